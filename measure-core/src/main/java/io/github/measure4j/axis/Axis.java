@@ -1,0 +1,104 @@
+package io.github.measure4j.axis;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * An independent variable with its range and scale. Immutable: each method that changes something returns a new axis.
+ *
+ * @param variable what is varied
+ * @param spacing where it is measured first
+ * @param refinement the error of interpolating linearly between neighbours, relative to the time, at which refinement
+ *     stops; empty for no refinement
+ * @param mostPoints what refinement never exceeds, at least 1
+ */
+public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement, int mostPoints) {
+    private static final int MOST_POINTS = 1_000;
+
+    public Axis {
+        if (refinement.isPresent() && !(refinement.getAsDouble() > 0)) {
+            throw new IllegalArgumentException(
+                    "refined to an error of %s; it is a share above 0".formatted(refinement.getAsDouble()));
+        }
+        if (mostPoints < 1) {
+            throw new IllegalArgumentException("at most " + mostPoints + " points; at least 1 is wanted");
+        }
+    }
+
+    /** An axis from the least value that makes sense to the greatest; doubling for lengths, else by one. */
+    public static Axis over(Variable variable) {
+        boolean length = variable.equals(Variable.LENGTH);
+        Scale scale = length ? Scale.FIXED_LOGARITHMIC : Scale.FIXED_LINEAR;
+        return on(variable, new Spacing.Stepped(
+                scale, OptionalLong.empty(), OptionalLong.empty(), length ? 2 : 1, MOST_POINTS));
+    }
+
+    /** An axis with values laid out in a given way, not refined. */
+    public static Axis on(Variable variable, Spacing spacing) {
+        return new Axis(variable, spacing, OptionalDouble.empty(), MOST_POINTS);
+    }
+
+    /** From this value on. */
+    public Axis from(long first) {
+        Spacing.Stepped s = stepped();
+        return with(new Spacing.Stepped(s.scale(), OptionalLong.of(first), s.to(), s.step(), s.most()));
+    }
+
+    /** Up to this value, which is always measured unless where it is measured allows less. */
+    public Axis to(long last) {
+        Spacing.Stepped s = stepped();
+        return with(new Spacing.Stepped(s.scale(), s.from(), OptionalLong.of(last), s.step(), s.most()));
+    }
+
+    /** Equal steps. */
+    public Axis inStepsOf(long step) {
+        return scaled(Scale.FIXED_LINEAR, step);
+    }
+
+    /** Each value so many times the one before. */
+    public Axis multiplyingBy(double factor) {
+        return scaled(Scale.FIXED_LOGARITHMIC, factor);
+    }
+
+    /** On another scale. */
+    public Axis scaled(Scale scale, double step) {
+        Spacing.Stepped s = stepped();
+        return with(new Spacing.Stepped(scale, s.from(), s.to(), step, s.most()));
+    }
+
+    /** These values and no others. */
+    public Axis at(long... values) {
+        return with(new Spacing.Listed(Arrays.stream(values).boxed().toList()));
+    }
+
+    /**
+     * Refined where the curve bends or jumps, until linear interpolation between neighbours is off by less than a share
+     * of the time (Reussner et al. 1998, 3.2).
+     */
+    public Axis refinedTo(double error) {
+        return new Axis(variable, spacing, OptionalDouble.of(error), mostPoints);
+    }
+
+    /** Never more than this many points, refinement included. */
+    public Axis atMost(int points) {
+        return new Axis(variable, spacing, refinement, points);
+    }
+
+    /** The values to measure before any refinement. */
+    public List<Long> values(Limits limits) {
+        return spacing.values(limits);
+    }
+
+    private Axis with(Spacing other) {
+        return new Axis(variable, other, refinement, mostPoints);
+    }
+
+    private Spacing.Stepped stepped() {
+        if (spacing instanceof Spacing.Stepped s) {
+            return s;
+        }
+        throw new IllegalStateException("an axis of listed values has no scale");
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.measure4j.axis;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One value on every axis, and a value of each variable that is held fixed.
+ *
+ * @param values in the order of the axes
+ */
+public record Point(Map<Variable, Long> values) {
+
+    /** The point without any axis. */
+    public static final Point NOWHERE = new Point(Map.of());
+
+    public Point {
+        values = ImmutableMap.copyOf(values);
+    }
+
+    /** Whether the point has a value of the variable. */
+    public boolean has(Variable variable) {
+        return values.containsKey(variable);
+    }
+
+    /**
+     * The value of a variable.
+     *
+     * @throws IllegalArgumentException if the point has none
+     */
+    public long value(Variable variable) {
+        Long value = values.get(variable);
+        if (value == null) {
+            throw new IllegalArgumentException("no value of '%s' at %s".formatted(variable.name(), this));
+        }
+        return value;
+    }
+
+    /** The value of a variable, or another where the point has none. */
+    public long valueOr(Variable variable, long otherwise) {
+        return values.getOrDefault(variable, otherwise);
+    }
+
+    /**
+     * The value of a variable as the size of an array or buffer.
+     *
+     * @throws IllegalArgumentException if it is negative or above what an array can have
+     */
+    public int bytes(Variable variable) {
+        long value = value(variable);
+        if (value < 0 || value > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("a %s of %d; 0 to 2^31 - 9 is possible".formatted(variable.name(), value));
+        }
+        return (int) value;
+    }
+
+    /** The same point with a value of one more variable, or another value of one it has. */
+    public Point with(Variable variable, long value) {
+        Map<Variable, Long> more = new LinkedHashMap<>(values);
+        more.put(variable, value);
+        return new Point(more);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        values.forEach((variable, value) -> text.append(text.isEmpty() ? "" : ", ")
+                .append(variable.name())
+                .append('=')
+                .append(value));
+        return text.isEmpty() ? "the only point" : text.toString();
+    }
+}

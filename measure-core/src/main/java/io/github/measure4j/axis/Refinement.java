@@ -1,0 +1,98 @@
+package io.github.measure4j.axis;
+
+import java.util.Map.Entry;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * SKaMPI's adaptive refinement (Reussner, Sanders, Prechelt, M&uuml;ller 1998, 3.2).
+ *
+ * <p>Of neighbouring points a &lt; b &lt; c &lt; d, the error of not splitting the segment (b, c) is estimated by
+ * min(|d1| / t_b, |d2| / t_c, (m_c - m_b) / m_b), where d1 is how far the line through c and d misses t_b, and d2 how
+ * far the line through a and b misses t_c. The minimum, rather than the maximum, saves points near jumps and bends. At
+ * the ends of the range there is one neighbouring segment and so one of the two misses. The segment with the largest
+ * error is split at the geometric mean. A bound on the number of points then leaves the largest error as small as the
+ * bound allows.
+ *
+ * <p>The paper keeps the segments in a priority queue. A new point changes the errors of four segments, so the segments
+ * are looked through instead: a curve has hundreds of points and each takes milliseconds to measure.
+ */
+public final class Refinement {
+    private final double error;
+    private final int mostPoints;
+    private final TreeMap<Long, Double> measured = new TreeMap<>();
+
+    private Refinement(double error, int mostPoints) {
+        this.error = error;
+        this.mostPoints = mostPoints;
+    }
+
+    /**
+     * A refinement that has seen nothing yet.
+     *
+     * @param error relative to the time, above 0
+     * @param mostPoints the points given to {@link #measured} included
+     */
+    public static Refinement to(double error, int mostPoints) {
+        if (!(error > 0)) {
+            throw new IllegalArgumentException("refined to an error of " + error + "; it is a share above 0");
+        }
+        return new Refinement(error, mostPoints);
+    }
+
+    /**
+     * Takes note of a measured point.
+     *
+     * @param value on the axis, at least 0
+     * @param time in any unit
+     */
+    public void measured(long value, double time) {
+        measured.put(value, time);
+    }
+
+    /** Where to measure next; empty when the error is small enough everywhere, or the bound is reached. */
+    public OptionalLong next() {
+        OptionalLong worst = OptionalLong.empty();
+        double largest = error;
+        if (measured.size() >= mostPoints || measured.size() < 3) {
+            return worst;
+        }
+        for (Entry<Long, Double> b : measured.entrySet()) {
+            Entry<Long, Double> c = measured.higherEntry(b.getKey());
+            if (c != null && canSplit(b.getKey(), c.getKey())) {
+                double here = errorOf(b, c);
+                if (here > largest) {
+                    largest = here;
+                    worst = OptionalLong.of(middle(b.getKey(), c.getKey()));
+                }
+            }
+        }
+        return worst;
+    }
+
+    private double errorOf(Entry<Long, Double> b, Entry<Long, Double> c) {
+        Entry<Long, Double> a = measured.lowerEntry(b.getKey());
+        Entry<Long, Double> d = measured.higherEntry(c.getKey());
+        double width = (double) (c.getKey() - b.getKey()) / Math.max(1, b.getKey());
+        double atB = d == null ? Double.POSITIVE_INFINITY : miss(c, d, b);
+        double atC = a == null ? Double.POSITIVE_INFINITY : miss(a, b, c);
+        return Math.min(width, Math.min(atB, atC));
+    }
+
+    /** How far the line through p and q misses the point at, relative to its time. */
+    private static double miss(Entry<Long, Double> p, Entry<Long, Double> q, Entry<Long, Double> at) {
+        double slope = (q.getValue() - p.getValue()) / (q.getKey() - p.getKey());
+        double predicted = p.getValue() + slope * (at.getKey() - p.getKey());
+        double time = Math.abs(at.getValue());
+        return time == 0 ? 0 : Math.abs(predicted - at.getValue()) / time;
+    }
+
+    private static boolean canSplit(long left, long right) {
+        long middle = middle(left, right);
+        return left < middle && middle < right;
+    }
+
+    private static long middle(long left, long right) {
+        return Math.round(Math.sqrt((double) Math.max(1, left) * right));
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.measure4j.axis;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/** How the values of an axis are laid out, before any refinement. */
+public sealed interface Spacing {
+
+    /** The values within the limits, in the order in which they are measured; may be empty. */
+    List<Long> values(Limits limits);
+
+    /**
+     * These values and no others.
+     *
+     * @param listed at least one
+     */
+    record Listed(List<Long> listed) implements Spacing {
+        public Listed {
+            listed = List.copyOf(listed);
+            if (listed.isEmpty()) {
+                throw new IllegalArgumentException("an axis without values");
+            }
+        }
+
+        @Override
+        public List<Long> values(Limits limits) {
+            return listed.stream().filter(limits::allow).toList();
+        }
+    }
+
+    /**
+     * Values on a scale.
+     *
+     * @param scale how a step leads on
+     * @param from the first value; empty for the least that makes sense where it is measured
+     * @param to the last value; empty for the greatest that makes sense, which also bounds a given one
+     * @param step added or multiplied
+     * @param most the largest number of values, at least 1
+     */
+    record Stepped(Scale scale, OptionalLong from, OptionalLong to, double step, int most) implements Spacing {
+        public Stepped {
+            if (most < 1) {
+                throw new IllegalArgumentException("at most " + most + " values; at least 1 is wanted");
+            }
+            if (!(step > (scale.logarithmic() ? 1 : 0)) || !Double.isFinite(step)) {
+                throw new IllegalArgumentException("a step of %s on a %s scale; more than %d is wanted"
+                        .formatted(step, scale.logarithmic() ? "logarithmic" : "linear", scale.logarithmic() ? 1 : 0));
+            }
+            if (scale.logarithmic() && from.orElse(0) < 0) {
+                throw new IllegalArgumentException("a logarithmic scale from " + from.getAsLong());
+            }
+        }
+
+        @Override
+        public List<Long> values(Limits limits) {
+            long start = from.orElse(limits.least());
+            long end = Math.min(to.orElse(limits.greatest()), limits.greatest());
+            return scale.values(start, end, step, most, limits::excludes);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Where to measure?
+ *
+ * <p>A {@link io.github.measure4j.axis.Variable} is what is varied, an {@link io.github.measure4j.axis.Axis} gives it a
+ * range and a {@link io.github.measure4j.axis.Scale}, and a {@link io.github.measure4j.axis.Point} is one value of each.
+ * The scales are the four of Sphinx 1.0; {@link io.github.measure4j.axis.Refinement} is the adaptive one of SKaMPI
+ * (Reussner et al. 1998, 3.2), which is told what was measured and answers where to measure next.
+ *
+ * <p>Imports nothing else of this library.
+ */
+package io.github.measure4j.axis;

@@ -1,0 +1,21 @@
+package io.github.measure4j.clock;
+
+import io.github.measure4j.group.ProcessGroup;
+
+/** A source of time that never runs backwards, in nanoseconds from an origin of its own. */
+@FunctionalInterface
+public interface Clock {
+
+    /** The time now, in nanoseconds. Only differences of readings of the same clock mean anything. */
+    long nanoTime();
+
+    /** The JVM's monotonic clock. */
+    static Clock system() {
+        return System::nanoTime;
+    }
+
+    /** The local clock of a rank. */
+    static Clock of(ProcessGroup group) {
+        return group::nanoTime;
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.measure4j.clock;
+
+/**
+ * What the readings of a clock are worth.
+ *
+ * @param resolutionNanos the smallest step between two different readings, at least 1 ns
+ * @param costNanos what one reading takes, in nanoseconds, at least 0
+ */
+public record ClockQuality(double resolutionNanos, double costNanos) {
+    private static final int BATCHES = 20;
+    private static final int READINGS = 2_000;
+
+    public ClockQuality {
+        if (!(resolutionNanos >= 1) || !(costNanos >= 0)) {
+            throw new IllegalArgumentException(
+                    "a resolution of %s ns and a cost of %s ns".formatted(resolutionNanos, costNanos));
+        }
+    }
+
+    /**
+     * Measures a clock, in about a millisecond. The cost is that of the fastest of some batches of readings, since
+     * disturbances only add. The resolution is the smallest step that showed; where a reading costs more than a step
+     * the true step may be finer still, and the figure is an upper bound.
+     */
+    public static ClockQuality measure(Clock clock) {
+        long smallestStep = Long.MAX_VALUE;
+        double cheapest = Double.MAX_VALUE;
+        for (int batch = 0; batch < BATCHES; batch++) {
+            long first = clock.nanoTime();
+            long before = first;
+            for (int i = 0; i < READINGS; i++) {
+                long now = clock.nanoTime();
+                if (now > before) {
+                    smallestStep = Math.min(smallestStep, now - before);
+                }
+                before = now;
+            }
+            cheapest = Math.min(cheapest, (double) (before - first) / READINGS);
+        }
+        if (smallestStep == Long.MAX_VALUE) {
+            throw new IllegalArgumentException("a clock that stands still measures nothing");
+        }
+        return new ClockQuality(smallestStep, cheapest);
+    }
+
+    /** The largest error of one timing, in nanoseconds: it may begin and end anywhere within a step and a reading. */
+    public double timingErrorNanos() {
+        return resolutionNanos + costNanos;
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.measure4j.group;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/**
+ * Agreement among some ranks of a group, by control messages along a binomial tree: the first of the ranks decides and
+ * the others hear of it, or report to it, in O(log P) rounds and P - 1 messages.
+ *
+ * <p>All those ranks, and no others, make the same calls in the same order.
+ */
+public final class ControlTree {
+    private static final int LONGS_A_MESSAGE = 32;
+    private static final int BYTES_A_MESSAGE = LONGS_A_MESSAGE * Long.BYTES;
+    private static final long FIRST_NAP_NANOS = 20_000;
+    private static final long LONGEST_NAP_NANOS = 1_000_000;
+    private static final int LOOKS_BEFORE_NAPPING = 200;
+
+    private final ProcessGroup group;
+    private final List<Integer> ranks;
+    private final int position;
+
+    private ControlTree(ProcessGroup group, List<Integer> ranks) {
+        this.group = group;
+        this.ranks = List.copyOf(ranks);
+        this.position = ranks.indexOf(group.rank());
+        if (position < 0) {
+            throw new IllegalArgumentException("rank " + group.rank() + " is not among " + ranks);
+        }
+    }
+
+    /** All ranks of the group, with rank 0 at the top. */
+    public static ControlTree over(ProcessGroup group) {
+        return over(group, IntStream.range(0, group.size()).boxed().toList());
+    }
+
+    /**
+     * Some ranks of the group.
+     *
+     * @param ranks the one that decides first; this rank is among them
+     */
+    public static ControlTree over(ProcessGroup group, List<Integer> ranks) {
+        return new ControlTree(group, ranks);
+    }
+
+    /** Whether this rank is the one that decides. */
+    public boolean decides() {
+        return position == 0;
+    }
+
+    /** The values of the deciding rank, everywhere. Waits by spinning. */
+    public void broadcast(long[] values) {
+        if (position > 0) {
+            group.receive(parent(), values);
+        }
+        passOn(values);
+    }
+
+    /**
+     * As {@link #broadcast}, for ranks that have nothing to do for a while: they look rarely and sleep in between, so
+     * that whoever measures has the processors for itself. Costs up to a millisecond a round.
+     */
+    public void broadcastToIdle(long[] values) {
+        if (position > 0) {
+            sleepUntilArrived(parent());
+            group.receive(parent(), values);
+        }
+        passOn(values);
+    }
+
+    private void sleepUntilArrived(int from) {
+        long nap = FIRST_NAP_NANOS;
+        for (int looks = 0; !group.arrived(from); looks++) {
+            if (looks < LOOKS_BEFORE_NAPPING) {
+                Thread.yield();
+            } else {
+                LockSupport.parkNanos(nap);
+                nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+            }
+        }
+    }
+
+    /** Element by element the largest value of any rank, at the deciding rank; the others' arrays are used up. */
+    public void reduceMax(long[] values) {
+        long[] other = new long[values.length];
+        for (int distance = 1; distance < ranks.size(); distance *= 2) {
+            if ((position & distance) != 0) {
+                group.send(ranks.get(position - distance), values);
+                return;
+            }
+            if (position + distance < ranks.size()) {
+                group.receive(ranks.get(position + distance), other);
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = Math.max(values[i], other[i]);
+                }
+            }
+        }
+    }
+
+    /** Each rank's text at the deciding rank, in the tree's order; an empty list elsewhere. P messages. */
+    public List<String> gatherText(String text) {
+        if (position == 0) {
+            return IntStream.range(0, ranks.size())
+                    .mapToObj(i -> i == 0 ? text : receiveText(ranks.get(i)))
+                    .toList();
+        }
+        sendText(ranks.get(0), text);
+        return List.of();
+    }
+
+    private void sendText(int to, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        group.send(to, bytes.length);
+        for (int from = 0; from < bytes.length; from += BYTES_A_MESSAGE) {
+            group.send(to, packed(bytes, from));
+        }
+    }
+
+    private String receiveText(int from) {
+        long[] length = new long[1];
+        group.receive(from, length);
+        byte[] bytes = new byte[Math.toIntExact(length[0])];
+        long[] message = new long[LONGS_A_MESSAGE];
+        for (int at = 0; at < bytes.length; at += BYTES_A_MESSAGE) {
+            group.receive(from, message);
+            unpack(message, bytes, at);
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static long[] packed(byte[] bytes, int from) {
+        long[] message = new long[LONGS_A_MESSAGE];
+        for (int i = from; i < Math.min(bytes.length, from + BYTES_A_MESSAGE); i++) {
+            message[(i - from) / Long.BYTES] |= (bytes[i] & 0xFFL) << (i - from) % Long.BYTES * Byte.SIZE;
+        }
+        return message;
+    }
+
+    private static void unpack(long[] message, byte[] bytes, int to) {
+        for (int i = to; i < Math.min(bytes.length, to + BYTES_A_MESSAGE); i++) {
+            bytes[i] = (byte) (message[(i - to) / Long.BYTES] >>> (i - to) % Long.BYTES * Byte.SIZE);
+        }
+    }
+
+    private int parent() {
+        return ranks.get(position & (position - 1));
+    }
+
+    private void passOn(long[] values) {
+        int below = position == 0 ? Integer.highestOneBit(Math.max(1, ranks.size() - 1)) : Integer.lowestOneBit(position) / 2;
+        for (int distance = below; distance > 0; distance /= 2) {
+            if (position + distance < ranks.size()) {
+                group.send(ranks.get(position + distance), values);
+            }
+        }
+    }
+}

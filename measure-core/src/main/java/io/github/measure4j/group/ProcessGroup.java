@@ -1,0 +1,90 @@
+package io.github.measure4j.group;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Ranks 0 to size - 1 that measure together.
+ *
+ * <p>Every rank holds a view of its own, used by one thread. Rank 0 is the root unless said otherwise. Control
+ * messages carry decisions, never what is measured: they are a few {@code long}s, arrive in the order in which one
+ * rank sent them to another, and both sides know their length. Nothing here is called between two clock readings.
+ *
+ * <p>What goes wrong beneath is thrown as {@link GroupException}; a rank that cannot go on calls {@link #abort}, since
+ * its partners wait for it.
+ */
+public interface ProcessGroup extends AutoCloseable {
+
+    /** The transport that carries this group: {@code "mpi"}, {@code "shmem"}, {@code "threads"} ... */
+    String transport();
+
+    /** The number of this rank, from 0 to {@code size() - 1}. */
+    int rank();
+
+    /** The number of ranks, at least 1. */
+    int size();
+
+    /** Returns when all ranks have called it: the transport's own barrier. */
+    void barrier();
+
+    /**
+     * Sends a control message.
+     *
+     * @param to the receiving rank, not this one
+     * @param message a few values; the caller may reuse the array when the call returns
+     */
+    void send(int to, long... message);
+
+    /**
+     * Waits for the next control message of a rank. Spins, and yields the processor where ranks have to share it.
+     *
+     * @param from the sending rank, not this one
+     * @param message is filled; has the length of the message that was sent
+     */
+    void receive(int from, long[] message);
+
+    /** Whether {@link #receive} from that rank would find a message already there. Drives the transport's progress. */
+    boolean arrived(int from);
+
+    /**
+     * The first ranks as a group of their own. All ranks of this group call it, with the same number.
+     *
+     * @param ranks from 1 to {@link #size()}
+     * @return the smaller group, to be closed by the caller; empty on the ranks that are not in it
+     */
+    Optional<ProcessGroup> first(int ranks);
+
+    /** The local clock of this rank in nanoseconds, from an origin of its own. */
+    default long nanoTime() {
+        return System.nanoTime();
+    }
+
+    /**
+     * What the environment's record should say of the library that carries the group, for example its name and
+     * version; empty where there is nothing to say.
+     */
+    default String library() {
+        return "";
+    }
+
+    /**
+     * Runs the body once on each rank that lives in this process, and returns when all of them have ended. A rank is
+     * a process with most transports, so the body simply runs; ranks that are threads are started here.
+     *
+     * @throws GroupException when the body failed on a rank
+     */
+    default void onEachLocalRank(Consumer<ProcessGroup> body) {
+        body.accept(this);
+    }
+
+    /**
+     * Ends the whole group at once, since this rank cannot go on.
+     *
+     * @param reason one line that says why
+     */
+    void abort(String reason);
+
+    /** Gives back what the group holds. Collective; does nothing to a group that the caller only borrowed. */
+    @Override
+    void close();
+}

@@ -1,0 +1,171 @@
+package io.github.measure4j.group;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A group whose ranks are threads of this JVM.
+ *
+ * <p>The view that {@link #of} returns is rank 0 and belongs to the calling thread; the other ranks exist while
+ * {@link #onEachLocalRank} runs. Ranks wait by spinning for a moment and yielding after that, so that more ranks than
+ * processors still make progress.
+ */
+public final class ThreadedGroup implements ProcessGroup {
+    private final int rank;
+    private final Mailboxes mail;
+
+    private ThreadedGroup(int rank, Mailboxes mail) {
+        this.rank = rank;
+        this.mail = mail;
+    }
+
+    /**
+     * A group of as many threads.
+     *
+     * @param ranks at least 1
+     */
+    public static ThreadedGroup of(int ranks) {
+        if (ranks < 1) {
+            throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
+        }
+        return new ThreadedGroup(0, new Mailboxes(ranks));
+    }
+
+    /**
+     * The threads behind a group.
+     *
+     * @throws IllegalArgumentException if its ranks are not threads of one JVM
+     */
+    public static ThreadedGroup behind(ProcessGroup group) {
+        if (group instanceof ThreadedGroup threads) {
+            return threads;
+        }
+        throw new IllegalArgumentException("ranks that share memory are wanted, not a group over " + group.transport());
+    }
+
+    @Override
+    public String transport() {
+        return "threads";
+    }
+
+    @Override
+    public int rank() {
+        return rank;
+    }
+
+    @Override
+    public int size() {
+        return mail.ranks();
+    }
+
+    @Override
+    public void barrier() {
+        mail.barrier();
+    }
+
+    @Override
+    public void send(int to, long... message) {
+        mail.box(rank, to).add(message.clone());
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        long[] received = (long[]) mail.take(from, rank);
+        if (received.length != message.length) {
+            throw new IllegalStateException(
+                    "a message of %d values, not %d".formatted(received.length, message.length));
+        }
+        System.arraycopy(received, 0, message, 0, message.length);
+    }
+
+    @Override
+    public boolean arrived(int from) {
+        mail.failIfBroken();
+        return !mail.box(from, rank).isEmpty();
+    }
+
+    /**
+     * One object for all ranks: rank 0 makes it, every rank gets it. Collective.
+     *
+     * @param make called on rank 0 alone
+     */
+    @SuppressWarnings("unchecked")
+    public <T> T share(Supplier<T> make) {
+        if (rank != 0) {
+            return (T) mail.take(0, rank);
+        }
+        T made = make.get();
+        for (int other = 1; other < size(); other++) {
+            mail.box(0, other).add(made);
+        }
+        return made;
+    }
+
+    @Override
+    public Optional<ProcessGroup> first(int ranks) {
+        if (ranks < 1 || ranks > size()) {
+            throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
+        }
+        Mailboxes smaller = share(() -> mail.fresh(ranks));
+        return rank < ranks ? Optional.of(new ThreadedGroup(rank, smaller)) : Optional.empty();
+    }
+
+    @Override
+    public void onEachLocalRank(Consumer<ProcessGroup> body) {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        List<Thread> others = new ArrayList<>();
+        for (int other = 1; other < size(); other++) {
+            ThreadedGroup view = new ThreadedGroup(other, mail);
+            Thread thread = new Thread(() -> view.runGuarded(body, failure), "measure-rank-" + other);
+            thread.setDaemon(true);
+            others.add(thread);
+        }
+        others.forEach(Thread::start);
+        runGuarded(body, failure);
+        others.forEach(ThreadedGroup::joinFully);
+        if (failure.get() instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (failure.get() instanceof Error error) {
+            throw error;
+        }
+    }
+
+    /** The first failure counts; the ranks that wait for the one that failed are woken by breaking the group. */
+    private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
+        try {
+            body.accept(this);
+        } catch (RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            mail.breakWith("rank " + rank + ": " + e);
+        }
+    }
+
+    private static void joinFully(Thread thread) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                thread.join();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void abort(String reason) {
+        mail.breakWith(reason);
+        throw new GroupException("the group", rank, reason);
+    }
+
+    @Override
+    public void close() {}
+}

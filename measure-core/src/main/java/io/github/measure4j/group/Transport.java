@@ -1,0 +1,58 @@
+package io.github.measure4j.group;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a group of some kind comes to be: started from the outside by a launcher, joined from the inside by each of its
+ * processes. Found through {@link java.util.ServiceLoader}.
+ */
+public interface Transport {
+
+    /** The name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}. */
+    String name();
+
+    /**
+     * The command that starts a group.
+     *
+     * @param ranks at least 1
+     * @param program what each process runs
+     * @throws UnavailableException if this machine cannot start such a group; the message says what is missing and how
+     *     to get it
+     */
+    Launch launch(int ranks, JavaProgram program);
+
+    /** Whether this process was started by a launcher of this transport, as the environment variables tell. */
+    boolean startedHere(Map<String, String> environment);
+
+    /**
+     * Joins the group that this process was started for.
+     *
+     * @param ranks how many ranks were asked for; where the launcher decides, its number holds
+     * @throws GroupException if the transport cannot be initialised
+     */
+    ProcessGroup join(int ranks);
+
+    /**
+     * A command line to be run as it is.
+     *
+     * @param command the program and its arguments
+     * @param environment variables to set on top of the inherited ones
+     */
+    record Launch(List<String> command, Map<String, String> environment) {
+        public Launch {
+            command = List.copyOf(command);
+            environment = Map.copyOf(environment);
+        }
+    }
+
+    /** This machine lacks something. The message is one line for a person: what, and how to get it. */
+    final class UnavailableException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** @param message what is missing, and how to get it */
+        public UnavailableException(String message) {
+            super(message);
+        }
+    }
+}

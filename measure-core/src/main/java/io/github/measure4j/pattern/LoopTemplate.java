@@ -1,0 +1,16 @@
+package io.github.measure4j.pattern;
+
+/** Never used as it is: {@link TimedLoop#fresh} defines hidden classes from its bytes. */
+final class LoopTemplate implements TimedLoop {
+    private volatile boolean running = true;
+
+    LoopTemplate() {}
+
+    @Override
+    public void run(Operation operation, Operation inStep, long iterations) throws Exception {
+        for (long i = 0; i < iterations && running; i++) {
+            operation.run();
+            inStep.run();
+        }
+    }
+}

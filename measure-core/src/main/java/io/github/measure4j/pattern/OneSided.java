@@ -1,0 +1,56 @@
+package io.github.measure4j.pattern;
+
+import io.github.measure4j.group.ProcessGroup;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An operation of rank 0 upon the rank farthest from it, which does nothing but be there: a put, a get, a remote
+ * atomic. Both prepare the kernel, since memory that is written from afar has to exist on both; rank 0 alone runs it.
+ */
+public final class OneSided implements Pattern {
+    private static final long READY = 1;
+
+    private final Kernel kernel;
+
+    private OneSided(Kernel kernel) {
+        this.kernel = kernel;
+    }
+
+    /** Measures a kernel that needs nothing done at the other end. */
+    public static OneSided of(Kernel kernel) {
+        return new OneSided(kernel);
+    }
+
+    @Override
+    public String name() {
+        return "one-sided";
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.FARTHEST_PAIR;
+    }
+
+    @Override
+    public String quantity() {
+        return "one operation at the origin";
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return correction == Correction.NONE ? Optional.empty() : Optional.of(of(Kernel.EMPTY));
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        ProcessGroup group = setting.group();
+        Operation operation = kernel.prepare(setting);
+        int partner = setting.partner();
+        if (group.rank() == ranks.get(0)) {
+            long[] ready = new long[1];
+            return new Stage(setting, () -> group.receive(partner, ready), loop, operation);
+        }
+        return new Stage(setting, () -> group.send(partner, READY), loop, Operation.NOTHING);
+    }
+}

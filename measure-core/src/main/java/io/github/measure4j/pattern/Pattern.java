@@ -1,0 +1,42 @@
+package io.github.measure4j.pattern;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who takes part in a kernel, how they are kept in step, who times, and what is corrected.
+ *
+ * <p>A pattern is immutable and holds its kernels; {@link #stage} is called on each rank that takes part.
+ */
+public interface Pattern {
+
+    /** The name in records and listings, lower case with dashes. */
+    String name();
+
+    /** Who takes part. */
+    Participants participants();
+
+    /** What a time of this pattern is, in words: {@code "round trip"}, {@code "one operation at the root"} ... */
+    String quantity();
+
+    /** What is subtracted unless a suite says otherwise. */
+    default Correction usualCorrection() {
+        return Correction.NONE;
+    }
+
+    /**
+     * The same pattern around an empty kernel.
+     *
+     * @return empty where the correction leaves nothing to measure
+     */
+    Optional<Pattern> reference(Correction correction);
+
+    /**
+     * Prepares this rank's part.
+     *
+     * @param setting the point and group; with a partner if the pattern is one of pairs
+     * @param ranks those that take part, rank 0 first
+     * @param loop the loop of this kernel
+     */
+    Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception;
+}

@@ -1,0 +1,74 @@
+package io.github.measure4j.pattern;
+
+import io.github.measure4j.group.ProcessGroup;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two ranks that answer each other: rank 0, which times, and the rank farthest from it, "in order to avoid misleading
+ * results on clusters of SMP machines" (Reussner et al. 1998, 2.1).
+ *
+ * <p>Each role has an operation of its own, and both run as many iterations. Before each repetition the responder
+ * tells rank 0 that it is there, so that the first iteration does not wait for it.
+ */
+public final class PingPong implements Pattern {
+    private static final long READY = 1;
+
+    private final Kernel initiator;
+    private final Kernel responder;
+    private final String quantity;
+
+    private PingPong(Kernel initiator, Kernel responder, String quantity) {
+        this.initiator = initiator;
+        this.responder = responder;
+        this.quantity = quantity;
+    }
+
+    /**
+     * Measures a round trip.
+     *
+     * @param initiator what rank 0 does in one iteration: send, then receive
+     * @param responder what its partner does: receive, then send
+     */
+    public static PingPong of(Kernel initiator, Kernel responder) {
+        return new PingPong(initiator, responder, "round trip");
+    }
+
+    /** Measures an exchange in which both ranks do the same at once, as {@code MPI_Sendrecv}. */
+    public static PingPong exchange(Kernel both) {
+        return new PingPong(both, both, "exchange");
+    }
+
+    @Override
+    public String name() {
+        return "ping-pong";
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.FARTHEST_PAIR;
+    }
+
+    @Override
+    public String quantity() {
+        return quantity;
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return correction == Correction.NONE
+                ? Optional.empty()
+                : Optional.of(new PingPong(Kernel.EMPTY, Kernel.EMPTY, quantity));
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        ProcessGroup group = setting.group();
+        int partner = setting.partner();
+        if (group.rank() == ranks.get(0)) {
+            long[] ready = new long[1];
+            return new Stage(setting, () -> group.receive(partner, ready), loop, initiator.prepare(setting));
+        }
+        return new Stage(setting, () -> group.send(partner, READY), loop, responder.prepare(setting));
+    }
+}

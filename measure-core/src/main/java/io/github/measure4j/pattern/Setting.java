@@ -1,0 +1,85 @@
+package io.github.measure4j.pattern;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Where a kernel is prepared: a point, a group with this rank in it, and what outlives the preparation. */
+public final class Setting implements AutoCloseable {
+    private final Point point;
+    private final ProcessGroup group;
+    private final int partner;
+    private final BlackHole hole = new BlackHole();
+    private final Deque<AutoCloseable> toClose = new ArrayDeque<>();
+
+    private Setting(Point point, ProcessGroup group, int partner) {
+        this.point = point;
+        this.group = group;
+        this.partner = partner;
+    }
+
+    /** A point of a group. */
+    public static Setting at(Point point, ProcessGroup group) {
+        return new Setting(point, group, -1);
+    }
+
+    /** A point that this rank measures with one partner. */
+    public static Setting at(Point point, ProcessGroup group, int partner) {
+        return new Setting(point, group, partner);
+    }
+
+    /** The point, with a value for each variable that the kernel accepts. */
+    public Point point() {
+        return point;
+    }
+
+    /** The message length in bytes, as the size of a buffer. */
+    public int length() {
+        return point.bytes(Variable.LENGTH);
+    }
+
+    /** The group that measures; all its ranks prepare the kernel if the pattern has them take part. */
+    public ProcessGroup group() {
+        return group;
+    }
+
+    /**
+     * The rank at the other end, in a pattern of pairs.
+     *
+     * @throws IllegalStateException in any other
+     */
+    public int partner() {
+        if (partner < 0) {
+            throw new IllegalStateException("this pattern has no partners");
+        }
+        return partner;
+    }
+
+    /** Takes results, so that operations are not optimised away. */
+    public BlackHole hole() {
+        return hole;
+    }
+
+    /** Closes a resource when the point is done, on this rank; the last one first. */
+    public <T extends AutoCloseable> T closing(T resource) {
+        toClose.push(resource);
+        return resource;
+    }
+
+    @Override
+    public void close() throws Exception {
+        Exception first = null;
+        while (!toClose.isEmpty()) {
+            try {
+                toClose.pop().close();
+            } catch (Exception e) {
+                first = first == null ? e : first;
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+}

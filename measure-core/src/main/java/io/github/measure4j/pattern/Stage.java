@@ -1,0 +1,55 @@
+package io.github.measure4j.pattern;
+
+import io.github.measure4j.clock.Clock;
+
+/**
+ * One rank's part of a point, ready to be repeated.
+ *
+ * <p>Between the two readings of the clock there is the loop and nothing else.
+ */
+public final class Stage implements AutoCloseable {
+    private final Setting setting;
+    private final Clock clock;
+    private final Runnable lineUp;
+    private final TimedLoop loop;
+    private final Operation operation;
+    private final Operation inStep;
+
+    /** A stage whose iterations follow one another with nothing in between. */
+    public Stage(Setting setting, Runnable lineUp, TimedLoop loop, Operation operation) {
+        this(setting, lineUp, loop, operation, Operation.NOTHING);
+    }
+
+    /**
+     * @param lineUp brings the ranks together before each repetition; not timed
+     * @param operation this rank's part of one iteration
+     * @param inStep what keeps the ranks in step after each iteration; timed
+     */
+    public Stage(Setting setting, Runnable lineUp, TimedLoop loop, Operation operation, Operation inStep) {
+        this.setting = setting;
+        this.clock = Clock.of(setting.group());
+        this.lineUp = lineUp;
+        this.loop = loop;
+        this.operation = operation;
+        this.inStep = inStep;
+    }
+
+    /**
+     * One repetition.
+     *
+     * @param iterations at least 1
+     * @return how long this rank was in the loop, in nanoseconds
+     */
+    public long repeat(long iterations) throws Exception {
+        lineUp.run();
+        long start = clock.nanoTime();
+        loop.run(operation, inStep, iterations);
+        return clock.nanoTime() - start;
+    }
+
+    /** Gives back what the kernel allocated. */
+    @Override
+    public void close() throws Exception {
+        setting.close();
+    }
+}

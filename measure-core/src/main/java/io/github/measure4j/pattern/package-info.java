@@ -1,0 +1,13 @@
+/**
+ * What is done in one repetition, by whom, and what of it is the kernel's own?
+ *
+ * <p>The user writes an {@link io.github.measure4j.pattern.Kernel}: it prepares buffers once for each point and returns
+ * the {@link io.github.measure4j.pattern.Operation} to be timed. A {@link io.github.measure4j.pattern.Pattern} says who
+ * takes part, how they are kept in step and what stands for an empty kernel; on each rank it makes a
+ * {@link io.github.measure4j.pattern.Stage}, which runs repetitions. The loop between the two clock readings belongs to
+ * {@link io.github.measure4j.pattern.TimedLoop}, of which each kernel has a class of its own.
+ *
+ * <p>May import {@code axis}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often it repeats is
+ * decided elsewhere.
+ */
+package io.github.measure4j.pattern;

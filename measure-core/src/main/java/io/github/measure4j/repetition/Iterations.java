@@ -1,0 +1,54 @@
+package io.github.measure4j.repetition;
+
+/**
+ * How many iterations make a repetition that the clock can tell: in total at least the clock's resolution over the
+ * wanted relative error (Reussner et al. 1998, 3.1), with a margin of ten so that the clock's part of the error is
+ * small, and never under a thousand steps of the clock.
+ */
+public final class Iterations {
+    private static final double MARGIN = 10;
+    private static final double LEAST_STEPS = 1_000;
+    private static final long MOST = 1L << 40;
+
+    private final double wantedNanos;
+    private long iterations = 1;
+
+    private Iterations(double wantedNanos) {
+        this.wantedNanos = wantedNanos;
+    }
+
+    /**
+     * The search for a number.
+     *
+     * @param timingErrorNanos how far one timing may be off, from the clock's resolution and cost
+     * @param relativeError the accuracy that is wanted, above 0
+     */
+    public static Iterations forClock(double timingErrorNanos, double relativeError) {
+        return new Iterations(timingErrorNanos * Math.max(LEAST_STEPS, MARGIN / relativeError));
+    }
+
+    /** How long a repetition should last, in nanoseconds. */
+    public double wantedNanos() {
+        return wantedNanos;
+    }
+
+    /** The number to try, or to use once {@link #enough} said yes; at least 1. */
+    public long number() {
+        return iterations;
+    }
+
+    /**
+     * Takes note of a trial with {@link #number} iterations. The number jumps by what the trial suggests, a tenfold at
+     * the most, since the first trials are slower than what they stand for.
+     *
+     * @return whether the number is large enough
+     */
+    public boolean enough(long elapsedNanos) {
+        if (elapsedNanos >= wantedNanos || iterations >= MOST) {
+            return true;
+        }
+        double factor = Math.min(10, 1.2 * wantedNanos / Math.max(1, elapsedNanos));
+        iterations = Math.min(MOST, Math.max(iterations + 1, (long) Math.ceil(iterations * factor)));
+        return false;
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.measure4j.result;
+
+/** What has to be known of an estimate before it is trusted. */
+public enum Flag {
+    /** The stopping rule did not hold before a bound was reached. */
+    UNSETTLED("the wanted accuracy was not reached within the allowed repetitions or time"),
+    /** The correction left nothing, or is larger than what it corrects. */
+    UNRELIABLE("what was subtracted is larger than what remains"),
+    /** The warm-up ended at its limit, with the JIT or the times still moving. */
+    NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
+    /** The JIT compiled during the repetitions that count. */
+    COMPILING("the JIT compiled while the point was measured");
+
+    private final String meaning;
+
+    Flag(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** The flag in words. */
+    public String meaning() {
+        return meaning;
+    }
+}

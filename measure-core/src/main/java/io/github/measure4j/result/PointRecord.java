@@ -1,0 +1,79 @@
+package io.github.measure4j.result;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * One measured point.
+ *
+ * @param measurement its name in the suite, unique there
+ * @param subject what was measured
+ * @param ranks how many ranks the group had, those included that were idle
+ * @param axes the value of each varied variable by its name, in the order of the axes
+ * @param seconds the estimate: seconds for one operation, corrected
+ * @param lower the lower end of the interval, in seconds
+ * @param upper the upper end of the interval, in seconds
+ * @param confidence of the interval, 0 to 1
+ * @param sampling how the estimate was come by
+ * @param overhead what was subtracted, in seconds for one operation; 0 where nothing was
+ * @param flags what has to be known before the estimate is trusted
+ */
+public record PointRecord(
+        String measurement,
+        Subject subject,
+        int ranks,
+        Map<String, Long> axes,
+        double seconds,
+        double lower,
+        double upper,
+        double confidence,
+        Sampling sampling,
+        double overhead,
+        Set<Flag> flags) {
+
+    public PointRecord {
+        axes = ImmutableMap.copyOf(axes);
+        EnumSet<Flag> ordered = EnumSet.noneOf(Flag.class);
+        ordered.addAll(flags);
+        flags = Collections.unmodifiableSet(ordered);
+    }
+
+    /**
+     * What was measured.
+     *
+     * @param kernel its dotted name in the catalogue, or the measurement's name where it is not from there
+     * @param type the number of the test of Sphinx that it carries, if any
+     * @param transport {@code "mpi"}, {@code "shmem"}, {@code "threads"} ...
+     * @param pattern the name of the pattern
+     * @param quantity what one operation is: {@code "round trip"} ...
+     */
+    public record Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity) {}
+
+    /**
+     * How an estimate was come by.
+     *
+     * @param estimator of the centre
+     * @param repetitions how many timings
+     * @param iterations how many operations in each timing
+     * @param standardDeviation of one operation's time over the repetitions with n - 1, in seconds; not corrected
+     * @param min the fastest repetition's time for one operation, in seconds; not corrected
+     * @param median of the same
+     * @param max the slowest repetition's
+     * @param warmUpSeconds how long the warm-up took
+     * @param warmUpEnding why it ended
+     */
+    public record Sampling(
+            String estimator,
+            int repetitions,
+            long iterations,
+            double standardDeviation,
+            double min,
+            double median,
+            double max,
+            double warmUpSeconds,
+            String warmUpEnding) {}
+}

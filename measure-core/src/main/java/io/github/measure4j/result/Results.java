@@ -1,0 +1,30 @@
+package io.github.measure4j.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that a run left.
+ *
+ * @param name of the run, for people
+ * @param environments one for each group that measured
+ * @param records in the order in which they were made
+ */
+public record Results(String name, List<Environment> environments, List<PointRecord> records) {
+
+    public Results {
+        environments = List.copyOf(environments);
+        records = List.copyOf(records);
+    }
+
+    /** The records of each measurement, in the order in which measurements first occur. */
+    public Map<String, List<PointRecord>> byMeasurement() {
+        Map<String, List<PointRecord>> grouped = new LinkedHashMap<>();
+        for (PointRecord record : records) {
+            grouped.computeIfAbsent(record.measurement(), name -> new ArrayList<>()).add(record);
+        }
+        return grouped;
+    }
+}

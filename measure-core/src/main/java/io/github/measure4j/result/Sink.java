@@ -1,0 +1,40 @@
+package io.github.measure4j.result;
+
+/** Takes what a run makes, as it is made. Called on rank 0 only. */
+public interface Sink {
+
+    /** Where the group measures; before the first point. */
+    void environment(Environment environment);
+
+    /** A point was measured. It is safe when the call returns. */
+    void point(PointRecord record);
+
+    /** Something that happened in a run and is worth keeping: a measurement began, ended, failed, was skipped. */
+    void event(Event event);
+
+    /**
+     * An entry of the journal.
+     *
+     * @param kind what happened
+     * @param measurement to which measurement, empty for the whole run
+     * @param detail in words, may be empty
+     */
+    record Event(Kind kind, String measurement, String detail) {
+
+        /** What can happen. */
+        public enum Kind {
+            /** The run began. */
+            RUN_STARTED,
+            /** A measurement began. */
+            STARTED,
+            /** A measurement ended with all its points. */
+            ENDED,
+            /** A measurement was left out. */
+            SKIPPED,
+            /** A measurement ended early. */
+            FAILED,
+            /** The run ended. */
+            RUN_ENDED
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.measure4j.stat;
+
+/**
+ * Where the truth lies, with a stated confidence.
+ *
+ * @param lower the lower end
+ * @param upper the upper end, not below the lower
+ * @param confidence the share of such intervals that contain the truth, above 0 and below 1
+ */
+public record Interval(double lower, double upper, double confidence) {
+
+    public Interval {
+        if (!(lower <= upper)) {
+            throw new IllegalArgumentException("an interval from %s to %s".formatted(lower, upper));
+        }
+        checkConfidence(confidence);
+    }
+
+    static void checkConfidence(double confidence) {
+        if (!(confidence > 0 && confidence < 1)) {
+            throw new IllegalArgumentException("a confidence of " + confidence + "; it lies between 0 and 1");
+        }
+    }
+
+    /** The interval that reaches as far to both sides of its centre. */
+    public static Interval around(double centre, double halfWidth, double confidence) {
+        return new Interval(centre - halfWidth, centre + halfWidth, confidence);
+    }
+
+    /** Whether a value lies in the interval, its ends included. */
+    public boolean contains(double value) {
+        return lower <= value && value <= upper;
+    }
+
+    /** The same interval with both ends moved outwards, for an error that repeating does not reduce. */
+    public Interval widenedBy(double margin) {
+        return new Interval(lower - margin, upper + margin, confidence);
+    }
+
+    /** The same interval with both ends moved by as much. */
+    public Interval shiftedBy(double shift) {
+        return new Interval(lower + shift, upper + shift, confidence);
+    }
+}

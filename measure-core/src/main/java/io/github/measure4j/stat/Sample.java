@@ -1,0 +1,112 @@
+package io.github.measure4j.stat;
+
+import java.util.Arrays;
+import org.apache.commons.math3.stat.StatUtils;
+
+/** Observations of one quantity, at least one, all finite, in the order in which they were made. */
+public final class Sample {
+    private final double[] values;
+    private double[] sorted;
+
+    private Sample(double[] values) {
+        this.values = values;
+    }
+
+    /**
+     * A sample of the given observations.
+     *
+     * @throws IllegalArgumentException if there are none, or one is infinite or not a number
+     */
+    public static Sample of(double... values) {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("a sample needs at least one observation");
+        }
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("an observation of " + value);
+            }
+        }
+        return new Sample(values.clone());
+    }
+
+    /** The number of observations. */
+    public int size() {
+        return values.length;
+    }
+
+    /** The observations in the order in which they were made. */
+    public double[] values() {
+        return values.clone();
+    }
+
+    /**
+     * The order statistic of a rank.
+     *
+     * @param rank from 0, the smallest, to {@code size() - 1}
+     */
+    public double ordered(int rank) {
+        return sorted()[rank];
+    }
+
+    double[] sorted() {
+        if (sorted == null) {
+            double[] copy = values.clone();
+            Arrays.sort(copy);
+            sorted = copy;
+        }
+        return sorted;
+    }
+
+    /** The smallest observation. */
+    public double min() {
+        return ordered(0);
+    }
+
+    /** The largest observation. */
+    public double max() {
+        return ordered(size() - 1);
+    }
+
+    /** The arithmetic mean of all observations. */
+    public double mean() {
+        return StatUtils.mean(values);
+    }
+
+    /** SKaMPI's standard deviation, with n in the denominator (Reussner et al. 1998, 3.1). */
+    public double deviationOfAll() {
+        return Math.sqrt(StatUtils.populationVariance(values));
+    }
+
+    /**
+     * Sphinx's standard deviation, with n - 1 in the denominator (Sphinx 1.0, two passes with a correction for
+     * rounding); 0 for a single observation.
+     */
+    public double deviationOfSample() {
+        return Math.sqrt(StatUtils.variance(values));
+    }
+
+    /** SKaMPI's standard error of the mean, the deviation of all over the root of n (Reussner et al. 1998, 3.1). */
+    public double standardErrorOfMean() {
+        return deviationOfAll() / Math.sqrt(size());
+    }
+
+    /** The sample with each observation multiplied by a factor and then moved. */
+    public Sample scaled(double factor, double shift) {
+        return new Sample(Arrays.stream(values).map(v -> v * factor + shift).toArray());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Sample sample && Arrays.equals(values, sample.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        return "%d observations from %s to %s".formatted(size(), min(), max());
+    }
+}

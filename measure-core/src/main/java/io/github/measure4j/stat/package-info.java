@@ -1,0 +1,13 @@
+/**
+ * What do the repetitions of a point say about it?
+ *
+ * <p>A {@link io.github.measure4j.stat.Sample} is non-empty and finite by construction, so that nothing here checks
+ * again. An {@link io.github.measure4j.stat.Estimator} turns it into a centre with a standard error and an interval.
+ * The default is SKaMPI's interquartile mean (Reussner, Sanders, Prechelt, M&uuml;ller 1998, 3.1): it drops the
+ * slowest and the fastest quarter, so that rare huge outliers do not move it, and unlike the median it is not bound to
+ * the steps of the clock. Its standard error here is the one that belongs to a trimmed mean (Tukey and McLaughlin
+ * 1963), from the winsorised variance; the naive error of the middle half is too small.
+ *
+ * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math.
+ */
+package io.github.measure4j.stat;

@@ -1,0 +1,86 @@
+package io.github.measure4j.suite;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** The kernels that can be asked for by name or by their number in Sphinx. Immutable. */
+public final class Catalogue {
+    private static final int NEAREST = 3;
+
+    private final Map<String, KernelEntry> byName;
+    private final Map<Integer, KernelEntry> byType;
+
+    private Catalogue(Map<String, KernelEntry> byName, Map<Integer, KernelEntry> byType) {
+        this.byName = byName;
+        this.byType = byType;
+    }
+
+    /** The kernels of all providers on the class path. */
+    public static Catalogue load() {
+        return of(ServiceLoader.load(KernelProvider.class).stream()
+                .flatMap(provider -> provider.get().kernels().stream())
+                .toList());
+    }
+
+    /**
+     * The given kernels.
+     *
+     * @throws IllegalArgumentException if two have the same name or the same number
+     */
+    public static Catalogue of(List<KernelEntry> entries) {
+        Map<String, KernelEntry> names = new LinkedHashMap<>();
+        Map<Integer, KernelEntry> types = new HashMap<>();
+        entries.stream().sorted(Comparator.comparing(KernelEntry::name)).forEach(entry -> {
+            if (names.put(entry.name(), entry) != null) {
+                throw new IllegalArgumentException("two kernels named '" + entry.name() + "'");
+            }
+            for (int type : entry.types()) {
+                KernelEntry other = types.put(type, entry);
+                if (other != null) {
+                    throw new IllegalArgumentException("Sphinx's test %d is claimed by '%s' and by '%s'"
+                            .formatted(type, other.name(), entry.name()));
+                }
+            }
+        });
+        return new Catalogue(ImmutableMap.copyOf(names), ImmutableMap.copyOf(types));
+    }
+
+    /** The kernels, by name in the order of the alphabet. */
+    public Collection<KernelEntry> entries() {
+        return byName.values();
+    }
+
+    /**
+     * The kernel of a name.
+     *
+     * @throws IllegalArgumentException if there is none; the message names the nearest
+     */
+    public KernelEntry named(String name) {
+        KernelEntry entry = byName.get(name);
+        if (entry == null) {
+            throw new IllegalArgumentException(
+                    "unknown kernel '%s'; near to it: %s".formatted(name, String.join(", ", nearest(name))));
+        }
+        return entry;
+    }
+
+    /** The kernel that carries a test of Sphinx. */
+    public Optional<KernelEntry> ofType(int type) {
+        return Optional.ofNullable(byType.get(type));
+    }
+
+    /** The names nearest to one that may be misspelt, by the letters to change. */
+    public List<String> nearest(String name) {
+        return byName.keySet().stream()
+                .sorted(Comparator.comparingInt(known -> EditDistance.between(name, known)))
+                .limit(NEAREST)
+                .toList();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.measure4j.suite;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Pattern;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A kernel in the catalogue. Immutable; {@link #named} begins one and each method that changes something returns a new
+ * one.
+ *
+ * @param name dotted, the transport first: {@code "mpi.pingpong.send-recv"}
+ * @param description one line
+ * @param pattern with the kernel in it
+ * @param accepts the variables that have an effect on it
+ * @param types the numbers of the tests of Sphinx that it carries
+ * @param needs the fewest ranks, at least 1
+ * @param buffers how many buffers of the message length it holds at the same time, for the largest length that the
+ *     memory of a suite allows; 0 where there are none
+ */
+public record KernelEntry(
+        String name,
+        String description,
+        Pattern pattern,
+        Set<Variable> accepts,
+        List<Integer> types,
+        int needs,
+        int buffers) {
+
+    public KernelEntry {
+        if (!name.matches("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+")) {
+            throw new IllegalArgumentException(
+                    "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
+        }
+        accepts = ImmutableSet.copyOf(accepts);
+        types = List.copyOf(types);
+    }
+
+    /** A kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on. */
+    public static KernelEntry named(String name, String description, Pattern pattern) {
+        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0);
+    }
+
+    /** More variables that have an effect. */
+    public KernelEntry over(Variable... variables) {
+        Set<Variable> more = new LinkedHashSet<>(accepts);
+        more.addAll(List.of(variables));
+        return new KernelEntry(name, description, pattern, more, types, needs, buffers);
+    }
+
+    /** The message length has an effect, and as many buffers of that length are held. */
+    public KernelEntry overLength(int heldBuffers) {
+        KernelEntry longer = over(Variable.LENGTH);
+        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers);
+    }
+
+    /** The tests of Sphinx that it carries. */
+    public KernelEntry sphinx(Integer... numbers) {
+        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers);
+    }
+
+    /** The fewest ranks that it makes sense with. */
+    public KernelEntry needing(int ranks) {
+        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers);
+    }
+
+    /** The transport whose group it runs on: what is before the first dot. */
+    public String transport() {
+        return name.substring(0, name.indexOf('.'));
+    }
+
+    /** Its first number in Sphinx, if it has one. */
+    public OptionalInt type() {
+        return types.isEmpty() ? OptionalInt.empty() : OptionalInt.of(types.get(0));
+    }
+
+    /**
+     * The values of a variable that make sense for it.
+     *
+     * @param memoryBytes what the buffers of a rank may take together
+     * @param ranks the size of the group
+     */
+    public Limits limits(Variable variable, long memoryBytes, int ranks) {
+        if (variable.equals(Variable.LENGTH)) {
+            return Limits.between(1, Math.max(1, memoryBytes / Math.max(1, buffers)));
+        }
+        if (variable.equals(Variable.RANKS)) {
+            return Limits.between(Math.min(Math.max(2, needs), ranks), ranks);
+        }
+        if (variable.equals(Variable.ROOT) || variable.equals(Variable.ACKER)) {
+            return Limits.between(0, ranks - 1L);
+        }
+        return Limits.between(1, Long.MAX_VALUE / 2);
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.measure4j.suite;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.repetition.StoppingRule;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A kernel in a pattern over some axes, as asked for.
+ *
+ * @param name unique in its suite
+ * @param kernel with its pattern
+ * @param axes the outermost first; may be empty
+ * @param fixed values of variables that no axis varies
+ * @param until when the repetitions of a point are enough
+ * @param correction what is subtracted
+ * @param iterations of a repetition; empty to have them chosen from the clock and the accuracy
+ * @param memoryBytes what the buffers of a rank may take together
+ */
+public record Measurement(
+        String name,
+        KernelEntry kernel,
+        List<Axis> axes,
+        Point fixed,
+        StoppingRule until,
+        Correction correction,
+        OptionalLong iterations,
+        long memoryBytes) {
+    private static final long MEMORY_BYTES = 64L << 20;
+    private static final StoppingRule UNTIL = StoppingRule.standardErrorBelow(0.02);
+
+    public Measurement {
+        axes = List.copyOf(axes);
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a measurement without a name");
+        }
+        if (iterations.isPresent() && iterations.getAsLong() < 1) {
+            throw new IllegalArgumentException(iterations.getAsLong() + " iterations; at least 1 is wanted");
+        }
+    }
+
+    /** A measurement of one point, with the defaults of this library. */
+    public static Measurement of(String name, KernelEntry kernel) {
+        return new Measurement(
+                name,
+                kernel,
+                List.of(),
+                Point.NOWHERE,
+                UNTIL,
+                kernel.pattern().usualCorrection(),
+                OptionalLong.empty(),
+                MEMORY_BYTES);
+    }
+
+    /** Over these axes. */
+    public Measurement over(List<Axis> otherAxes) {
+        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes);
+    }
+
+    /** With these values of variables that no axis varies. */
+    public Measurement at(Point otherFixed) {
+        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes);
+    }
+
+    /** Until this holds. */
+    public Measurement until(StoppingRule rule) {
+        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes);
+    }
+
+    /** With this subtracted. */
+    public Measurement correctedBy(Correction other) {
+        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes);
+    }
+
+    /** With a fixed number of iterations in each repetition. */
+    public Measurement iterating(long times) {
+        return new Measurement(name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes);
+    }
+
+    /** With so much memory for the buffers of a rank. */
+    public Measurement within(long bytes) {
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes);
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.measure4j.suite;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.repetition.StoppingRule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * A list of measurements, to be run in this order.
+ *
+ * @param name for people
+ * @param measurements with names of their own
+ */
+public record Suite(String name, List<Measurement> measurements) {
+
+    public Suite {
+        measurements = List.copyOf(measurements);
+        Set<String> names = new HashSet<>();
+        for (Measurement measurement : measurements) {
+            if (!names.add(measurement.name())) {
+                throw new IllegalArgumentException("two measurements named '" + measurement.name() + "'");
+            }
+        }
+    }
+
+    /** Begins a suite. */
+    public static Builder named(String name) {
+        return new Builder(name);
+    }
+
+    /** The measurements that run on a transport, in their order. */
+    public Suite on(String transport) {
+        return new Suite(
+                name,
+                measurements.stream()
+                        .filter(m -> m.kernel().transport().equals(transport))
+                        .toList());
+    }
+
+    /** Collects measurements; what is said after {@code measure} holds for the measurement it began. */
+    public static final class Builder {
+        private static final String OWN = "own.";
+
+        private final String name;
+        private final List<Measurement> measurements = new ArrayList<>();
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        /**
+         * Begins a measurement of a kernel of the user's own.
+         *
+         * @param measurement its name
+         * @param pattern with the kernel in it
+         */
+        public Builder measure(String measurement, Pattern pattern) {
+            String kernel = OWN + measurement.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+            return measure(measurement, KernelEntry.named(kernel, measurement, pattern));
+        }
+
+        /** Begins a measurement of a kernel of the catalogue. */
+        public Builder measure(String measurement, KernelEntry kernel) {
+            measurements.add(Measurement.of(measurement, kernel));
+            return this;
+        }
+
+        /** Over these axes, the outermost first. */
+        public Builder over(Axis... axes) {
+            return change(m -> m.over(List.of(axes)));
+        }
+
+        /** With this value of a variable that no axis varies. */
+        public Builder with(Variable variable, long value) {
+            return change(m -> m.at(m.fixed().with(variable, value)));
+        }
+
+        /** Until this holds. */
+        public Builder until(StoppingRule rule) {
+            return change(m -> m.until(rule));
+        }
+
+        /** With this subtracted. */
+        public Builder correctedBy(Correction correction) {
+            return change(m -> m.correctedBy(correction));
+        }
+
+        /** With a fixed number of iterations in each repetition, instead of one chosen from the clock. */
+        public Builder iterating(long times) {
+            return change(m -> m.iterating(times));
+        }
+
+        private Builder change(UnaryOperator<Measurement> how) {
+            if (measurements.isEmpty()) {
+                throw new IllegalStateException("say first what to measure");
+            }
+            measurements.set(measurements.size() - 1, how.apply(measurements.get(measurements.size() - 1)));
+            return this;
+        }
+
+        /** The suite. */
+        public Suite build() {
+            return new Suite(name, measurements);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * What is to be measured?
+ *
+ * <p>A {@link io.github.measure4j.suite.Suite} is an immutable list of {@link io.github.measure4j.suite.Measurement}s,
+ * built in Java or read from an input file of Sphinx 1.0 ({@link io.github.measure4j.suite.SphinxReader}). Kernels are
+ * found by name or by Sphinx's number in the {@link io.github.measure4j.suite.Catalogue}, which adapters and users fill
+ * through {@link io.github.measure4j.suite.KernelProvider}.
+ *
+ * <p>May import {@code axis}, {@code pattern} and {@code repetition}.
+ */
+package io.github.measure4j.suite;
