@@ -64,13 +64,14 @@ public final class ControlTree {
      */
     public void broadcastToIdle(long[] values) {
         if (position > 0) {
-            sleepUntilArrived(parent());
+            sleepUntilArrived(group, parent());
             group.receive(parent(), values);
         }
         passOn(values);
     }
 
-    private void sleepUntilArrived(int from) {
+    /** Waits until a message of a rank is there, looking rarely and sleeping in between. */
+    public static void sleepUntilArrived(ProcessGroup group, int from) {
         long nap = FIRST_NAP_NANOS;
         for (int looks = 0; !group.arrived(from); looks++) {
             if (looks < LOOKS_BEFORE_NAPPING) {

@@ -28,6 +28,9 @@ public record Measurement(
         Correction correction,
         OptionalLong iterations,
         long memoryBytes) {
+    /** The largest number of axes. */
+    public static final int MOST_AXES = 10;
+
     private static final long MEMORY_BYTES = 64L << 20;
     private static final StoppingRule UNTIL = StoppingRule.standardErrorBelow(0.02);
 
@@ -35,6 +38,15 @@ public record Measurement(
         axes = List.copyOf(axes);
         if (name.isBlank()) {
             throw new IllegalArgumentException("a measurement without a name");
+        }
+        if (axes.size() > MOST_AXES) {
+            throw new IllegalArgumentException(axes.size() + " axes; at most " + MOST_AXES + " are possible");
+        }
+        for (Axis axis : axes.subList(0, Math.max(0, axes.size() - 1))) {
+            if (axis.refinement().isPresent()) {
+                throw new IllegalArgumentException(
+                        "'%s' is refined, but only the innermost axis can be".formatted(axis.variable()));
+            }
         }
         if (iterations.isPresent() && iterations.getAsLong() < 1) {
             throw new IllegalArgumentException(iterations.getAsLong() + " iterations; at least 1 is wanted");

@@ -1,0 +1,54 @@
+MVN ?= mvn
+MPI_JAR ?=
+RUN_DIR ?= target/run-$(shell date +%Y%m%d-%H%M%S)
+export MPI_JAR
+
+# Everything that the distribution is made of; folders too, so that a deleted file counts.
+SOURCES = $(shell find pom.xml .mvn measure-* samples -name target -prune -o \
+	\( -name pom.xml -o -path '.mvn/*' -o -path '*/src' -o -path '*/src/*' \) -print 2>/dev/null)
+MEASURE := target/measure/bin/measure
+JDK := apt-get install openjdk-17-jdk-headless maven gcc make
+
+.PHONY: help tools setup build run test clean
+
+help: ## show this list
+	@echo 'Targets:'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run'
+
+tools:
+	@PATH="$${JAVA_HOME:+$$JAVA_HOME/bin:}$$PATH"; \
+	for tool in java javac $(firstword $(MVN)) gcc; do \
+		command -v "$$tool" >/dev/null || { echo "make: there is no $$tool here: $(JDK)" >&2; exit 1; }; \
+	done; \
+	version=$$(javac -version 2>&1 | sed 's/[^0-9]*\([0-9]*\).*/\1/'); \
+	[ "$$version" -ge 17 ] || { echo "make: a JDK of 17 or later is needed, javac is of $$version: $(JDK)" >&2; exit 1; }
+
+setup: tools ## install Open MPI where it is missing, and get mpi.jar
+	@measure-mpi/src/setup/setup
+
+build: $(MEASURE) ## the runnable distribution, in target/measure/
+
+run: build ## measure this machine, and say where the report is
+	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
+
+test: tools ## run every test
+	@measure-mpi/src/setup/setup --browser
+	@mkdir -p target && touch target/begun
+	$(MVN) -B verify
+	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
+
+clean: ## remove what was built and measured; the set-up in .mpi/ stays
+	rm -rf target */target */*/target
+
+# Set up on every call, yet only a changed stamp is a reason to build.
+.mpi/stamp: setup
+	@:
+
+# The time when the build began is what counts: a source changed meanwhile is newer. (The product's own time may be
+# that of the file it was copied from.)
+$(MEASURE): $(SOURCES) .mpi/stamp
+	@mkdir -p target && touch target/begun
+	$(MVN) -q -B -DskipTests package
+	@test -x $@ || { echo "make: no $@ was made: without OpenSHMEM (oshcc) the samples are left out" >&2; exit 1; }
+	@touch -r target/begun $@

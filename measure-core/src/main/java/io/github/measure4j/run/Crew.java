@@ -1,0 +1,76 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Participants;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The ranks of a run as one of them sees it: the whole group, its first n ranks, and the pairs that are farthest apart.
+ * Groups and pairs are made when they are first needed, on all ranks alike, and kept.
+ */
+final class Crew implements AutoCloseable {
+    private final ProcessGroup world;
+    private final ControlTree everyone;
+    private final Map<Integer, Optional<ProcessGroup>> groups = new HashMap<>();
+    private final Map<Integer, Integer> farthest = new HashMap<>();
+
+    Crew(ProcessGroup world) {
+        this.world = world;
+        this.everyone = ControlTree.over(world);
+    }
+
+    ProcessGroup world() {
+        return world;
+    }
+
+    ControlTree everyone() {
+        return everyone;
+    }
+
+    /** The group that measures a point. Collective over the world; empty on the ranks that are not in it. */
+    Optional<ProcessGroup> groupOf(Point point) {
+        int size = size(point);
+        if (size == world.size()) {
+            return Optional.of(world);
+        }
+        return groups.computeIfAbsent(size, world::first);
+    }
+
+    int size(Point point) {
+        long size = point.valueOr(Variable.RANKS, world.size());
+        if (size < 1 || size > world.size()) {
+            throw new IllegalArgumentException("%d ranks of a group of %d".formatted(size, world.size()));
+        }
+        return (int) size;
+    }
+
+    /** The ranks of a group that take part, rank 0 first. Collective over the group. */
+    List<Integer> cast(Participants participants, ProcessGroup group) {
+        return switch (participants) {
+            case ROOT -> List.of(0);
+            case ALL -> IntStream.range(0, group.size()).boxed().toList();
+            case FARTHEST_PAIR -> List.of(0, farthest(group));
+        };
+    }
+
+    private int farthest(ProcessGroup group) {
+        Integer known = farthest.get(group.size());
+        if (known == null) {
+            known = FarthestRank.in(group);
+            farthest.put(group.size(), known);
+        }
+        return known;
+    }
+
+    @Override
+    public void close() {
+        groups.values().forEach(group -> group.ifPresent(ProcessGroup::close));
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+
+/** What every rank but the root does: hear which point is next, play its part in it if there is one, listen again. */
+final class Follower {
+    private final Suite suite;
+    private final Crew crew;
+    private final Loops loops = new Loops();
+
+    Follower(Suite suite, Crew crew) {
+        this.suite = suite;
+        this.crew = crew;
+    }
+
+    void follow() {
+        Surroundings.reportTo(crew.everyone());
+        long[] order = Order.blank();
+        for (hear(order); !Order.ends(order); hear(order)) {
+            Measurement measurement = suite.measurements().get(Order.measurement(order));
+            Point point = Order.point(order, measurement);
+            crew.groupOf(point).ifPresent(group -> {
+                Part part = new Part(measurement, point, group, crew.cast(measurement.kernel().pattern().participants(), group));
+                if (part.hasRole()) {
+                    play(part);
+                }
+            });
+        }
+    }
+
+    private void hear(long[] order) {
+        crew.everyone().broadcastToIdle(order);
+    }
+
+    private void play(Part part) {
+        try (Session session = Session.open(part, loops)) {
+            session.obey();
+        } catch (KernelFailure e) {
+            // Rank 0 has heard of it in the same agreement and goes on with what is next.
+            System.getLogger(Follower.class.getName()).log(System.Logger.Level.DEBUG, e.getMessage());
+        }
+    }
+}

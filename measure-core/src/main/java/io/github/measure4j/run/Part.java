@@ -1,0 +1,32 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.Measurement;
+import java.util.List;
+
+/**
+ * This rank at one point.
+ *
+ * @param group that measures it
+ * @param cast the ranks of the group that take part, rank 0 first
+ */
+record Part(Measurement measurement, Point point, ProcessGroup group, List<Integer> cast) {
+
+    boolean hasRole() {
+        return cast.contains(group.rank());
+    }
+
+    ControlTree tree() {
+        return ControlTree.over(group, cast);
+    }
+
+    Setting setting() {
+        return switch (measurement.kernel().pattern().participants()) {
+            case ROOT, ALL -> Setting.at(point, group);
+            case FARTHEST_PAIR -> Setting.at(point, group, cast.get(group.rank() == cast.get(0) ? 1 : 0));
+        };
+    }
+}

@@ -1,0 +1,184 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.repetition.Iterations;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.run.Session.Batch;
+import io.github.measure4j.run.Session.Side;
+import io.github.measure4j.stat.Estimate;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Measures one point from rank 0: warms up, chooses the iterations, repeats until the stopping rule is content, does the
+ * same with the empty kernel where one is subtracted, and makes the record.
+ */
+final class PointTiming {
+    private static final double CONFIDENCE = 0.95;
+    private static final double NANOS = 1e-9;
+    private static final long WARM_UP_ROUND_NANOS = 5_000_000;
+    private static final int TRIALS = 3;
+    private static final int FRESH_STARTS = 4;
+
+    private final Part part;
+    private final Measurement measurement;
+    private final Session session;
+    private final ClockQuality clock;
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+
+    PointTiming(Part part, Session session, ClockQuality clock) {
+        this.part = part;
+        this.measurement = part.measurement();
+        this.session = session;
+        this.clock = clock;
+    }
+
+    /** @param cold whether the kernel never ran before */
+    PointRecord measure(boolean cold) {
+        WarmUp warmUp = warmUp(Side.KERNEL, cold);
+        if (warmUp.ending() == WarmUp.Ending.LIMIT) {
+            flags.add(Flag.NOT_WARM);
+        }
+        long iterations = iterations();
+        Sample sample = repeat(Side.KERNEL, iterations);
+        Estimate estimate = estimate(sample, iterations);
+        double overhead = 0;
+        if (session.hasReference()) {
+            warmUp(Side.REFERENCE, cold);
+            Estimate reference = estimate(repeat(Side.REFERENCE, iterations), iterations);
+            overhead = reference.centre();
+            estimate = estimate.minus(reference);
+            if (estimate.centre() < overhead) {
+                flags.add(Flag.UNRELIABLE);
+            }
+        }
+        return record(estimate, sample, iterations, overhead, warmUp);
+    }
+
+    private WarmUp warmUp(Side side, boolean cold) {
+        WarmUp warmUp = cold ? WarmUp.cold() : WarmUp.warm();
+        long iterations = 1;
+        long compiling = 0;
+        while (true) {
+            Batch batch = session.repeat(side, iterations, 1);
+            long elapsed = Math.max(1, batch.elapsedNanos()[0]);
+            compiling += batch.compilingMillis();
+            if (warmUp.over(iterations, elapsed, compiling)) {
+                return warmUp;
+            }
+            if (elapsed < WARM_UP_ROUND_NANOS / 2) {
+                iterations = Math.max(iterations + 1, iterations * Math.min(4, WARM_UP_ROUND_NANOS / elapsed));
+            }
+        }
+    }
+
+    /** Those of the axis or the suite, else what the clock needs. The fastest of some trials counts: one stall would
+     * end the search too early. */
+    private long iterations() {
+        OptionalLong given = part.point().has(Variable.ITERATIONS)
+                ? OptionalLong.of(part.point().value(Variable.ITERATIONS))
+                : measurement.iterations();
+        if (given.isPresent()) {
+            return given.getAsLong();
+        }
+        Iterations search = Iterations.forClock(clock.timingErrorNanos(), measurement.until().accuracy());
+        boolean enough = false;
+        while (!enough) {
+            long[] trials = session.repeat(Side.KERNEL, search.number(), TRIALS).elapsedNanos();
+            enough = search.enough(Arrays.stream(trials).min().orElseThrow());
+        }
+        return search.number();
+    }
+
+    /**
+     * The times of one operation, in nanoseconds. Repetitions during which a JIT compiled are dropped and made again, a
+     * few times; where the compiling goes on they stay, and the point is flagged.
+     */
+    private Sample repeat(Side side, long iterations) {
+        StoppingRule rule = measurement.until();
+        long start = System.nanoTime();
+        double[] times = {};
+        int freshStarts = 0;
+        while (true) {
+            Batch batch = session.repeat(side, iterations, rule.nextBatch(times.length));
+            if (batch.compilingMillis() > 0) {
+                if (freshStarts < FRESH_STARTS) {
+                    freshStarts++;
+                    continue;
+                }
+                flags.add(Flag.COMPILING);
+            }
+            times = append(times, batch.elapsedNanos(), iterations);
+            Sample sample = Sample.of(times);
+            Verdict verdict = rule.judge(sample, Duration.ofNanos(System.nanoTime() - start));
+            if (verdict == Verdict.UNSETTLED) {
+                flags.add(Flag.UNSETTLED);
+            }
+            if (verdict != Verdict.GO_ON) {
+                return sample;
+            }
+        }
+    }
+
+    private static double[] append(double[] times, long[] elapsedNanos, long iterations) {
+        double[] more = Arrays.copyOf(times, times.length + elapsedNanos.length);
+        for (int i = 0; i < elapsedNanos.length; i++) {
+            more[times.length + i] = (double) elapsedNanos[i] / iterations;
+        }
+        return more;
+    }
+
+    /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
+    private Estimate estimate(Sample nanos, long iterations) {
+        Estimator estimator = measurement.until().estimator();
+        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(clock.timingErrorNanos() * NANOS / iterations);
+    }
+
+    private PointRecord record(Estimate estimate, Sample sample, long iterations, double overhead, WarmUp warmUp) {
+        KernelEntry kernel = measurement.kernel();
+        Sample seconds = sample.scaled(NANOS, 0);
+        Sampling sampling = new Sampling(
+                estimate.estimator().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                seconds.size(),
+                iterations,
+                seconds.deviationOfSample(),
+                seconds.min(),
+                Estimator.MEDIAN.of(seconds, CONFIDENCE).centre(),
+                seconds.max(),
+                warmUp.elapsedNanos() * NANOS,
+                warmUp.ending().name().toLowerCase(Locale.ROOT));
+        Subject subject = new Subject(
+                kernel.name(),
+                kernel.type(),
+                part.group().transport(),
+                kernel.pattern().name(),
+                kernel.pattern().quantity());
+        return new PointRecord(
+                measurement.name(),
+                subject,
+                part.group().size(),
+                Known.axesOf(measurement, part.point()),
+                estimate.centre(),
+                estimate.interval().lower(),
+                estimate.interval().upper(),
+                CONFIDENCE,
+                sampling,
+                overhead,
+                flags);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** One execution of a suite. Immutable: each method that changes something returns a new run. */
+public final class Run {
+    private final Suite suite;
+    private final List<Sink> sinks;
+    private final List<PointRecord> before;
+
+    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before) {
+        this.suite = suite;
+        this.sinks = List.copyOf(sinks);
+        this.before = List.copyOf(before);
+    }
+
+    /** A run of a suite, whose records are returned and not kept. */
+    public static Run of(Suite suite) {
+        return new Run(suite, List.of(), List.of());
+    }
+
+    /** Also hands what is made to a sink, as it is made. */
+    public Run to(Sink sink) {
+        List<Sink> more = new ArrayList<>(sinks);
+        more.add(sink);
+        return new Run(suite, more, before);
+    }
+
+    /** Takes the points that an earlier run recorded as they are, and measures the others. */
+    public Run continuing(List<PointRecord> recorded) {
+        return new Run(suite, sinks, recorded);
+    }
+
+    /**
+     * Measures. Collective: every process of the group calls it with an equal suite. Neither begins nor ends the
+     * group, and leaves no message behind in it.
+     *
+     * @return the results on rank 0, those of an earlier run included; empty on the other ranks
+     * @throws io.github.measure4j.group.GroupException if a kernel failed while others depended on it, or the transport
+     *     did
+     */
+    public Optional<Results> on(ProcessGroup group) {
+        AtomicReference<Results> results = new AtomicReference<>();
+        group.onEachLocalRank(rank -> {
+            try (Crew crew = new Crew(rank)) {
+                if (rank.rank() == 0) {
+                    results.set(new Conductor(suite, crew, new Sinks(sinks), before).conduct());
+                } else {
+                    new Follower(suite, crew).follow();
+                }
+            }
+        });
+        return Optional.ofNullable(results.get());
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Stage;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
+ * each batch they report how much their JITs compiled, which is all that rank 0 needs of them.
+ */
+final class Session implements AutoCloseable {
+    private static final long DONE = 0;
+
+    /** What a batch repeats. */
+    enum Side {
+        /** The kernel. */
+        KERNEL,
+        /** The empty kernel in the same pattern. */
+        REFERENCE
+    }
+
+    /**
+     * What came of a batch.
+     *
+     * @param elapsedNanos of each repetition on this rank
+     * @param compilingMillis of the busiest JIT during it; right on rank 0 only
+     */
+    record Batch(long[] elapsedNanos, long compilingMillis) {}
+
+    private final Part part;
+    private final ControlTree tree;
+    private final Stage kernel;
+    private final Optional<Stage> reference;
+    private final CompilationClock compilation = new CompilationClock();
+
+    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference) {
+        this.part = part;
+        this.tree = tree;
+        this.kernel = kernel;
+        this.reference = reference;
+    }
+
+    /**
+     * Prepares this rank's part. Collective over those that take part.
+     *
+     * @throws KernelFailure on all of them, if it failed on one
+     */
+    static Session open(Part part, Loops loops) {
+        ControlTree tree = part.tree();
+        Session session = null;
+        Throwable failure = null;
+        try {
+            session = prepare(part, tree, loops);
+        } catch (Exception | LinkageError e) {
+            failure = e;
+        }
+        String words = failure == null ? "" : "rank %d: %s".formatted(part.group().rank(), failure);
+        Optional<String> reason = agreeOnFailure(tree, words);
+        if (reason.isPresent()) {
+            if (session != null) {
+                session.release();
+            }
+            throw new KernelFailure(reason.get(), failure);
+        }
+        return session;
+    }
+
+    private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
+        Pattern pattern = part.measurement().kernel().pattern();
+        Stage kernel = pattern.stage(part.setting(), part.cast(), loops.ofKernel(part.measurement()));
+        Optional<Pattern> empty = pattern.reference(part.measurement().correction());
+        Optional<Stage> reference = empty.isEmpty()
+                ? Optional.empty()
+                : Optional.of(empty.get().stage(part.setting(), part.cast(), loops.ofReference(part.measurement())));
+        return new Session(part, tree, kernel, reference);
+    }
+
+    private static Optional<String> agreeOnFailure(ControlTree tree, String words) {
+        long[] failed = {words.isEmpty() ? 0 : 1};
+        tree.reduceMax(failed);
+        tree.broadcast(failed);
+        if (failed[0] == 0) {
+            return Optional.empty();
+        }
+        List<String> all = tree.gatherText(words);
+        return Optional.of(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words));
+    }
+
+    boolean hasReference() {
+        return reference.isPresent();
+    }
+
+    /** On rank 0: has everybody repeat. */
+    Batch repeat(Side side, long iterations, int repetitions) {
+        tree.broadcast(new long[] {1 + side.ordinal(), iterations, repetitions});
+        return perform(side, iterations, repetitions);
+    }
+
+    /** On the others: repeats as told, until the point is done. */
+    void obey() {
+        long[] order = new long[3];
+        for (tree.broadcast(order); order[0] != DONE; tree.broadcast(order)) {
+            perform(Side.values()[(int) order[0] - 1], order[1], (int) order[2]);
+        }
+    }
+
+    private Batch perform(Side side, long iterations, int repetitions) {
+        Stage stage = side == Side.KERNEL ? kernel : reference.orElseThrow();
+        long[] elapsed = new long[repetitions];
+        try {
+            for (int i = 0; i < repetitions; i++) {
+                elapsed[i] = stage.repeat(iterations);
+            }
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception e) {
+            fail(e);
+        }
+        long[] report = {compilation.lap()};
+        tree.reduceMax(report);
+        return new Batch(elapsed, report[0]);
+    }
+
+    /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */
+    private void fail(Exception cause) {
+        String words = "%s at %s: %s".formatted(part.measurement().name(), part.point(), cause);
+        if (part.cast().size() > 1) {
+            part.group().abort("kernel failed: " + words);
+        }
+        throw new KernelFailure(words, cause);
+    }
+
+    @Override
+    public void close() {
+        if (tree.decides()) {
+            tree.broadcast(new long[] {DONE, 0, 0});
+        }
+        release();
+    }
+
+    private void release() {
+        try {
+            kernel.close();
+            if (reference.isPresent()) {
+                reference.get().close();
+            }
+        } catch (Exception e) {
+            throw new KernelFailure("%s at %s, giving back: %s"
+                    .formatted(part.measurement().name(), part.point(), e), e);
+        }
+    }
+}

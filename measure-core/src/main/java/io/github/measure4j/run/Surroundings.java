@@ -1,0 +1,80 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.result.Environment;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds out where a group measures. What a system does not tell is left out. */
+final class Surroundings {
+    private Surroundings() {}
+
+    /** What each rank but the root says of itself: its host. */
+    static void reportTo(ControlTree everyone) {
+        everyone.gatherText(host());
+    }
+
+    /** The hosts of all ranks, on the root. */
+    static List<String> gather(ControlTree everyone) {
+        return everyone.gatherText(host());
+    }
+
+    static Environment of(ProcessGroup group, ClockQuality clock, List<String> hosts) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+        properties.put("host", host());
+        cpuModel().ifPresent(model -> properties.put("cpu", model));
+        properties.put("processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        governor().ifPresent(name -> properties.put("cpu governor", name));
+        properties.put("system", "%s %s (%s)".formatted(
+                System.getProperty("os.name"), System.getProperty("os.version"), System.getProperty("os.arch")));
+        properties.put("jvm", "%s %s".formatted(
+                System.getProperty("java.vm.name"), System.getProperty("java.vm.version")));
+        properties.put("jvm flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+        if (!group.library().isEmpty()) {
+            properties.put("library", group.library());
+        }
+        properties.put("clock resolution", clock.resolutionNanos() + " ns");
+        properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
+        return new Environment(group.transport(), group.size(), hosts, properties, System.getenv());
+    }
+
+    private static String host() {
+        return firstLine("/proc/sys/kernel/hostname")
+                .orElseGet(() -> System.getenv().getOrDefault("HOSTNAME", "unknown host"));
+    }
+
+    private static Optional<String> cpuModel() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> governor() {
+        return firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    }
+
+    private static Optional<String> firstLine(String path) {
+        try (Stream<String> lines = Files.lines(Path.of(path))) {
+            return lines.findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}
