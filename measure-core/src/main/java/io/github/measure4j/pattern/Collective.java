@@ -41,9 +41,11 @@ public final class Collective implements Pattern {
     }
 
     @Override
-    public String quantity() {
+    public String quantity(Correction correction) {
         return switch (synchronisation) {
-            case BARRIER -> "operation, in step by barriers";
+            case BARRIER -> correction == Correction.SYNCHRONISATION
+                    ? "operation between barriers, the barrier subtracted"
+                    : "operation and barrier";
             case BACK_TO_BACK -> "operation at the root, back to back";
         };
     }

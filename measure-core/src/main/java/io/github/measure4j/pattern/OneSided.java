@@ -33,7 +33,7 @@ public final class OneSided implements Pattern {
     }
 
     @Override
-    public String quantity() {
+    public String quantity(Correction correction) {
         return "one operation at the origin";
     }
 

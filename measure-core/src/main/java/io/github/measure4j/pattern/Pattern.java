@@ -16,8 +16,12 @@ public interface Pattern {
     /** Who takes part. */
     Participants participants();
 
-    /** What a time of this pattern is, in words: {@code "round trip"}, {@code "one operation at the root"} ... */
-    String quantity();
+    /**
+     * What a time of this pattern is, in words: {@code "round trip"}, {@code "one operation"} ...
+     *
+     * @param correction what was subtracted from it
+     */
+    String quantity(Correction correction);
 
     /** What is subtracted unless a suite says otherwise. */
     default Correction usualCorrection() {

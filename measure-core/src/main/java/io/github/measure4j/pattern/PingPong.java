@@ -50,7 +50,7 @@ public final class PingPong implements Pattern {
     }
 
     @Override
-    public String quantity() {
+    public String quantity(Correction correction) {
         return quantity;
     }
 

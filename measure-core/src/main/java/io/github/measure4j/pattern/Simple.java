@@ -27,7 +27,7 @@ public final class Simple implements Pattern {
     }
 
     @Override
-    public String quantity() {
+    public String quantity(Correction correction) {
         return "one operation";
     }
 

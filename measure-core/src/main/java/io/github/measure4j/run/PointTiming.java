@@ -167,7 +167,7 @@ final class PointTiming {
                 kernel.type(),
                 part.group().transport(),
                 kernel.pattern().name(),
-                kernel.pattern().quantity());
+                kernel.pattern().quantity(measurement.correction()));
         return new PointRecord(
                 measurement.name(),
                 subject,

@@ -1,0 +1,50 @@
+package io.github.measure4j.store;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.Environment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the groups of a run measured, as a JSON list with one object a group. */
+final class EnvironmentJson {
+    private EnvironmentJson() {}
+
+    static JsonArray of(List<Environment> environments) {
+        Gson gson = new Gson();
+        JsonArray list = new JsonArray();
+        for (Environment environment : environments) {
+            JsonObject json = new JsonObject();
+            json.addProperty("transport", environment.transport());
+            json.addProperty("ranks", environment.ranks());
+            json.add("hosts", gson.toJsonTree(environment.hosts()));
+            json.add("properties", gson.toJsonTree(environment.properties()));
+            json.add("variables", gson.toJsonTree(environment.variables()));
+            list.add(json);
+        }
+        return list;
+    }
+
+    /** @throws IllegalArgumentException that says which field is missing or wrong */
+    static List<Environment> read(JsonElement json) {
+        if (!(json instanceof JsonArray list)) {
+            throw new IllegalArgumentException("a list of environments is wanted");
+        }
+        List<Environment> environments = new ArrayList<>();
+        for (JsonElement element : list) {
+            if (!(element instanceof JsonObject object)) {
+                throw new IllegalArgumentException("an environment should be an object");
+            }
+            Fields fields = new Fields(object);
+            environments.add(new Environment(
+                    fields.text("transport"),
+                    (int) fields.whole("ranks"),
+                    fields.texts("hosts"),
+                    fields.textMap("properties"),
+                    fields.textMap("variables")));
+        }
+        return environments;
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
+final class Fields {
+    private final JsonObject json;
+
+    Fields(JsonObject json) {
+        this.json = json;
+    }
+
+    JsonElement element(String name) {
+        JsonElement element = json.get(name);
+        return element == null ? JsonNull.INSTANCE : element;
+    }
+
+    String text(String name) {
+        JsonElement element = element(name);
+        if (element.isJsonPrimitive()) {
+            return element.getAsString();
+        }
+        throw wrong(name, "a text");
+    }
+
+    double number(String name) {
+        JsonElement element = element(name);
+        if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber()) {
+            double value = element.getAsDouble();
+            if (Double.isFinite(value)) {
+                return value;
+            }
+        }
+        throw wrong(name, "a number");
+    }
+
+    double numberOr(String name, double otherwise) {
+        return element(name).isJsonNull() ? otherwise : number(name);
+    }
+
+    long whole(String name) {
+        double value = number(name);
+        if (value != Math.rint(value) || Math.abs(value) > 1L << 62) {
+            throw wrong(name, "a whole number");
+        }
+        return element(name).getAsBigDecimal().longValue();
+    }
+
+    JsonObject object(String name) {
+        if (element(name) instanceof JsonObject object) {
+            return object;
+        }
+        throw wrong(name, "an object");
+    }
+
+    List<String> texts(String name) {
+        if (!(element(name) instanceof JsonArray array)) {
+            throw wrong(name, "a list");
+        }
+        List<String> texts = new ArrayList<>();
+        for (JsonElement element : array) {
+            if (!element.isJsonPrimitive()) {
+                throw wrong(name, "a list of texts");
+            }
+            texts.add(element.getAsString());
+        }
+        return texts;
+    }
+
+    Map<String, String> textMap(String name) {
+        JsonObject object = object(name);
+        Fields fields = new Fields(object);
+        Map<String, String> texts = new LinkedHashMap<>();
+        object.keySet().forEach(key -> texts.put(key, fields.text(key)));
+        return texts;
+    }
+
+    private IllegalArgumentException wrong(String name, String wanted) {
+        return new IllegalArgumentException("field '%s' should be %s".formatted(name, wanted));
+    }
+}

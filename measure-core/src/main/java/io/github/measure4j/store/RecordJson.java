@@ -1,0 +1,122 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** A point's record as one flat JSON object. An unbounded end of an interval is null, since JSON has no infinity. */
+final class RecordJson {
+    private RecordJson() {}
+
+    static JsonObject of(PointRecord record) {
+        JsonObject json = new JsonObject();
+        json.addProperty("measurement", record.measurement());
+        json.addProperty("kernel", record.subject().kernel());
+        json.add("type", type(record.subject().type()));
+        json.addProperty("transport", record.subject().transport());
+        json.addProperty("pattern", record.subject().pattern());
+        json.addProperty("quantity", record.subject().quantity());
+        json.addProperty("ranks", record.ranks());
+        JsonObject axes = new JsonObject();
+        record.axes().forEach(axes::addProperty);
+        json.add("axes", axes);
+        json.addProperty("seconds", record.seconds());
+        json.add("lower", finite(record.lower()));
+        json.add("upper", finite(record.upper()));
+        json.addProperty("confidence", record.confidence());
+        addSampling(json, record.sampling());
+        json.addProperty("overhead", record.overhead());
+        JsonArray flags = new JsonArray();
+        record.flags().forEach(flag -> flags.add(flag.name()));
+        json.add("flags", flags);
+        return json;
+    }
+
+    private static void addSampling(JsonObject json, Sampling sampling) {
+        json.addProperty("estimator", sampling.estimator());
+        json.addProperty("repetitions", sampling.repetitions());
+        json.addProperty("iterations", sampling.iterations());
+        json.addProperty("standardDeviation", sampling.standardDeviation());
+        json.addProperty("min", sampling.min());
+        json.addProperty("median", sampling.median());
+        json.addProperty("max", sampling.max());
+        json.addProperty("warmUpSeconds", sampling.warmUpSeconds());
+        json.addProperty("warmUpEnding", sampling.warmUpEnding());
+    }
+
+    private static JsonElement type(OptionalInt type) {
+        return type.isPresent() ? new JsonPrimitive(type.getAsInt()) : JsonNull.INSTANCE;
+    }
+
+    private static JsonElement finite(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
+    }
+
+    /** @throws IllegalArgumentException that says which field is missing or wrong */
+    static PointRecord read(JsonObject json) {
+        Fields fields = new Fields(json);
+        JsonElement type = fields.element("type");
+        Subject subject = new Subject(
+                fields.text("kernel"),
+                type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of((int) fields.whole("type")),
+                fields.text("transport"),
+                fields.text("pattern"),
+                fields.text("quantity"));
+        return new PointRecord(
+                fields.text("measurement"),
+                subject,
+                (int) fields.whole("ranks"),
+                axes(fields.object("axes")),
+                fields.number("seconds"),
+                fields.numberOr("lower", Double.NEGATIVE_INFINITY),
+                fields.numberOr("upper", Double.POSITIVE_INFINITY),
+                fields.number("confidence"),
+                sampling(fields),
+                fields.number("overhead"),
+                flags(fields));
+    }
+
+    private static Sampling sampling(Fields fields) {
+        return new Sampling(
+                fields.text("estimator"),
+                (int) fields.whole("repetitions"),
+                fields.whole("iterations"),
+                fields.number("standardDeviation"),
+                fields.number("min"),
+                fields.number("median"),
+                fields.number("max"),
+                fields.number("warmUpSeconds"),
+                fields.text("warmUpEnding"));
+    }
+
+    private static Map<String, Long> axes(JsonObject json) {
+        Fields fields = new Fields(json);
+        Map<String, Long> axes = new LinkedHashMap<>();
+        json.keySet().forEach(name -> axes.put(name, fields.whole(name)));
+        return axes;
+    }
+
+    /** A flag of a later version is not known here, and is left out. */
+    private static Set<Flag> flags(Fields fields) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        for (String name : fields.texts("flags")) {
+            for (Flag flag : Flag.values()) {
+                if (flag.name().equals(name)) {
+                    flags.add(flag);
+                }
+            }
+        }
+        return flags;
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.measure4j.store;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** A directory that holds a run. Everything is on disk when the call that hands it in returns. */
+public final class RunDirectory implements Sink {
+    private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+    private static final Gson PAGES = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+    private final Path path;
+    private final LineFile results;
+    private final LineFile journal;
+
+    private RunDirectory(Path path) {
+        this.path = path;
+        this.results = new LineFile(path.resolve("results.jsonl"));
+        this.journal = new LineFile(path.resolve("journal.jsonl"));
+    }
+
+    /**
+     * A new directory, with those above it where they are missing.
+     *
+     * @throws StoreException if it already holds a run, or cannot be made or written to
+     */
+    public static RunDirectory create(Path path) {
+        RunDirectory directory = new RunDirectory(path);
+        if (Files.exists(directory.results.path()) || Files.exists(directory.journal.path())) {
+            throw new StoreException(path + ": already holds a run; name another directory, or resume it");
+        }
+        try {
+            Files.createDirectories(path);
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be made (%s)".formatted(path, e), e);
+        }
+        if (!Files.isWritable(path)) {
+            throw new StoreException(path + ": cannot be written to; name another directory");
+        }
+        return directory;
+    }
+
+    /**
+     * A directory that holds a run, to read it or to add to it.
+     *
+     * @throws StoreException if there is no run
+     */
+    public static RunDirectory open(Path path) {
+        RunDirectory directory = new RunDirectory(path);
+        if (!Files.isDirectory(path)) {
+            throw new StoreException(path + ": no such directory");
+        }
+        if (!Files.exists(directory.results.path()) && !Files.exists(directory.journal.path())) {
+            throw new StoreException(path + ": holds no run (neither results.jsonl nor journal.jsonl)");
+        }
+        return directory;
+    }
+
+    /** The directory. */
+    public Path path() {
+        return path;
+    }
+
+    /** Where the report of the run belongs. */
+    public Path report() {
+        return path.resolve("report.html");
+    }
+
+    @Override
+    public void environment(Environment environment) {
+        List<Environment> all = new ArrayList<>(environments());
+        all.add(environment);
+        Path file = path.resolve("environment.json");
+        try {
+            Path fresh = path.resolve("environment.json.part");
+            Files.writeString(fresh, PAGES.toJson(EnvironmentJson.of(all)) + "\n");
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(file, e), e);
+        }
+    }
+
+    @Override
+    public void point(PointRecord record) {
+        results.append(LINES.toJson(RecordJson.of(record)));
+    }
+
+    @Override
+    public void event(Event event) {
+        JsonObject json = new JsonObject();
+        json.addProperty("time", Instant.now().toString());
+        json.addProperty("event", event.kind().name());
+        json.addProperty("measurement", event.measurement());
+        json.addProperty("detail", event.detail());
+        journal.append(LINES.toJson(json));
+    }
+
+    /**
+     * All that the run left.
+     *
+     * @throws StoreException if a file cannot be read, with its name and line
+     */
+    public Results results() {
+        List<PointRecord> records = new ArrayList<>();
+        results.forEach(0, (number, line) -> records.add(record(number, line)));
+        Path name = path.toAbsolutePath().normalize().getFileName();
+        return new Results(name == null ? path.toString() : name.toString(), environments(), records);
+    }
+
+    private PointRecord record(int number, String line) {
+        return parsed(results, number, line, RecordJson::read);
+    }
+
+    private Event event(int number, String line) {
+        return parsed(journal, number, line, json -> {
+            Fields fields = new Fields(json);
+            return new Event(
+                    Event.Kind.valueOf(fields.text("event")), fields.text("measurement"), fields.text("detail"));
+        });
+    }
+
+    private static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+        try {
+            return read.apply(JsonParser.parseString(line).getAsJsonObject());
+        } catch (JsonParseException | IllegalStateException | IllegalArgumentException e) {
+            throw new StoreException("%s:%d: not a line of a run: %s".formatted(file.path(), number, e.getMessage()), e);
+        }
+    }
+
+    private List<Environment> environments() {
+        Path file = path.resolve("environment.json");
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        try {
+            return EnvironmentJson.read(JsonParser.parseString(Files.readString(file)));
+        } catch (IOException | JsonParseException | IllegalArgumentException e) {
+            throw new StoreException("%s: not the environment of a run: %s".formatted(file, e.getMessage()), e);
+        }
+    }
+
+    /** Watches the run of another process: each call hands on what has come since the last. */
+    public final class Watch {
+        private int points;
+        private int events;
+
+        /** Hands on the new events, then the new records. */
+        public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
+            events = journal.forEach(events, (number, line) -> toEvent.accept(event(number, line)));
+            points = results.forEach(points, (number, line) -> toRecord.accept(record(number, line)));
+        }
+    }
+
+    /** A watch over what is added from now on. */
+    public Watch watch() {
+        Watch watch = new Watch();
+        watch.look(record -> {}, event -> {});
+        return watch;
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.measure4j.mpi;
+
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
+import java.util.Optional;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+
+/** A group of MPI processes. */
+public final class MpiGroup implements ProcessGroup {
+    private final Wire wire;
+    private final Runnable afterwards;
+
+    MpiGroup(Wire wire, Runnable afterwards) {
+        this.wire = wire;
+        this.afterwards = afterwards;
+    }
+
+    /**
+     * Initialises MPI and takes all its processes. {@link #close} finalises it.
+     *
+     * @param arguments of the program
+     * @throws GroupException if MPI cannot be initialised
+     */
+    public static MpiGroup init(String... arguments) {
+        try {
+            MPI.Init(arguments);
+            return new MpiGroup(new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED), MpiGroup::finalizeMpi);
+        } catch (MPIException e) {
+            throw new GroupException("MPI_Init", -1, e.getMessage(), e);
+        } catch (UnsatisfiedLinkError e) {
+            throw new GroupException("MPI_Init", -1,
+                    "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=...", e);
+        }
+    }
+
+    /**
+     * Takes the processes of a communicator that the program goes on using. Collective over it. Neither initialises nor
+     * finalises MPI, and sends no message on the communicator itself but those of the kernels.
+     *
+     * @param communicator stays the caller's, and must not be freed before the group is closed
+     */
+    public static MpiGroup on(Intracomm communicator) {
+        return new MpiGroup(new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED), () -> {});
+    }
+
+    /**
+     * The MPI processes behind a group.
+     *
+     * @throws IllegalArgumentException if the group is none of MPI
+     */
+    public static MpiGroup behind(ProcessGroup group) {
+        if (group instanceof MpiGroup mpi) {
+            return mpi;
+        }
+        throw new IllegalArgumentException("MPI processes are wanted, not a group over " + group.transport());
+    }
+
+    /** The communicator for the messages of kernels. */
+    public Intracomm communicator() {
+        return (Intracomm) wire.communicator();
+    }
+
+    private static void finalizeMpi() {
+        try {
+            MPI.Finalize();
+        } catch (MPIException e) {
+            throw new GroupException("MPI_Finalize", -1, e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public String transport() {
+        return MpiTransport.NAME;
+    }
+
+    @Override
+    public int rank() {
+        return wire.rank();
+    }
+
+    @Override
+    public int size() {
+        return wire.size();
+    }
+
+    @Override
+    public String library() {
+        return wire.library();
+    }
+
+    @Override
+    public void barrier() {
+        wire.barrier();
+    }
+
+    @Override
+    public void send(int to, long... message) {
+        wire.send(to, message);
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        wire.receive(from, message);
+    }
+
+    @Override
+    public boolean arrived(int from) {
+        return wire.probe(from);
+    }
+
+    @Override
+    public Optional<ProcessGroup> first(int ranks) {
+        if (ranks < 1 || ranks > size()) {
+            throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
+        }
+        return wire.first(ranks).map(smaller -> new MpiGroup(smaller, () -> {}));
+    }
+
+    @Override
+    public void abort(String reason) {
+        System.err.printf("measure: rank %d of %d ends the group: %s%n", rank(), size(), reason);
+        System.err.flush();
+        wire.abort(1);
+        throw new GroupException("the group", rank(), reason);
+    }
+
+    @Override
+    public void close() {
+        wire.free();
+        afterwards.run();
+    }
+}

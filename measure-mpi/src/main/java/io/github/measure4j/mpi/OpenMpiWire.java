@@ -1,0 +1,128 @@
+package io.github.measure4j.mpi;
+
+import io.github.measure4j.group.GroupException;
+import java.nio.LongBuffer;
+import java.util.Optional;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+
+/** Open MPI's Java bindings. All calls pass one gate, which says what failed where. */
+final class OpenMpiWire implements Wire {
+    private static final int CONTROL_TAG = 1;
+    private static final int MOST_LONGS = 256;
+
+    /** Whether the communicator that kernels use was made here and is freed here. */
+    enum Ownership {
+        OWNED,
+        BORROWED
+    }
+
+    private final Intracomm kernels;
+    private final Intracomm control;
+    private final Ownership ownership;
+    private final int rank;
+    private final int size;
+    private final LongBuffer buffer;
+
+    /** Collective over the communicator: control messages get a duplicate of it. */
+    OpenMpiWire(Intracomm kernels, Ownership ownership) {
+        this.kernels = kernels;
+        this.ownership = ownership;
+        this.control = gate("Comm_dup", kernels::dup);
+        this.rank = gate("Comm_rank", kernels::getRank);
+        this.size = gate("Comm_size", kernels::getSize);
+        this.buffer = MPI.newLongBuffer(MOST_LONGS);
+    }
+
+    private interface Call<T> {
+        T run() throws MPIException;
+    }
+
+    private interface VoidCall {
+        void run() throws MPIException;
+    }
+
+    private <T> T gate(String operation, Call<T> call) {
+        try {
+            return call.run();
+        } catch (MPIException e) {
+            throw new GroupException(
+                    "MPI_" + operation, rank, "%s (code %d)".formatted(e.getMessage(), e.getErrorCode()), e);
+        }
+    }
+
+    private void gate(String operation, VoidCall call) {
+        gate(operation, () -> {
+            call.run();
+            return null;
+        });
+    }
+
+    @Override
+    public int rank() {
+        return rank;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public String library() {
+        return MPI.getLibVersion().strip();
+    }
+
+    @Override
+    public void barrier() {
+        try {
+            kernels.barrier();
+        } catch (MPIException e) {
+            throw new GroupException("MPI_Barrier", rank, e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void send(int to, long[] message) {
+        buffer.clear().put(message);
+        gate("Send", () -> control.send(buffer, message.length, MPI.LONG, to, CONTROL_TAG));
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        gate("Recv", () -> {
+            control.recv(buffer, message.length, MPI.LONG, from, CONTROL_TAG);
+        });
+        buffer.clear().get(message);
+    }
+
+    @Override
+    public boolean probe(int from) {
+        return gate("Iprobe", () -> control.iProbe(from, CONTROL_TAG)) != null;
+    }
+
+    @Override
+    public Optional<Wire> first(int ranks) {
+        Intracomm smaller = gate("Comm_split", () -> kernels.split(rank < ranks ? 0 : MPI.UNDEFINED, rank));
+        return smaller.isNull() ? Optional.empty() : Optional.of(new OpenMpiWire(smaller, Ownership.OWNED));
+    }
+
+    @Override
+    public void abort(int code) {
+        gate("Abort", () -> kernels.abort(code));
+    }
+
+    @Override
+    public void free() {
+        gate("Comm_free", control::free);
+        if (ownership == Ownership.OWNED) {
+            gate("Comm_free", kernels::free);
+        }
+    }
+
+    @Override
+    public Object communicator() {
+        return kernels;
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.pattern.BlackHole;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import mpi.Intracomm;
+import mpi.MPI;
+
+/** Calls that send nothing (Sphinx 24-27 and 32). */
+final class LocalCalls {
+    private LocalCalls() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                entry("mpi.wtime", 24, "MPI_Wtime", LocalCalls::wtime),
+                entry("mpi.comm-rank", 25, "MPI_Comm_rank", LocalCalls::commRank),
+                entry("mpi.comm-size", 26, "MPI_Comm_size", LocalCalls::commSize),
+                entry("mpi.iprobe", 27, "MPI_Iprobe for a message that nobody sent", LocalCalls::iprobe).needing(2),
+                entry("mpi.empty", 32, "nothing, in the simple pattern", Kernel.EMPTY));
+    }
+
+    private static KernelEntry entry(String name, int type, String description, Kernel kernel) {
+        return KernelEntry.named(name, description, Simple.of(kernel)).sphinx(type);
+    }
+
+    private static Operation wtime(Setting setting) {
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(MPI.wtime());
+    }
+
+    private static Operation commRank(Setting setting) {
+        Intracomm comm = MpiGroup.behind(setting.group()).communicator();
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(comm.getRank());
+    }
+
+    private static Operation commSize(Setting setting) {
+        Intracomm comm = MpiGroup.behind(setting.group()).communicator();
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(comm.getSize());
+    }
+
+    private static Operation iprobe(Setting setting) {
+        Intracomm comm = MpiGroup.behind(setting.group()).communicator();
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(comm.iProbe(1, Ends.FORTH));
+    }
+}

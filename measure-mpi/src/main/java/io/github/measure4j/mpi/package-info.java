@@ -1,0 +1,11 @@
+/**
+ * How do MPI processes measure together?
+ *
+ * <p>{@link io.github.measure4j.mpi.MpiGroup} is a process group upon a communicator of Open MPI's Java bindings, its own
+ * or one that an existing program lends it. Control messages travel on a duplicate of the communicator, so that they
+ * never meet the program's own. {@link io.github.measure4j.mpi.MpiTransport} starts such groups by {@code mpirun}.
+ *
+ * <p>Of this library, may import {@code group}, {@code clock}, {@code pattern}, {@code axis} and the catalogue in
+ * {@code suite}.
+ */
+package io.github.measure4j.mpi;
