@@ -7,8 +7,8 @@ package io.github.measure4j.clock;
  * @param costNanos what one reading takes, in nanoseconds, at least 0
  */
 public record ClockQuality(double resolutionNanos, double costNanos) {
-    private static final int BATCHES = 20;
-    private static final int READINGS = 2_000;
+    private static final int BATCHES = 100;
+    private static final int READINGS = 1_000;
 
     public ClockQuality {
         if (!(resolutionNanos >= 1) || !(costNanos >= 0)) {
@@ -18,7 +18,7 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
     }
 
     /**
-     * Measures a clock, in about a millisecond. The cost is that of the fastest of some batches of readings, since
+     * Measures a clock, in some milliseconds. The cost is that of the fastest of some batches of readings, since
      * disturbances only add. The resolution is the smallest step that showed; where a reading costs more than a step
      * the true step may be finer still, and the figure is an upper bound.
      */

@@ -1,6 +1,7 @@
 package io.github.measure4j.group;
 
 import java.io.File;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +25,9 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
     /** A program on the JVM, class path and options that this process runs with. */
     public static JavaProgram likeThisOne(String mainClass, List<String> arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        List<String> options = List.of(
-                "--enable-native-access=ALL-UNNAMED", "-cp", absolute(System.getProperty("java.class.path")));
+        List<String> options = new ArrayList<>(
+                ManagementFactory.getRuntimeMXBean().getInputArguments());
+        options.addAll(List.of("-cp", absolute(System.getProperty("java.class.path"))));
         return new JavaProgram(java, options, mainClass, arguments);
     }
 

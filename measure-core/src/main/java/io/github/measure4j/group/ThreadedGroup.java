@@ -15,6 +15,8 @@ import java.util.function.Supplier;
  * processors still make progress.
  */
 public final class ThreadedGroup implements ProcessGroup {
+    static final String TRANSPORT = "threads";
+
     private final int rank;
     private final Mailboxes mail;
 
@@ -49,7 +51,7 @@ public final class ThreadedGroup implements ProcessGroup {
 
     @Override
     public String transport() {
-        return "threads";
+        return TRANSPORT;
     }
 
     @Override
@@ -102,6 +104,21 @@ public final class ThreadedGroup implements ProcessGroup {
         for (int other = 1; other < size(); other++) {
             mail.box(0, other).add(made);
         }
+        return made;
+    }
+
+    /**
+     * One object for this rank and another: the lower rank makes it, both get it. Both call it.
+     *
+     * @param make called on the lower rank alone
+     */
+    @SuppressWarnings("unchecked")
+    public <T> T shareWith(int partner, Supplier<T> make) {
+        if (partner < rank) {
+            return (T) mail.take(partner, rank);
+        }
+        T made = make.get();
+        mail.box(rank, partner).add(made);
         return made;
     }
 

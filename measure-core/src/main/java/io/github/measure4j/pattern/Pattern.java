@@ -23,6 +23,11 @@ public interface Pattern {
      */
     String quantity(Correction correction);
 
+    /** How many of what {@link #quantity} says one iteration holds; a time is divided by it. */
+    default int operationsPerIteration() {
+        return 1;
+    }
+
     /** What is subtracted unless a suite says otherwise. */
     default Correction usualCorrection() {
         return Correction.NONE;

@@ -12,6 +12,7 @@ public final class Setting implements AutoCloseable {
     private final ProcessGroup group;
     private final int partner;
     private final BlackHole hole = new BlackHole();
+    private Operation afterRepetition = Operation.NOTHING;
     private final Deque<AutoCloseable> toClose = new ArrayDeque<>();
 
     private Setting(Point point, ProcessGroup group, int partner) {
@@ -66,6 +67,15 @@ public final class Setting implements AutoCloseable {
     public <T extends AutoCloseable> T closing(T resource) {
         toClose.push(resource);
         return resource;
+    }
+
+    /** Has something done after each repetition, when the clock has stopped. Once for each point at the most. */
+    public void afterRepetition(Operation operation) {
+        afterRepetition = operation;
+    }
+
+    Operation afterRepetition() {
+        return afterRepetition;
     }
 
     @Override

@@ -6,14 +6,28 @@ import java.util.Optional;
 /** An operation of rank 0 alone; the others are idle. */
 public final class Simple implements Pattern {
     private final Kernel kernel;
+    private final int operations;
 
-    private Simple(Kernel kernel) {
+    private Simple(Kernel kernel, int operations) {
         this.kernel = kernel;
+        this.operations = operations;
     }
 
     /** Measures a kernel that needs no partner. */
     public static Simple of(Kernel kernel) {
-        return new Simple(kernel);
+        return new Simple(kernel, 1);
+    }
+
+    /**
+     * The same kernel, each iteration of which holds several of what is measured.
+     *
+     * @param each at least 1
+     */
+    public Simple counting(int each) {
+        if (each < 1) {
+            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+        }
+        return new Simple(kernel, each);
     }
 
     @Override
@@ -32,8 +46,13 @@ public final class Simple implements Pattern {
     }
 
     @Override
+    public int operationsPerIteration() {
+        return operations;
+    }
+
+    @Override
     public Optional<Pattern> reference(Correction correction) {
-        return correction == Correction.NONE ? Optional.empty() : Optional.of(of(Kernel.EMPTY));
+        return correction == Correction.NONE ? Optional.empty() : Optional.of(new Simple(Kernel.EMPTY, operations));
     }
 
     @Override

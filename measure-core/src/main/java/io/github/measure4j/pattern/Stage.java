@@ -44,7 +44,9 @@ public final class Stage implements AutoCloseable {
         lineUp.run();
         long start = clock.nanoTime();
         loop.run(operation, inStep, iterations);
-        return clock.nanoTime() - start;
+        long elapsed = clock.nanoTime() - start;
+        setting.afterRepetition().run();
+        return elapsed;
     }
 
     /** Gives back what the kernel allocated. */

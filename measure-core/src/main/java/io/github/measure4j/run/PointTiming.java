@@ -123,7 +123,7 @@ final class PointTiming {
                 }
                 flags.add(Flag.COMPILING);
             }
-            times = append(times, batch.elapsedNanos(), iterations);
+            times = append(times, batch.elapsedNanos(), operations(iterations));
             Sample sample = Sample.of(times);
             Verdict verdict = rule.judge(sample, Duration.ofNanos(System.nanoTime() - start));
             if (verdict == Verdict.UNSETTLED) {
@@ -135,10 +135,10 @@ final class PointTiming {
         }
     }
 
-    private static double[] append(double[] times, long[] elapsedNanos, long iterations) {
+    private static double[] append(double[] times, long[] elapsedNanos, double operations) {
         double[] more = Arrays.copyOf(times, times.length + elapsedNanos.length);
         for (int i = 0; i < elapsedNanos.length; i++) {
-            more[times.length + i] = (double) elapsedNanos[i] / iterations;
+            more[times.length + i] = elapsedNanos[i] / operations;
         }
         return more;
     }
@@ -146,7 +146,11 @@ final class PointTiming {
     /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
     private Estimate estimate(Sample nanos, long iterations) {
         Estimator estimator = measurement.until().estimator();
-        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(clock.timingErrorNanos() * NANOS / iterations);
+        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(clock.timingErrorNanos() * NANOS / operations(iterations));
+    }
+
+    private double operations(long iterations) {
+        return (double) iterations * measurement.kernel().pattern().operationsPerIteration();
     }
 
     private PointRecord record(Estimate estimate, Sample sample, long iterations, double overhead, WarmUp warmUp) {

@@ -71,6 +71,12 @@ public final class RunDirectory implements Sink {
         return directory;
     }
 
+    /** {@link #open} where there is a run, else {@link #create}. */
+    public static RunDirectory openOrCreate(Path path) {
+        boolean there = Files.exists(path.resolve("results.jsonl")) || Files.exists(path.resolve("journal.jsonl"));
+        return there ? open(path) : create(path);
+    }
+
     /** The directory. */
     public Path path() {
         return path;

@@ -66,6 +66,11 @@ public record Measurement(
                 MEMORY_BYTES);
     }
 
+    /** Under another name. */
+    public Measurement named(String other) {
+        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes);
+    }
+
     /** Over these axes. */
     public Measurement over(List<Axis> otherAxes) {
         return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes);

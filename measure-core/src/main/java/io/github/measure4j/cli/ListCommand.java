@@ -1,0 +1,116 @@
+package io.github.measure4j.cli;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "list",
+        description = "Lists the kernels of the catalogue, or says what a suite file asks for.",
+        mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "As a JSON list with one object a kernel.")
+    private boolean json;
+
+    @Option(names = "--check", paramLabel = "FILE", description = "Reads a suite file and says what it asks for, without"
+            + " running it.")
+    private Optional<Path> file = Optional.empty();
+
+    @Parameters(paramLabel = "PATTERN", arity = "0..1", description = "Only kernels whose name contains this; * stands"
+            + " for anything.")
+    private Optional<String> pattern = Optional.empty();
+
+    @Override
+    public Integer call() {
+        if (file.isPresent()) {
+            return check(file.get());
+        }
+        List<KernelEntry> entries =
+                Catalogue.load().entries().stream().filter(this::wanted).toList();
+        if (entries.isEmpty()) {
+            throw new UsageException(
+                    "no kernel like '%s'; near to it: %s".formatted(pattern.orElse(""), nearest(pattern.orElse(""))));
+        }
+        if (json) {
+            printJson(entries);
+        } else {
+            printTable(entries);
+        }
+        return 0;
+    }
+
+    private boolean wanted(KernelEntry entry) {
+        if (pattern.isEmpty()) {
+            return true;
+        }
+        String anything = Pattern.quote(pattern.get()).replace("*", "\\E.*\\Q");
+        return entry.name().matches(".*" + anything + ".*");
+    }
+
+    private static String nearest(String name) {
+        return String.join(", ", Catalogue.load().nearest(name));
+    }
+
+    private int check(Path path) {
+        PrintWriter out = spec.commandLine().getOut();
+        Suites suites = Suites.read(List.of(path));
+        suites.suite().measurements().forEach(m -> out.println(Explanation.of(m)));
+        suites.skipped().forEach(test -> out.println("skipped: " + test));
+        suites.notes().forEach(note -> out.println("note: " + note));
+        return 0;
+    }
+
+    private void printTable(List<KernelEntry> entries) {
+        int width = entries.stream().mapToInt(e -> e.name().length()).max().orElse(0);
+        for (KernelEntry entry : entries) {
+            String type = entry.types().isEmpty()
+                    ? ""
+                    : entry.types().stream().map(String::valueOf).collect(Collectors.joining(" ", "  [Sphinx ", "]"));
+            spec.commandLine().getOut().printf("%-" + width + "s  %s%s%n", entry.name(), entry.description(), type);
+        }
+    }
+
+    private void printJson(List<KernelEntry> entries) {
+        JsonArray list = new JsonArray();
+        for (KernelEntry entry : entries) {
+            JsonObject object = new JsonObject();
+            object.addProperty("name", entry.name());
+            object.addProperty("description", entry.description());
+            object.addProperty("pattern", entry.pattern().name());
+            JsonArray axes = new JsonArray();
+            entry.accepts().stream().map(Variable::name).forEach(axes::add);
+            object.add("axes", axes);
+            object.add("type", entry.types().isEmpty() ? JsonNull.INSTANCE : new JsonPrimitive(entry.types().get(0)));
+            if (entry.types().size() > 1) {
+                JsonArray types = new JsonArray();
+                entry.types().forEach(types::add);
+                object.add("types", types);
+            }
+            object.addProperty("transport", entry.transport());
+            list.add(object);
+        }
+        spec.commandLine()
+                .getOut()
+                .println(new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create().toJson(list));
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.Transport.UnavailableException;
+import io.github.measure4j.store.StoreException;
+import io.github.measure4j.suite.SuiteException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The program {@code measure}. */
+@Command(
+        name = "measure",
+        description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {"", "'measure COMMAND --help' explains a command."})
+public final class Main implements Runnable {
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {}
+
+    /** Runs one command and ends the process with its exit code. */
+    public static void main(String[] arguments) {
+        System.exit(execute(arguments));
+    }
+
+    /**
+     * Runs one command.
+     *
+     * @return 0, 1 if a measurement failed, or 2 for bad usage
+     */
+    public static int execute(String... arguments) {
+        return new CommandLine(new Main())
+                .setParameterExceptionHandler(Main::explainUsage)
+                .setExecutionExceptionHandler(Main::explain)
+                .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing: run, list or report");
+    }
+
+    private static int explainUsage(ParameterException e, String[] arguments) {
+        PrintWriter err = e.getCommandLine().getErr();
+        StringBuilder line = new StringBuilder("measure: " + e.getMessage().lines().findFirst().orElse(""));
+        if (e instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
+            line.append("; perhaps ").append(String.join(" or ", unmatched.getSuggestions()));
+        }
+        err.printf("%s ('%s --help' explains)%n", line, e.getCommandLine().getCommandSpec().qualifiedName());
+        return USAGE;
+    }
+
+    /** What the user or the machine got wrong is one line; anything else is our mistake, and comes with its trace. */
+    private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
+        if (e instanceof SuiteException
+                || e instanceof StoreException
+                || e instanceof UnavailableException
+                || e instanceof UsageException) {
+            command.getErr().println("measure: " + e.getMessage());
+            return USAGE;
+        }
+        if (e instanceof GroupException) {
+            command.getErr().println("measure: " + e.getMessage());
+            return FAILED;
+        }
+        throw e;
+    }
+
+    /** The version of this library, as its jar's manifest has it. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"measure " + (version == null ? "(not from a jar)" : version)};
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.Transport;
+import io.github.measure4j.report.Report;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.store.RunDirectory;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
+final class Member {
+    private final Path path;
+    private final boolean goOn;
+
+    /** @param goOn whether the directory holds a run that this one belongs to */
+    Member(Path path, boolean goOn) {
+        this.path = path;
+        this.goOn = goOn;
+    }
+
+    int measure(Assignment assignment, Transport transport) {
+        try (ProcessGroup group = transport.join(assignment.ranks())) {
+            if (group.rank() != 0) {
+                Run.of(assignment.suite()).on(group);
+                return 0;
+            }
+            return conduct(assignment, group);
+        }
+    }
+
+    /** A rank 0 that cannot begin would leave the others waiting, so it ends the group with the reason. */
+    private int conduct(Assignment assignment, ProcessGroup group) {
+        RunDirectory directory;
+        List<PointRecord> before;
+        try {
+            directory = goOn ? RunDirectory.openOrCreate(path) : RunDirectory.create(path);
+            before = directory.results().records();
+        } catch (RuntimeException e) {
+            group.abort(e.getMessage());
+            throw e;
+        }
+        Run run = Run.of(assignment.suite()).continuing(before).to(directory);
+        boolean watched = assignment.ranks() > 0;
+        if (watched) {
+            return run.on(group).isPresent() ? 0 : Main.FAILED;
+        }
+        Progress progress = new Progress(new PrintWriter(System.err, true), false, List.of(assignment), before);
+        Optional<Results> results = run.to((Sink) progress).on(group);
+        progress.close();
+        results.ifPresent(r -> Report.of(directory.results()).writeTo(directory.report()));
+        System.out.println("report: " + directory.report());
+        return progress.failures() > 0 ? Main.FAILED : 0;
+    }
+}

@@ -1,0 +1,154 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.report.Figures;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.suite.Measurement;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Tells a person how far a run is. On a terminal one line is written over and over, with the time left; elsewhere a line
+ * is written for each measurement. The time left is what the points so far took, for as many as are still planned.
+ */
+final class Progress implements Sink {
+    private static final String OVERWRITE = "\r\u001B[K";
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final Map<String, Integer> planned = new LinkedHashMap<>();
+    private final long start = System.nanoTime();
+    private int begun;
+    private int pointsDone;
+    private int pointsHere;
+    private int failures;
+    private String current = "";
+    private PointRecord first;
+    private PointRecord last;
+
+    Progress(PrintWriter out, boolean terminal, List<Assignment> assignments, List<PointRecord> before) {
+        this.out = out;
+        this.terminal = terminal;
+        for (Assignment assignment : assignments) {
+            for (Measurement measurement : assignment.suite().measurements()) {
+                planned.put(measurement.name(), points(measurement, Math.max(1, assignment.ranks())));
+            }
+        }
+        before.forEach(record -> planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1)));
+    }
+
+    /** How many points a measurement has, as far as is known before it begins. */
+    private static int points(Measurement measurement, int ranks) {
+        long points = 1;
+        Point outer = measurement.fixed();
+        for (Axis axis : measurement.axes()) {
+            Variable variable = axis.variable();
+            List<Long> values = axis.values(measurement.kernel().limits(variable, measurement.memoryBytes(), ranks));
+            points *= Math.max(1, values.size());
+        }
+        return (int) Math.min(points, Integer.MAX_VALUE);
+    }
+
+    int failures() {
+        return failures;
+    }
+
+    @Override
+    public void environment(Environment environment) {}
+
+    @Override
+    public void point(PointRecord record) {
+        pointsDone++;
+        pointsHere++;
+        first = first == null ? record : first;
+        last = record;
+        if (terminal) {
+            out.printf("%s%s %s: %s, %s", OVERWRITE, count(), at(record), Figures.time(record.seconds()), timeLeft());
+            out.flush();
+        }
+    }
+
+    @Override
+    public void event(Event event) {
+        switch (event.kind()) {
+            case STARTED -> start(event.measurement());
+            case ENDED -> end("");
+            case SKIPPED -> {
+                start(event.measurement());
+                end("skipped: " + event.detail());
+            }
+            case FAILED -> {
+                failures++;
+                end("failed: " + event.detail());
+            }
+            case RUN_STARTED, RUN_ENDED -> {}
+        }
+    }
+
+    private void start(String measurement) {
+        begun++;
+        current = measurement;
+        pointsHere = 0;
+        first = null;
+        last = null;
+    }
+
+    private void end(String words) {
+        planned.remove(current);
+        String figures = last == null
+                ? ""
+                : pointsHere == 1
+                        ? Figures.time(last.seconds())
+                        : "%d points, %s to %s".formatted(
+                                pointsHere, Figures.time(first.seconds()), Figures.time(last.seconds()));
+        line("%s: %s".formatted(count(), words.isEmpty() ? figures : words));
+    }
+
+    /** A group ended before its work did. */
+    void groupFailed(Assignment assignment, int exitCode) {
+        line("the group of %d over %s ended early, with exit code %d%s".formatted(
+                assignment.ranks(), assignment.transport(), exitCode, current.isEmpty() ? "" : ", in " + current));
+        failures++;
+    }
+
+    private void line(String text) {
+        out.printf("%s%s%n", terminal ? OVERWRITE : "", text);
+        out.flush();
+    }
+
+    private String count() {
+        return "[%d/%d] %s".formatted(begun, begun + notBegun(), current);
+    }
+
+    private long notBegun() {
+        return planned.keySet().stream().filter(name -> !name.equals(current)).count();
+    }
+
+    private static String at(PointRecord record) {
+        StringBuilder text = new StringBuilder();
+        record.axes().forEach((name, value) ->
+                text.append(text.isEmpty() ? "" : ", ").append(name).append('=').append(value));
+        return text.toString();
+    }
+
+    private String timeLeft() {
+        long left = planned.values().stream().mapToLong(Integer::longValue).sum() - pointsHere;
+        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * Math.max(0, left);
+        return String.format(Locale.ROOT, "about %d:%02d left", (long) seconds / 60, (long) seconds % 60);
+    }
+
+    /** Ends the line that is written over. */
+    void close() {
+        if (terminal) {
+            out.print(OVERWRITE);
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.SkippedTest;
+import io.github.measure4j.suite.SphinxReader;
+import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.SuiteFile;
+import io.github.measure4j.suite.SuiteNote;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The suite files that a command names, read and put together.
+ *
+ * @param suite all that can be measured, with names made unique across files
+ * @param skipped what cannot
+ * @param notes what was read otherwise than it is written
+ */
+record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
+
+    static Suites read(List<Path> files) {
+        SphinxReader reader = SphinxReader.of(Catalogue.load());
+        List<Measurement> measurements = new ArrayList<>();
+        List<SkippedTest> skipped = new ArrayList<>();
+        List<SuiteNote> notes = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (Path path : files) {
+            SuiteFile file = reader.read(path);
+            names.add(file.suite().name());
+            file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
+            skipped.addAll(file.skipped());
+            notes.addAll(file.notes());
+        }
+        return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes);
+    }
+
+    private static Measurement unique(Measurement measurement, Set<String> taken) {
+        String name = measurement.name();
+        for (int i = 0; !taken.add(name); i++) {
+            name = measurement.name() + i;
+        }
+        return measurement.named(name);
+    }
+}

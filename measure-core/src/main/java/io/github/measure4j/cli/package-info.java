@@ -1,0 +1,11 @@
+/**
+ * The command {@code measure}: what people type, and what they see while they wait.
+ *
+ * <p>{@link io.github.measure4j.cli.Main} is the program. Bad usage ends with one line and exit code 2, a measurement
+ * that failed with exit code 1; what was measured before stays. {@code run}, started alone, starts a group for each
+ * transport and number of ranks that the suites need, each in processes of its own, and watches the run directory that
+ * they write to; started by {@code mpirun}, {@code srun} or {@code oshrun} it is one rank of that group.
+ *
+ * <p>May import everything.
+ */
+package io.github.measure4j.cli;

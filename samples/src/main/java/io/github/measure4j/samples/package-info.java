@@ -1,0 +1,6 @@
+/**
+ * How is the library used? One numbered program for each idea, run by the tests.
+ *
+ * <p>{@code benchmark} holds programs that measure the library itself, run by hand.
+ */
+package io.github.measure4j.samples;
