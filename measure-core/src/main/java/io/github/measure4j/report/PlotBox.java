@@ -18,7 +18,8 @@ record PlotBox(
 
     void writeTo(Html html) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
-        html.open("figure", "class", "plot", "data-variable", variable, "data-curves", list(curves));
+        html.open("figure", "class", "plot", "data-variable", variable, "data-curves", list(curves), "data-styles",
+                new Palette(curves).styles());
         writeTools(html);
         String description = name + ", time over " + Figures.variable(variable);
         html.open("div", "class", "stage", "tabindex", "0", "role", "group", "aria-label", description
@@ -41,13 +42,13 @@ record PlotBox(
         }
         writeSwitch(html, "x", Figures.variable(variable));
         writeSwitch(html, "y", "vertical");
-        button(html, "zoom", "out", "whole");
+        button(html, "zoom", "out", "reset zoom");
         html.close("div");
     }
 
     private static void writeSwitch(Html html, String axis, String name) {
         html.open("span", "class", "switch", "role", "group", "aria-label", name + " axis");
-        html.leaf("span", axis.equals("x") ? "↔" : "↕", "aria-hidden", "true");
+        html.leaf("span", axis, "aria-hidden", "true");
         button(html, axis, "log", "log");
         button(html, axis, "linear", "linear");
         html.close("span");
@@ -58,6 +59,7 @@ record PlotBox(
     }
 
     private void writePickers(Html html, List<Curve> curves) {
+        Palette palette = new Palette(curves);
         html.open("div", "class", "legend");
         groups.forEach((heading, members) -> {
             html.open("fieldset");
@@ -68,13 +70,13 @@ record PlotBox(
                 html.leaf("button", "none", "type", "button", "data-drop", list(members));
                 html.close("legend");
             }
-            members.forEach(curve -> writePicker(html, curve, curves.indexOf(curve), heading.isEmpty()));
+            members.forEach(curve -> writePicker(html, curve, palette.styleOf(curve), heading.isEmpty()));
             html.close("fieldset");
         });
         html.close("div");
     }
 
-    private void writePicker(Html html, Curve curve, int place, boolean inShort) {
+    private void writePicker(Html html, Curve curve, String style, boolean inShort) {
         html.open("label");
         String number = Integer.toString(numbers.get(curve));
         if (shown.contains(curve)) {
@@ -82,13 +84,13 @@ record PlotBox(
         } else {
             html.open("input", "type", "checkbox", "data-curve", number);
         }
-        html.write(swatch(place));
+        html.write(swatch(style));
         html.text(inShort ? curve.shortLabel() : curve.label());
         html.close("label");
     }
 
-    private static String swatch(int place) {
-        return "<svg class=\"swatch " + StillPlot.colour(place)
+    private static String swatch(String style) {
+        return "<svg class=\"swatch " + style
                 + "\" width=\"22\" height=\"8\" aria-hidden=\"true\"><path class=\"line\" d=\"M1 4H21\"/></svg>";
     }
 

@@ -46,11 +46,19 @@ record Section(String name, Subject subject, Optional<String> x, Map<String, Lon
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
                 .forEach((outer, some) ->
                         curves.add(new Curve(run, name, some.get(0).subject(), x, outer, some))));
-        return new Section(name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), List.copyOf(curves));
+        return new Section(name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
     }
 
     Stream<PointRecord> points() {
         return curves.stream().flatMap(curve -> curve.points().stream());
+    }
+
+    /** The same combination in all runs, then the next. */
+    private static List<Curve> sideBySide(List<Curve> curves) {
+        Map<Map<String, Long>, List<Curve>> byOuter = new LinkedHashMap<>();
+        curves.forEach(curve ->
+                byOuter.computeIfAbsent(curve.outer(), outer -> new ArrayList<>()).add(curve));
+        return byOuter.values().stream().flatMap(List::stream).toList();
     }
 
     private static Map<String, TreeSet<Long>> distinct(List<PointRecord> points) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * A picture of curves for paper, and for readers without a script.
  *
- * @param curves over the same variable; the n-th has the n-th colour
+ * @param curves over the same variable
  * @param variable what they are drawn over
  * @param shown those of the curves that are seen at first
  */
@@ -30,18 +30,13 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
         writeMarks(html, x, y);
-        for (int i = 0; i < curves.size(); i++) {
-            boolean visible = shown.contains(curves.get(i));
-            html.open("g", "class", colour(i) + (visible ? "" : " off"));
-            new Line(curves.get(i), x, y).writeTo(html);
+        Palette palette = new Palette(curves);
+        for (Curve curve : curves) {
+            html.open("g", "class", palette.styleOf(curve) + (shown.contains(curve) ? "" : " off"));
+            new Line(curve, x, y).writeTo(html);
             html.close("g");
         }
         html.close("svg");
-    }
-
-    /** The class that gives the n-th curve of a plot its colour and its dashes. */
-    static String colour(int n) {
-        return "c" + n % 8 + " d" + n / 8 % 3;
     }
 
     private void writeMarks(Html html, Span x, Span y) {

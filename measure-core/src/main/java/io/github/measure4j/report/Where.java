@@ -3,10 +3,8 @@ package io.github.measure4j.report;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Results;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -16,34 +14,40 @@ import java.util.function.Function;
  * @param results of the run
  */
 record Where(String run, Results results) {
+    private static final int FEW = 3;
 
     void writeTo(Html html) {
-        List<Environment> groups = results.environments();
-        html.open("section", "class", "where");
-        html.leaf("h3", run);
+        List<Environment> groups =
+                results.environments().stream().distinct().toList();
         Map<String, String> common = common(groups, Environment::properties);
+        Map<String, String> variables = common(groups, Environment::variables);
+        html.open("section", "class", "where").leaf("h3", run);
         html.open("dl", "class", "facts");
         common.forEach((name, value) -> fact(html, name, value));
-        for (Environment group : new LinkedHashSet<>(groups)) {
-            fact(html, group.transport(), Words.of(group));
-        }
+        groups.forEach(group -> fact(html, group.transport(), inWords(group, without(common, group.properties()))));
         html.close("dl");
-        Map<String, String> variables = common(groups, Environment::variables);
         for (Environment group : groups) {
             Map<String, String> own = without(common, group.properties());
-            if (!own.isEmpty()) {
+            if (own.size() > FEW) {
                 fold(html, group.transport() + ": " + Words.of(group), own, "facts");
             }
         }
         fold(html, "Environment variables", variables, "facts variables");
-        for (Environment group : groups) {
-            fold(
-                    html,
-                    "Environment variables of " + group.transport() + " only",
-                    without(variables, group.variables()),
-                    "facts variables");
-        }
+        groups.forEach(group -> fold(
+                html,
+                "Environment variables of " + group.transport() + " only",
+                without(variables, group.variables()),
+                "facts variables"));
         html.close("section");
+    }
+
+    /** The group, and what only it has if that is little. */
+    private static String inWords(Environment group, Map<String, String> own) {
+        StringBuilder words = new StringBuilder(Words.of(group));
+        if (own.size() <= FEW) {
+            own.forEach((name, value) -> words.append("; ").append(name).append(' ').append(value));
+        }
+        return words.toString();
     }
 
     private static void fold(Html html, String title, Map<String, String> entries, String kind) {
@@ -71,8 +75,7 @@ record Where(String run, Results results) {
 
     private static Map<String, String> without(Map<String, String> common, Map<String, String> all) {
         Map<String, String> rest = new LinkedHashMap<>(all);
-        Set<String> known = common.keySet();
-        rest.keySet().removeAll(known);
+        rest.keySet().removeAll(common.keySet());
         return rest;
     }
 }

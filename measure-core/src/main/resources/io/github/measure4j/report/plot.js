@@ -5,6 +5,7 @@ class Plot {
     this.figure = figure;
     this.stage = figure.querySelector(".stage");
     this.curves = curves;
+    this.styles = figure.dataset.styles.split(",").map(style => style.match(/\d+/g).map(Number));
     this.lengths = figure.dataset.variable === "length";
     this.shows = "time";
     this.picked = new Set(curves.keys());
@@ -68,6 +69,7 @@ class Plot {
     return {
       width, height,
       padding: [8, 14, 0, 0],
+      pxAlign: false,
       legend: { show: false },
       cursor: {
         points: { show: false }, y: false,
@@ -115,13 +117,13 @@ class Plot {
   series(n) {
     const stroke = this.curveColour(n);
     return {
-      stroke, width: 1.75, spanGaps: true, show: this.picked.has(n), dash: [[], [6, 3], [2, 3]][Math.floor(n / 8) % 3],
+      stroke, width: 1.75, spanGaps: true, pxAlign: false, show: this.picked.has(n), dash: [[], [7, 3], [2, 3], [9, 3, 2, 3]][this.styles[n][1]],
       points: { show: true, size: this.curves.length > 1 ? 4.5 : 5.5, fill: stroke, width: 0 },
     };
   }
 
   colour(name) { return this.colours.getPropertyValue(name).trim(); }
-  curveColour(n) { return this.colour("--c" + n % 8); }
+  curveColour(n) { return this.colour("--c" + this.styles[n][0]); }
 
   clipped(u, paint) {
     const { ctx, bbox } = u;
