@@ -1,0 +1,71 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The points of one measurement of one run that differ in one variable only.
+ *
+ * @param run the name of the run; empty where the report has one run only
+ * @param measurement its name
+ * @param subject what was measured
+ * @param x the variable in which the points differ; empty for single points
+ * @param outer the values of the other variables that tell this curve from its neighbours
+ * @param points by ascending x
+ */
+record Curve(
+        String run,
+        String measurement,
+        Subject subject,
+        Optional<String> x,
+        Map<String, Long> outer,
+        List<PointRecord> points) {
+
+    Curve {
+        points = x.isEmpty()
+                ? List.copyOf(points)
+                : points.stream()
+                        .sorted(Comparator.comparingLong(point -> point.axes().getOrDefault(x.get(), 0L)))
+                        .toList();
+    }
+
+    /** What tells this curve from the others of its measurement. */
+    String shortLabel() {
+        String label = joined(outerInWords(), Stream.of(run));
+        return label.isEmpty() ? measurement : label;
+    }
+
+    /** What tells this curve from all others. */
+    String label() {
+        return joined(Stream.concat(Stream.of(measurement), outerInWords()), Stream.of(run));
+    }
+
+    long xOf(PointRecord point) {
+        return point.axes().getOrDefault(x.orElseThrow(), 0L);
+    }
+
+    /** The point's place in words, {@code "1 KiB"}; for a single point the values on all its axes. */
+    String placeOf(PointRecord point) {
+        return x.isPresent()
+                ? Figures.value(x.get(), xOf(point))
+                : point.axes().entrySet().stream().map(Curve::inWords).collect(Collectors.joining(", "));
+    }
+
+    private Stream<String> outerInWords() {
+        return outer.entrySet().stream().map(Curve::inWords);
+    }
+
+    static String inWords(Map.Entry<String, Long> value) {
+        return value.getKey() + " " + Figures.value(value.getKey(), value.getValue());
+    }
+
+    private static String joined(Stream<String> first, Stream<String> then) {
+        return Stream.concat(first, then).filter(part -> !part.isEmpty()).collect(Collectors.joining(" · "));
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Each measurement with its plot, what has to be known of it, and its table; single points of a transport together.
+ *
+ * @param contents of the report
+ */
+record Measurements(Contents contents) {
+
+    void writeTo(Html html) {
+        int number = 0;
+        for (Map.Entry<String, List<Section>> transport : contents.byTransport().entrySet()) {
+            html.open("section", "id", "t" + ++number, "class", "transport");
+            html.leaf("h2", transport.getKey());
+            html.open("div", "class", "cards");
+            transport.getValue().stream().filter(section -> section.x().isPresent()).forEach(drawn(html));
+            html.close("div");
+            List<Section> single = transport.getValue().stream()
+                    .filter(section -> section.x().isEmpty())
+                    .toList();
+            if (!single.isEmpty()) {
+                html.open("div", "class", "card singles").leaf("h3", "Single points");
+                new SinglePoints(single, contents).writeTo(html);
+                single.forEach(section -> writeFlags(html, section, section.name() + ": "));
+                html.close("div");
+            }
+            html.close("section");
+        }
+    }
+
+    private Consumer<Section> drawn(Html html) {
+        return section -> {
+            html.open("article", "class", "card", "id", contents.anchor(section));
+            html.leaf("h3", section.name());
+            html.leaf("p", about(section), "class", "about");
+            List<Curve> curves = section.curves();
+            new PlotBox(
+                            section.name(),
+                            section.x().orElseThrow(),
+                            PlotBox.ungrouped(curves),
+                            curves,
+                            contents.numbers())
+                    .writeTo(html);
+            writeFlags(html, section, "");
+            new PointsTable(section).writeTo(html);
+            html.close("article");
+        };
+    }
+
+    private static String about(Section section) {
+        Subject subject = section.subject();
+        Set<Integer> ranks = section.points().map(PointRecord::ranks).collect(Collectors.toCollection(TreeSet::new));
+        StringBuilder about = new StringBuilder("Time of: ").append(subject.quantity());
+        if (!subject.kernel().equals(section.name())) {
+            about.append(" · kernel ").append(subject.kernel());
+        }
+        about.append(" · ").append(subject.pattern());
+        if (ranks.size() == 1) {
+            about.append(" · group of ").append(Words.count(ranks.iterator().next(), "rank"));
+        }
+        section.constants().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(value)));
+        subject.type().ifPresent(type -> about.append(" · Sphinx type ").append(type));
+        return about.toString();
+    }
+
+    private static void writeFlags(Html html, Section section, String prefix) {
+        Map<Flag, Set<String>> places = new EnumMap<>(Flag.class);
+        section.curves().forEach(curve -> curve.points().forEach(point -> point.flags()
+                .forEach(flag -> places.computeIfAbsent(flag, f -> new LinkedHashSet<>())
+                        .add(curve.placeOf(point)))));
+        places.forEach((flag, where) -> {
+            String at = where.size() > 6 ? Words.count(where.size(), "point") : Words.list(List.copyOf(where));
+            html.open("p", "class", "note").leaf("span", Words.of(flag), "class", "flag");
+            html.text(" " + prefix + flag.meaning() + (at.isEmpty() ? "" : ", at " + at)).close("p");
+        });
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.PointRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The key figures of each measurement, with its curve in small.
+ *
+ * @param contents of the report
+ */
+record Overview(Contents contents) {
+    private static final List<String> HEADINGS =
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
+
+    void writeTo(Html html) {
+        html.open("div", "class", "wide").open("table", "class", "overview");
+        html.open("thead").open("tr");
+        for (String heading : HEADINGS) {
+            html.leaf("th", heading, "scope", "col");
+        }
+        html.close("tr").close("thead");
+        contents.byTransport().forEach((transport, sections) -> {
+            html.open("tbody").open("tr", "class", "group");
+            html.leaf("th", transport, "colspan", Integer.toString(HEADINGS.size()), "scope", "rowgroup");
+            html.close("tr");
+            sections.forEach(section -> section.curves().forEach(curve -> row(html, section, curve)));
+            html.close("tbody");
+        });
+        html.close("table").close("div");
+    }
+
+    private void row(Html html, Section section, Curve curve) {
+        html.open("tr").open("th", "scope", "row");
+        html.leaf("a", curve.label(), "href", "#" + contents.anchor(section)).close("th");
+        html.open("td", "class", "small");
+        curve.x().ifPresent(x -> spark(html, curve));
+        html.close("td").leaf("td", curve.subject().quantity());
+        pair(
+                html,
+                curve,
+                curve.points().stream().min(Comparator.comparingDouble(PointRecord::seconds)),
+                point -> Figures.time(point.seconds()));
+        pair(html, curve, fastest(curve), point -> Figures.bandwidth(rate(curve, point)));
+        long flagged = curve.points().stream()
+                .filter(point -> !point.flags().isEmpty())
+                .count();
+        html.leaf("td", flagged == 0 ? "" : flagged + " of " + curve.points().size(), "class", "number");
+        html.close("tr");
+    }
+
+    private static void pair(
+            Html html,
+            Curve curve,
+            Optional<PointRecord> point,
+            Function<PointRecord, String> figure) {
+        html.leaf("td", point.map(figure).orElse(""), "class", "number key");
+        html.leaf("td", point.map(curve::placeOf).orElse(""), "class", "number");
+    }
+
+    private static Optional<PointRecord> fastest(Curve curve) {
+        return curve.x().filter(Figures::isLength).flatMap(x -> curve.points().stream()
+                .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
+                .max(Comparator.comparingDouble(point -> rate(curve, point))));
+    }
+
+    private static double rate(Curve curve, PointRecord point) {
+        return curve.xOf(point) / point.seconds();
+    }
+
+    private static void spark(Html html, Curve curve) {
+        Span x = Span.of(curve.points().stream().map(p -> (double) curve.xOf(p)).toList(), 8);
+        Span y = Span.ofTimes(curve.points().stream().map(PointRecord::seconds).toList());
+        String path = curve.points().stream()
+                .filter(p -> x.shows(curve.xOf(p)) && y.shows(p.seconds()))
+                .map(p -> String.format(
+                        Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(curve.xOf(p)), 20 - 18 * y.share(p.seconds())))
+                .collect(Collectors.joining("L"));
+        html.open("svg", "class", "spark c0", "width", "90", "height", "22", "aria-hidden", "true");
+        if (!path.isEmpty()) {
+            html.open("path", "class", "line", "d", "M" + path).write("</path>");
+        }
+        html.close("svg");
+    }
+}

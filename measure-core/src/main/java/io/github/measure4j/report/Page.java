@@ -1,0 +1,117 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.Flag;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Puts the page together. */
+final class Page {
+    private static final List<String> STYLES = List.of("uPlot.min.css", "report.css");
+    private static final List<String> SCRIPTS = List.of("uPlot.iife.min.js", "marks.js", "tip.js", "plot.js", "report.js");
+    private static final int MOST_SHOWN = 12;
+
+    private final Contents contents;
+    private final List<Asset> styles = assets(STYLES);
+    private final List<Asset> scripts = assets(SCRIPTS);
+
+    Page(Contents contents) {
+        this.contents = contents;
+    }
+
+    void writeTo(Html html) {
+        new Template(Asset.named("report.html").text()).fill(html, parts());
+    }
+
+    private Map<String, Consumer<Html>> parts() {
+        return Map.ofEntries(
+                Map.entry("policy", part -> part.text(policy())),
+                Map.entry("title", part -> part.text(String.join(" and ", contents.runs().keySet()))),
+                Map.entry("styles", part -> inline(part, "style", styles)),
+                Map.entry("summary", part -> part.text(summary())),
+                Map.entry("menu", this::writeMenu),
+                Map.entry("where", this::writeWhere),
+                Map.entry("comparisons", this::writeComparisons),
+                Map.entry("overview", part -> new Overview(contents).writeTo(part)),
+                Map.entry("measurements", part -> new Measurements(contents).writeTo(part)),
+                Map.entry("flags", this::writeFlags),
+                Map.entry("data", part -> new PlotData(contents.numbers().keySet()).writeTo(part.raw())),
+                Map.entry("scripts", part -> inline(part, "script", scripts)));
+    }
+
+    private void writeWhere(Html html) {
+        contents.runs().forEach((run, results) -> new Where(run, results).writeTo(html));
+    }
+
+    private void writeMenu(Html html) {
+        int number = 0;
+        for (String transport : contents.byTransport().keySet()) {
+            html.leaf("a", transport, "href", "#t" + ++number);
+        }
+    }
+
+    private void writeComparisons(Html html) {
+        contents.byVariable().forEach((variable, curves) -> {
+            if (curves.size() > 1) {
+                Map<String, List<Curve>> groups =
+                        Contents.grouped(curves, curve -> curve.subject().transport());
+                List<Curve> shown = groups.values().iterator().next();
+                if (shown.size() > MOST_SHOWN) {
+                    groups = Contents.grouped(
+                            curves, curve -> curve.subject().transport() + ", " + curve.subject().quantity());
+                    shown = groups.values().iterator().next();
+                }
+                html.open("section", "class", "comparison");
+                html.leaf("h3", "Over the " + Figures.variable(variable));
+                new PlotBox("Comparison", variable, groups, shown, contents.numbers()).writeTo(html);
+                html.close("section");
+            }
+        });
+    }
+
+    private void writeFlags(Html html) {
+        Set<Flag> seen = EnumSet.noneOf(Flag.class);
+        contents.points().forEach(point -> seen.addAll(point.flags()));
+        if (seen.isEmpty()) {
+            html.leaf("p", "No point carries a flag.");
+            return;
+        }
+        html.open("dl", "class", "flags");
+        for (Flag flag : seen) {
+            long points = contents.points().filter(point -> point.flags().contains(flag)).count();
+            html.open("dt").leaf("span", Words.of(flag), "class", "flag").close("dt");
+            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")");
+        }
+        html.close("dl");
+    }
+
+    private String summary() {
+        long points = contents.points().count();
+        long flagged = contents.points().filter(point -> !point.flags().isEmpty()).count();
+        String transports = Words.list(List.copyOf(contents.byTransport().keySet()));
+        return Words.count(contents.sections().size(), "measurement") + " with " + Words.count(points, "point")
+                + (transports.isEmpty() ? "" : " over " + transports)
+                + (contents.runs().size() > 1 ? ", from " + Words.count(contents.runs().size(), "run") : "")
+                + (flagged == 0 ? "; no point is flagged." : "; " + Words.count(flagged, "point") + " flagged.");
+    }
+
+    private String policy() {
+        return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; script-src " + hashes(scripts)
+                + "; style-src " + hashes(styles);
+    }
+
+    private static String hashes(List<Asset> assets) {
+        return assets.stream().map(Asset::hash).collect(Collectors.joining(" "));
+    }
+
+    private static void inline(Html html, String tag, List<Asset> assets) {
+        assets.forEach(asset -> html.open(tag).write(asset.text()).close(tag));
+    }
+
+    private static List<Asset> assets(List<String> names) {
+        return names.stream().map(Asset::named).toList();
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.measure4j.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The place of an interactive plot: its buttons, the still picture it replaces, and the boxes that pick its curves.
+ *
+ * @param name of the plot, for readers who do not see it
+ * @param variable what the curves are drawn over
+ * @param groups the curves under their headings
+ * @param shown the curves that are shown at first
+ * @param numbers of the curves in the data
+ */
+record PlotBox(
+        String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Map<Curve, Integer> numbers) {
+
+    void writeTo(Html html) {
+        List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
+        html.open("figure", "class", "plot", "data-variable", variable, "data-curves", list(curves), "data-styles",
+                new Palette(curves).styles());
+        writeTools(html);
+        String description = name + ", time over " + Figures.variable(variable);
+        html.open("div", "class", "stage", "tabindex", "0", "role", "group", "aria-label", description
+                + "; the arrow keys move from point to point").close("div");
+        new StillPlot(curves, variable, shown).writeTo(html, description);
+        html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
+        if (curves.size() > 1) {
+            writePickers(html, curves);
+        }
+        html.close("figure");
+    }
+
+    private void writeTools(Html html) {
+        html.open("div", "class", "tools");
+        if (Figures.isLength(variable)) {
+            html.open("span", "class", "switch");
+            button(html, "show", "time", "time");
+            button(html, "show", "rate", "length / time");
+            html.close("span");
+        }
+        writeSwitch(html, "x", Figures.variable(variable));
+        writeSwitch(html, "y", "vertical");
+        button(html, "zoom", "out", "reset zoom");
+        html.close("div");
+    }
+
+    private static void writeSwitch(Html html, String axis, String name) {
+        html.open("span", "class", "switch", "role", "group", "aria-label", name + " axis");
+        html.leaf("span", axis, "aria-hidden", "true");
+        button(html, axis, "log", "log");
+        button(html, axis, "linear", "linear");
+        html.close("span");
+    }
+
+    private static void button(Html html, String action, String value, String text) {
+        html.leaf("button", text, "type", "button", "data-" + action, value);
+    }
+
+    private void writePickers(Html html, List<Curve> curves) {
+        Palette palette = new Palette(curves);
+        html.open("div", "class", "legend");
+        groups.forEach((heading, members) -> {
+            html.open("fieldset");
+            if (!heading.isEmpty()) {
+                html.open("legend").text(heading);
+                html.leaf("button", "only", "type", "button", "data-only", list(members));
+                html.leaf("button", "all", "type", "button", "data-add", list(members));
+                html.leaf("button", "none", "type", "button", "data-drop", list(members));
+                html.close("legend");
+            }
+            members.forEach(curve -> writePicker(html, curve, palette.styleOf(curve), heading.isEmpty()));
+            html.close("fieldset");
+        });
+        html.close("div");
+    }
+
+    private void writePicker(Html html, Curve curve, String style, boolean inShort) {
+        html.open("label");
+        String number = Integer.toString(numbers.get(curve));
+        if (shown.contains(curve)) {
+            html.open("input", "type", "checkbox", "data-curve", number, "checked", "");
+        } else {
+            html.open("input", "type", "checkbox", "data-curve", number);
+        }
+        html.write(swatch(style));
+        html.text(inShort ? curve.shortLabel() : curve.label());
+        html.close("label");
+    }
+
+    private static String swatch(String style) {
+        return "<svg class=\"swatch " + style
+                + "\" width=\"22\" height=\"8\" aria-hidden=\"true\"><path class=\"line\" d=\"M1 4H21\"/></svg>";
+    }
+
+    private String list(List<Curve> curves) {
+        return String.join(" ", curves.stream().map(curve -> numbers.get(curve).toString()).toList());
+    }
+
+    /** One group without a heading. */
+    static Map<String, List<Curve>> ungrouped(List<Curve> curves) {
+        Map<String, List<Curve>> groups = new LinkedHashMap<>();
+        groups.put("", curves);
+        return groups;
+    }
+}

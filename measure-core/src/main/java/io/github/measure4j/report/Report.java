@@ -1,0 +1,101 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.Results;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A page that tells people what was measured: one HTML file that needs nothing beside it and no network.
+ *
+ * <pre>{@code
+ * Report.of(results).writeTo(Path.of("report.html"));
+ * Report.of(before, after).writeTo(Path.of("change.html"));   // the curves of both runs in the same plots
+ * }</pre>
+ */
+public final class Report {
+    private final List<Results> results;
+
+    private Report(List<Results> results) {
+        this.results = results;
+    }
+
+    /** A report of one run, or of several in the same plots. */
+    public static Report of(Results... results) {
+        return of(List.of(results));
+    }
+
+    /**
+     * A report of one run, or of several in the same plots.
+     *
+     * @param results at least one
+     */
+    public static Report of(List<Results> results) {
+        if (results.isEmpty()) {
+            throw new IllegalArgumentException("a report of no results; at least one is wanted");
+        }
+        return new Report(List.copyOf(results));
+    }
+
+    /**
+     * Writes the page. It is made beside the file and then moved into place: if that fails, an older file stays as it is
+     * and nothing is left. Does nothing where there is nothing at all to tell, as on the ranks that keep no records.
+     *
+     * @param file in a directory that exists; replaced if it exists
+     * @throws UncheckedIOException if the file cannot be written
+     */
+    public void writeTo(Path file) {
+        if (results.stream().allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
+            return;
+        }
+        Path draft = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            try (Writer out = writer(draft)) {
+                new Page(Contents.of(results)).writeTo(new Html(out));
+            }
+            moveIntoPlace(draft, file);
+        } catch (IOException e) {
+            throw failure(file, e);
+        } catch (UncheckedIOException e) {
+            throw failure(file, e.getCause());
+        } finally {
+            discard(draft);
+        }
+    }
+
+    /** Unlike a writer of {@code Files}, it replaces what no encoding has, as half a surrogate pair. */
+    private static Writer writer(Path draft) throws IOException {
+        return new BufferedWriter(new OutputStreamWriter(
+                Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW), StandardCharsets.UTF_8));
+    }
+
+    private static UncheckedIOException failure(Path file, IOException cause) {
+        return new UncheckedIOException("the report " + file + " cannot be written: " + cause, cause);
+    }
+
+    private static void moveIntoPlace(Path draft, Path file) throws IOException {
+        try {
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void discard(Path draft) {
+        try {
+            Files.deleteIfExists(draft);
+        } catch (IOException e) {
+            draft.toFile().deleteOnExit();
+        }
+    }
+}
