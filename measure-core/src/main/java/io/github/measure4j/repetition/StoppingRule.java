@@ -87,9 +87,9 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return sample.size() >= most || elapsed.compareTo(limit) > 0 ? Verdict.UNSETTLED : Verdict.GO_ON;
     }
 
-    /** How many repetitions to make before it is worth judging again. */
+    /** How many repetitions to make before it is worth judging again; 0 once the upper bound is reached. */
     public int nextBatch(int made) {
-        return made < least ? least - made : Math.max(1, Math.min(most - made, made / 2));
+        return made < least ? least - made : Math.min(Math.max(0, most - made), Math.max(1, made / 2));
     }
 
     /** The estimator of the centre that the criterion speaks of. */

@@ -49,8 +49,12 @@ public enum Estimator {
     MEDIAN {
         @Override
         public Estimate of(Sample sample, double confidence) {
+            Interval.checkConfidence(confidence);
             int n = sample.size();
             double centre = (sample.ordered((n - 1) / 2) + sample.ordered(n / 2)) / 2;
+            if (n == 1) {
+                return withoutError(centre, confidence);
+            }
             int from = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2) - 1;
             from = Math.max(0, from);
             Interval interval = new Interval(sample.ordered(from), sample.ordered(n - 1 - from), confidence);
@@ -70,11 +74,15 @@ public enum Estimator {
     Estimate withStudentInterval(double centre, double error, int degreesOfFreedom, double confidence) {
         Interval.checkConfidence(confidence);
         if (degreesOfFreedom < 1) {
-            Interval all = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence);
-            return new Estimate(this, centre, Double.POSITIVE_INFINITY, all);
+            return withoutError(centre, confidence);
         }
         double t = new TDistribution(null, degreesOfFreedom).inverseCumulativeProbability((1 + confidence) / 2);
         return new Estimate(this, centre, error, Interval.around(centre, t * error, confidence));
+    }
+
+    Estimate withoutError(double centre, double confidence) {
+        Interval all = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence);
+        return new Estimate(this, centre, Double.POSITIVE_INFINITY, all);
     }
 
     private static double normalQuantile(double confidence) {

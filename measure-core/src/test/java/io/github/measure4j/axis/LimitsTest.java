@@ -1,0 +1,30 @@
+package io.github.measure4j.axis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+
+    @Test
+    void allowWhatIsNotAboveTheGreatest() {
+        Limits limits = Limits.between(1, 8);
+        assertThat(limits.allow(8)).isTrue();
+        assertThat(limits.allow(9)).isFalse();
+    }
+
+    /** The least is where an axis starts by itself; a length of 0 makes sense to who asks for it. */
+    @Test
+    void allowWhatIsAskedForBelowTheLeast() {
+        assertThat(Limits.between(1, 8).allow(0)).isTrue();
+    }
+
+    @Test
+    void excludeOneValueAtTheMost() {
+        Limits limits = Limits.between(0, 8).without(3).without(5);
+        assertThat(limits.excludes(5)).isTrue();
+        assertThat(limits.allow(5)).isFalse();
+        assertThat(limits.excludes(3)).isFalse();
+        assertThat(Limits.between(0, 8).excludes(0)).isFalse();
+    }
+}

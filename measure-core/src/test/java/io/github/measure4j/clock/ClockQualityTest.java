@@ -1,0 +1,80 @@
+package io.github.measure4j.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.group.ProcessGroup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mockito.Mockito;
+
+class ClockQualityTest {
+
+    /** Where readings are cheaper than steps the step shows as it is; the cost is off by a step in 2,000 readings. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "10, 1", "100, 7", "1000, 25", "10, 10", "1000000, 900"})
+    void findsTheStepAndTheCostOfAClock(long step, long cost) {
+        ClockQuality quality = ClockQuality.measure(new SettableClock(step, cost));
+        assertThat(quality.resolutionNanos()).isEqualTo(step);
+        assertThat(quality.costNanos()).isCloseTo(cost, within(step / 2_000.0));
+    }
+
+    @Test
+    void givesAnUpperBoundWhereAReadingTakesLongerThanAStep() {
+        ClockQuality quality = ClockQuality.measure(new SettableClock(10, 24));
+        assertThat(quality.resolutionNanos()).isEqualTo(20);
+        assertThat(quality.costNanos()).isCloseTo(24, within(0.01));
+    }
+
+    /** A pause in one batch is not what a reading costs. */
+    @Test
+    void isNotMisledByADisturbance() {
+        SettableClock clock = new SettableClock(10, 20);
+        int[] readings = {0};
+        ClockQuality quality = ClockQuality.measure(() -> {
+            if (++readings[0] == 5_000) {
+                clock.advance(10_000_000);
+            }
+            return clock.nanoTime();
+        });
+        assertThat(quality).isEqualTo(new ClockQuality(20, 20));
+    }
+
+    @Test
+    void refusesAClockThatStandsStill() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClockQuality.measure(new SettableClock()))
+                .withMessageContaining("stands still");
+    }
+
+    @Test
+    void oneTimingMayBeOffByAStepAndAReading() {
+        assertThat(new ClockQuality(10, 24).timingErrorNanos()).isEqualTo(34);
+    }
+
+    @Test
+    void refusesWhatNoClockCanBe() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new ClockQuality(0.5, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ClockQuality(1, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ClockQuality(Double.NaN, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ClockQuality(1, Double.NaN));
+    }
+
+    @Test
+    void measuresTheClockOfTheJvm() {
+        ClockQuality quality = ClockQuality.measure(Clock.system());
+        assertThat(quality.resolutionNanos()).isGreaterThanOrEqualTo(1);
+        assertThat(quality.costNanos()).isPositive();
+    }
+
+    @Test
+    void theClockOfARankIsThatOfItsGroup() {
+        ProcessGroup group = Mockito.mock();
+        Mockito.when(group.nanoTime()).thenReturn(7L, 9L);
+        Clock clock = Clock.of(group);
+        assertThat(clock.nanoTime()).isEqualTo(7);
+        assertThat(clock.nanoTime()).isEqualTo(9);
+    }
+}
