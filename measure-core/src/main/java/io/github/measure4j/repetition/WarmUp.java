@@ -16,6 +16,7 @@ public final class WarmUp {
     private static final double STILL_FALLING = 0.95;
 
     private final long enoughIterations;
+    private final long leastNanos;
     private final long enoughNanos;
     private final long limitNanos;
     private final Deque<Round> last = new ArrayDeque<>();
@@ -23,8 +24,9 @@ public final class WarmUp {
     private long nanos;
     private Ending ending;
 
-    private WarmUp(long enoughIterations, long enoughNanos, long limitNanos) {
+    private WarmUp(long enoughIterations, long leastNanos, long enoughNanos, long limitNanos) {
         this.enoughIterations = enoughIterations;
+        this.leastNanos = leastNanos;
         this.enoughNanos = enoughNanos;
         this.limitNanos = limitNanos;
     }
@@ -39,14 +41,17 @@ public final class WarmUp {
         LIMIT
     }
 
-    /** For code that never ran: past the thresholds of the JIT's last tier in calls or 300 ms, and 2 s at most. */
+    /**
+     * For code that never ran: past the thresholds of the JIT's last tier in iterations, and long enough for its queue to
+     * be worked off, or 300 ms; 2 s at most.
+     */
     public static WarmUp cold() {
-        return new WarmUp(60_000, 300_000_000L, 2_000_000_000L);
+        return new WarmUp(60_000, 50_000_000L, 300_000_000L, 2_000_000_000L);
     }
 
     /** For code that ran at another point: a few rounds for caches and connections, 200 ms at most. */
     public static WarmUp warm() {
-        return new WarmUp(5, 3_000_000L, 200_000_000L);
+        return new WarmUp(50, 200_000L, 3_000_000L, 200_000_000L);
     }
 
     /**
@@ -64,7 +69,8 @@ public final class WarmUp {
         if (last.size() > QUIET_ROUNDS) {
             last.removeFirst();
         }
-        if ((iterations >= enoughIterations || nanos >= enoughNanos) && quiet()) {
+        boolean often = iterations >= enoughIterations && nanos >= leastNanos;
+        if ((often || nanos >= enoughNanos) && quiet()) {
             ending = Ending.STEADY;
         } else if (nanos >= limitNanos) {
             ending = Ending.LIMIT;
