@@ -65,8 +65,8 @@ public final class Catalogue {
     public KernelEntry named(String name) {
         KernelEntry entry = byName.get(name);
         if (entry == null) {
-            throw new IllegalArgumentException(
-                    "unknown kernel '%s'; near to it: %s".formatted(name, String.join(", ", nearest(name))));
+            String near = byName.isEmpty() ? "" : "; near to it: " + String.join(", ", nearest(name));
+            throw new IllegalArgumentException("unknown kernel '%s'%s".formatted(name, near));
         }
         return entry;
     }

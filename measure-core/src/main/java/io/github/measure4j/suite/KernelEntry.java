@@ -36,6 +36,10 @@ public record KernelEntry(
             throw new IllegalArgumentException(
                     "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
         }
+        if (needs < 1 || buffers < 0) {
+            throw new IllegalArgumentException(
+                    "'%s' with %d ranks at least and %d buffers; 1 and 0 are the least".formatted(name, needs, buffers));
+        }
         accepts = ImmutableSet.copyOf(accepts);
         types = List.copyOf(types);
     }

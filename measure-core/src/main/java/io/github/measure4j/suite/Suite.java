@@ -62,7 +62,11 @@ public record Suite(String name, List<Measurement> measurements) {
          * @param pattern with the kernel in it
          */
         public Builder measure(String measurement, Pattern pattern) {
-            String kernel = OWN + measurement.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+            String word = measurement
+                    .toLowerCase(Locale.ROOT)
+                    .replaceAll("[^a-z0-9]+", "-")
+                    .replaceAll("^-|-$", "");
+            String kernel = OWN + (word.isEmpty() ? "kernel" : word);
             return measure(measurement, KernelEntry.named(kernel, measurement, pattern));
         }
 

@@ -1,0 +1,75 @@
+package io.github.measure4j.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CatalogueTest {
+    private final KernelEntry broadcast = entry("mpi.bcast").sphinx(40, 43);
+    private final KernelEntry reduce = entry("mpi.reduce").sphinx(41);
+    private final KernelEntry put = entry("shmem.put");
+    private final Catalogue catalogue = Catalogue.of(List.of(put, reduce, broadcast));
+
+    @Test
+    void listsKernelsInTheOrderOfTheAlphabet() {
+        assertThat(catalogue.entries()).containsExactly(broadcast, reduce, put);
+    }
+
+    @Test
+    void findsKernelsByNameAndByEachOfTheirNumbers() {
+        assertThat(catalogue.named("mpi.bcast")).isSameAs(broadcast);
+        assertThat(catalogue.ofType(40)).contains(broadcast);
+        assertThat(catalogue.ofType(43)).contains(broadcast);
+        assertThat(catalogue.ofType(41)).contains(reduce);
+        assertThat(catalogue.ofType(99)).isEmpty();
+    }
+
+    @Test
+    void namesWhatIsNearToAMisspeltKernel() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> catalogue.named("mpi.bacst"))
+                .withMessage("unknown kernel 'mpi.bacst'; near to it: mpi.bcast, mpi.reduce, shmem.put");
+        assertThat(catalogue.nearest("shmem.putt")).startsWith("shmem.put");
+    }
+
+    @Test
+    void namesThreeAtTheMost() {
+        Catalogue larger = Catalogue.of(List.of(entry("a.b"), entry("a.c"), entry("a.d"), entry("a.e")));
+        assertThat(larger.nearest("a.e")).hasSize(3).startsWith("a.e");
+    }
+
+    @Test
+    void refusesTwoKernelsOfOneName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Catalogue.of(List.of(put, entry("shmem.put"))))
+                .withMessage("two kernels named 'shmem.put'");
+    }
+
+    @Test
+    void refusesTwoKernelsOfOneNumberAndNamesBoth() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Catalogue.of(List.of(reduce, entry("mpi.allreduce").sphinx(41))))
+                .withMessage("Sphinx's test 41 is claimed by 'mpi.allreduce' and by 'mpi.reduce'");
+    }
+
+    @Test
+    void mayBeEmpty() {
+        Catalogue empty = Catalogue.of(List.of());
+        assertThat(empty.entries()).isEmpty();
+        assertThat(empty.nearest("x")).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> empty.named("x")).withMessage("unknown kernel 'x'");
+    }
+
+    @Test
+    void holdsTheKernelsOfAllProvidersOnTheClassPath() {
+        assertThat(Catalogue.load().entries()).isNotNull();
+    }
+
+    private static KernelEntry entry(String name) {
+        return KernelEntry.named(name, "for tests", Simple.of(Kernel.EMPTY));
+    }
+}
