@@ -8,7 +8,7 @@ import com.google.gson.JsonPrimitive;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
-import java.io.PrintWriter;
+import io.github.measure4j.suite.SphinxReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +35,9 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--check", paramLabel = "FILE", description = "Reads a suite file and says what it asks for, without"
             + " running it.")
     private Optional<Path> file = Optional.empty();
+
+    @Option(names = "--strict", description = "With --check: what would be noted is an error.")
+    private boolean strict;
 
     @Parameters(paramLabel = "PATTERN", arity = "0..1", description = "Only kernels whose name contains this; * stands"
             + " for anything.")
@@ -72,11 +75,8 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private int check(Path path) {
-        PrintWriter out = spec.commandLine().getOut();
-        Suites suites = Suites.read(List.of(path));
-        suites.suite().measurements().forEach(m -> out.println(Explanation.of(m)));
-        suites.skipped().forEach(test -> out.println("skipped: " + test));
-        suites.notes().forEach(note -> out.println("note: " + note));
+        SphinxReader reader = SphinxReader.of(Catalogue.load());
+        spec.commandLine().getOut().println((strict ? reader.strict() : reader).read(path).describe());
         return 0;
     }
 

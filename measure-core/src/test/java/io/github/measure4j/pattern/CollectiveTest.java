@@ -80,7 +80,7 @@ class CollectiveTest {
     void correctsBarriersByBarriersAndTheLoopByTheLoop() throws Exception {
         Pattern withBarriers = reduceNothing().reference(Correction.SYNCHRONISATION).orElseThrow();
         assertThat(barriers(withBarriers, 100)).isEqualTo(101);
-        assertThat(withBarriers.quantity()).isEqualTo(reduceNothing().quantity());
+        assertThat(withBarriers.quantity(Correction.NONE)).isEqualTo(reduceNothing().quantity(Correction.NONE));
         assertThat(barriers(reduceNothing().reference(Correction.LOOP).orElseThrow(), 100)).isEqualTo(1);
         assertThat(reduceNothing().reference(Correction.NONE)).isEmpty();
         Collective backToBack = reduceNothing().inStepBy(Synchronisation.BACK_TO_BACK);
@@ -97,10 +97,10 @@ class CollectiveTest {
     void saysWhatATimeIsAndWhatIsUsuallySubtracted() {
         assertThat(reduce.name()).isEqualTo("collective");
         assertThat(reduce.participants()).isSameAs(Participants.ALL);
-        assertThat(reduce.quantity()).contains("barriers");
+        assertThat(reduce.quantity(Correction.NONE)).contains("barriers");
         assertThat(reduce.usualCorrection()).isSameAs(Correction.SYNCHRONISATION);
         Collective backToBack = reduce.inStepBy(Synchronisation.BACK_TO_BACK);
-        assertThat(backToBack.quantity()).contains("back to back");
+        assertThat(backToBack.quantity(Correction.NONE)).contains("back to back");
         assertThat(backToBack.usualCorrection()).isSameAs(Correction.NONE);
     }
 

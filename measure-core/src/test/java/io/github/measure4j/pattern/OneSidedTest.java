@@ -57,7 +57,7 @@ class OneSidedTest {
     @Test
     void saysWhatATimeIs() {
         assertThat(put.name()).isEqualTo("one-sided");
-        assertThat(put.quantity()).isEqualTo("one operation at the origin");
+        assertThat(put.quantity(Correction.NONE)).isEqualTo("one operation at the origin");
         assertThat(put.participants()).isSameAs(Participants.FARTHEST_PAIR);
         assertThat(put.usualCorrection()).isSameAs(Correction.NONE);
     }

@@ -104,8 +104,8 @@ class PingPongTest {
     @Test
     void saysWhatATimeIs() {
         assertThat(PingPong.of(ping, pong).name()).isEqualTo("ping-pong");
-        assertThat(PingPong.of(ping, pong).quantity()).isEqualTo("round trip");
-        assertThat(PingPong.exchange(ping).quantity()).isEqualTo("exchange");
+        assertThat(PingPong.of(ping, pong).quantity(Correction.NONE)).isEqualTo("round trip");
+        assertThat(PingPong.exchange(ping).quantity(Correction.NONE)).isEqualTo("exchange");
         assertThat(PingPong.of(ping, pong).participants()).isSameAs(Participants.FARTHEST_PAIR);
         assertThat(PingPong.of(ping, pong).usualCorrection()).isSameAs(Correction.NONE);
     }
@@ -115,7 +115,7 @@ class PingPongTest {
     void itsReferenceIsTheSamePatternAroundNothing(Correction correction) {
         Pattern reference = PingPong.exchange(ping).reference(correction).orElseThrow();
         assertThat(reference).isInstanceOf(PingPong.class);
-        assertThat(reference.quantity()).isEqualTo("exchange");
+        assertThat(reference.quantity(Correction.NONE)).isEqualTo("exchange");
         assertThat(Script.of(reference, 2, 3).of(0))
                 .containsExactly("received from 1", "reads the clock", "reads the clock");
     }
