@@ -76,7 +76,7 @@ final class ListCommand implements Callable<Integer> {
 
     private int check(Path path) {
         SphinxReader reader = SphinxReader.of(Catalogue.load());
-        spec.commandLine().getOut().println((strict ? reader.strict() : reader).read(path).describe());
+        spec.commandLine().getOut().println((strict ? reader.strict() : reader).read(Suites.located(path)).describe());
         return 0;
     }
 

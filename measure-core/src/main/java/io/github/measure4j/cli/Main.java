@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program {@code measure}. */
 @Command(
@@ -51,12 +52,18 @@ public final class Main implements Runnable {
 
     private static int explainUsage(ParameterException e, String[] arguments) {
         PrintWriter err = e.getCommandLine().getErr();
-        StringBuilder line = new StringBuilder("measure: " + e.getMessage().lines().findFirst().orElse(""));
-        if (e instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
-            line.append("; perhaps ").append(String.join(" or ", unmatched.getSuggestions()));
-        }
-        err.printf("%s ('%s --help' explains)%n", line, e.getCommandLine().getCommandSpec().qualifiedName());
+        err.printf("measure: %s ('%s --help' explains)%n",
+                words(e), e.getCommandLine().getCommandSpec().qualifiedName());
         return USAGE;
+    }
+
+    private static String words(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched && e.getCommandLine().getParent() == null) {
+            return "unknown command '%s'; there are: %s".formatted(
+                    unmatched.getUnmatched().get(0),
+                    String.join(", ", e.getCommandLine().getSubcommands().keySet()));
+        }
+        return e.getMessage().lines().findFirst().orElse("");
     }
 
     /** What the user or the machine got wrong is one line; anything else is our mistake, and comes with its trace. */

@@ -55,8 +55,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--member-ranks", hidden = true, defaultValue = "0")
     private int memberRanks;
 
-    @Parameters(paramLabel = "SUITE", arity = "1..*", description = "Suite files; Sphinx's input files are read as they"
-            + " are.")
+    @Parameters(paramLabel = "SUITE", arity = "1..*", description = "Suite files, or names of those that came with the"
+            + " distribution; Sphinx's input files are read as they are.")
     private List<Path> files;
 
     @Override

@@ -7,6 +7,7 @@ import io.github.measure4j.suite.SphinxReader;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.suite.SuiteFile;
 import io.github.measure4j.suite.SuiteNote;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +22,8 @@ import java.util.Set;
  * @param notes what was read otherwise than it is written
  */
 record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
+    /** The system property that names the folder of the suites that came with the distribution. */
+    private static final String SHIPPED = "measure.suites";
 
     static Suites read(List<Path> files) {
         SphinxReader reader = SphinxReader.of(Catalogue.load());
@@ -30,13 +33,19 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
         List<String> names = new ArrayList<>();
         Set<String> taken = new HashSet<>();
         for (Path path : files) {
-            SuiteFile file = reader.read(path);
+            SuiteFile file = reader.read(located(path));
             names.add(file.suite().name());
             file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
         }
         return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes);
+    }
+
+    /** A file, or the name of a suite that came with the distribution. */
+    static Path located(Path path) {
+        Path shipped = Path.of(System.getProperty(SHIPPED, "")).resolve(path + ".suite");
+        return !Files.exists(path) && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
     }
 
     private static Measurement unique(Measurement measurement, Set<String> taken) {

@@ -4,34 +4,34 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Whether an operation has warmed up: it ran often or long enough, the JIT has been quiet, and the times have stopped
- * falling.
+ * Whether an operation has warmed up: it ran for long enough, and for the last part of that the JIT has been quiet and the
+ * times have not fallen.
  *
  * <p>Settled times alone do not tell. The interpreter is as steady as compiled code: a lock that takes 4 ns was seen at
- * a steady 290 ns for a dozen repetitions before it was compiled. So the number of iterations has to pass the
- * thresholds of the JIT, and the JVM's compilation clock has to stand still over the last rounds.
+ * a steady 290 ns for a dozen repetitions before it was compiled, and at a steady 33 ns for 80 ms while the last tier's
+ * compilation waited for a processor. So the JVM's compilation clock has to stand still over the last rounds, and they
+ * have to last.
  */
 public final class WarmUp {
     private static final int QUIET_ROUNDS = 3;
     private static final double STILL_FALLING = 0.95;
+    private static final long MILLISECOND = 1_000_000;
 
-    private final long enoughIterations;
     private final long leastNanos;
-    private final long enoughNanos;
+    private final long quietNanos;
     private final long limitNanos;
     private final Deque<Round> last = new ArrayDeque<>();
-    private long iterations;
+    private long lastNanos;
     private long nanos;
     private Ending ending;
 
-    private WarmUp(long enoughIterations, long leastNanos, long enoughNanos, long limitNanos) {
-        this.enoughIterations = enoughIterations;
+    private WarmUp(long leastNanos, long quietNanos, long limitNanos) {
         this.leastNanos = leastNanos;
-        this.enoughNanos = enoughNanos;
+        this.quietNanos = quietNanos;
         this.limitNanos = limitNanos;
     }
 
-    private record Round(double nanosAnIteration, long compilingMillis) {}
+    private record Round(long nanos, double nanosAnIteration, long compilingMillis) {}
 
     /** Why a warm-up ended. */
     public enum Ending {
@@ -41,36 +41,32 @@ public final class WarmUp {
         LIMIT
     }
 
-    /**
-     * For code that never ran: past the thresholds of the JIT's last tier in iterations, and long enough for its queue to
-     * be worked off, or 300 ms; 2 s at most.
-     */
+    /** For code that never ran: at least 300 ms, the last 100 ms of them quiet; 2 s at most. */
     public static WarmUp cold() {
-        return new WarmUp(60_000, 50_000_000L, 300_000_000L, 2_000_000_000L);
+        return new WarmUp(300 * MILLISECOND, 100 * MILLISECOND, 2_000 * MILLISECOND);
     }
 
-    /** For code that ran at another point: a few rounds for caches and connections, 200 ms at most. */
+    /** For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 200 ms at most. */
     public static WarmUp warm() {
-        return new WarmUp(50, 200_000L, 3_000_000L, 200_000_000L);
+        return new WarmUp(MILLISECOND, 0, 200 * MILLISECOND);
     }
 
     /**
      * Takes note of a round.
      *
-     * @param roundIterations how many iterations it had
+     * @param iterations how many iterations it had
      * @param elapsedNanos how long it took
-     * @param compilingMillis the compilation clock after it, the largest of all ranks
+     * @param compilingMillis the compilation clock after it
      * @return whether the warm-up is over
      */
-    public boolean over(long roundIterations, long elapsedNanos, long compilingMillis) {
-        iterations += roundIterations;
+    public boolean over(long iterations, long elapsedNanos, long compilingMillis) {
         nanos += elapsedNanos;
-        last.addLast(new Round((double) elapsedNanos / roundIterations, compilingMillis));
-        if (last.size() > QUIET_ROUNDS) {
-            last.removeFirst();
+        last.addLast(new Round(elapsedNanos, (double) elapsedNanos / iterations, compilingMillis));
+        lastNanos += elapsedNanos;
+        while (last.size() > QUIET_ROUNDS && lastNanos - last.getFirst().nanos() >= quietNanos) {
+            lastNanos -= last.removeFirst().nanos();
         }
-        boolean often = iterations >= enoughIterations && nanos >= leastNanos;
-        if ((often || nanos >= enoughNanos) && quiet()) {
+        if (nanos >= leastNanos && quiet()) {
             ending = Ending.STEADY;
         } else if (nanos >= limitNanos) {
             ending = Ending.LIMIT;
@@ -79,20 +75,17 @@ public final class WarmUp {
     }
 
     private boolean quiet() {
-        if (last.size() < QUIET_ROUNDS || last.getFirst().compilingMillis() != last.getLast().compilingMillis()) {
-            return false;
-        }
-        return last.getLast().nanosAnIteration() >= STILL_FALLING * last.getFirst().nanosAnIteration();
+        Round first = last.getFirst();
+        Round now = last.getLast();
+        return last.size() >= QUIET_ROUNDS
+                && lastNanos >= quietNanos
+                && first.compilingMillis() == now.compilingMillis()
+                && now.nanosAnIteration() >= STILL_FALLING * first.nanosAnIteration();
     }
 
     /** How long it took so far, in nanoseconds of timed loops. */
     public long elapsedNanos() {
         return nanos;
-    }
-
-    /** How many iterations it had so far. */
-    public long iterations() {
-        return iterations;
     }
 
     /**

@@ -165,10 +165,25 @@ public final class RunDirectory implements Sink {
         private int points;
         private int events;
 
-        /** Hands on the new events, then the new records. */
+        /** Hands on what is new: the records of a measurement before the event that says how it ended. */
         public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
-            events = journal.forEach(events, (number, line) -> toEvent.accept(event(number, line)));
-            points = results.forEach(points, (number, line) -> toRecord.accept(record(number, line)));
+            List<Event> newEvents = new ArrayList<>();
+            List<PointRecord> newRecords = new ArrayList<>();
+            events = journal.forEach(events, (number, line) -> newEvents.add(event(number, line)));
+            points = results.forEach(points, (number, line) -> newRecords.add(record(number, line)));
+            for (Event event : newEvents) {
+                if (event.kind() != Event.Kind.STARTED) {
+                    newRecords.removeIf(record -> {
+                        boolean ofIt = record.measurement().equals(event.measurement());
+                        if (ofIt) {
+                            toRecord.accept(record);
+                        }
+                        return ofIt;
+                    });
+                }
+                toEvent.accept(event);
+            }
+            newRecords.forEach(toRecord);
         }
     }
 

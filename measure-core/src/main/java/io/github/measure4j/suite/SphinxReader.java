@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -44,6 +45,8 @@ public final class SphinxReader {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(MOST_BYTES + 1);
+        } catch (NoSuchFileException e) {
+            throw new SuiteException(file.toString(), 0, "there is no such file");
         } catch (IOException e) {
             throw new SuiteException(file.toString(), 0, "cannot be opened or read (%s)".formatted(e));
         }
