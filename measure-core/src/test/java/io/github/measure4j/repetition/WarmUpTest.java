@@ -10,8 +10,8 @@ class WarmUpTest {
     private static final long ROUND = 1_000;
 
     /**
-     * What a lock and its unlocking were seen to take on a cold JVM, in ns, at 1,000 a round: Sphinx's rule accepted the
-     * plateau of 290 ns with a deviation of 1.6 %, 68 times too much.
+     * What a lock and its unlocking were seen to take on a cold JVM, in ns, at 1,000 a round: Sphinx's rule accepted
+     * the plateau of 290 ns with a deviation of 1.6 %, 68 times too much.
      */
     @Test
     void theSteadyTimesOfTheInterpreterAreNotSteady() {
