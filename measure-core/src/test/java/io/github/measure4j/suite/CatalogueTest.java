@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueTest {
     private final KernelEntry broadcast = entry("mpi.bcast").sphinx(40, 43);
@@ -64,9 +70,27 @@ class CatalogueTest {
         assertThatIllegalArgumentException().isThrownBy(() -> empty.named("x")).withMessage("unknown kernel 'x'");
     }
 
+    /** The service file is made here: on the test class path it would reach the adapters' tests. */
     @Test
-    void holdsTheKernelsOfAllProvidersOnTheClassPath() {
-        assertThat(Catalogue.load().entries()).isNotNull();
+    void holdsTheKernelsOfAllProvidersOnTheClassPath(@TempDir Path directory) throws IOException {
+        Path services = Files.createDirectories(directory.resolve("META-INF/services"));
+        Files.writeString(services.resolve(KernelProvider.class.getName()), Provider.class.getName());
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(loader);
+            assertThat(Catalogue.load().named("tests.provided").description()).isEqualTo("for tests");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /** Named in a service file. */
+    public static final class Provider implements KernelProvider {
+        @Override
+        public List<KernelEntry> kernels() {
+            return List.of(entry("tests.provided"));
+        }
     }
 
     private static KernelEntry entry(String name) {

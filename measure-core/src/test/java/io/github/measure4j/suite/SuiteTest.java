@@ -125,7 +125,9 @@ class SuiteTest {
     @Test
     void refusesNoIterations() {
         Suite.Builder builder = Suite.named("s").measure("one", put);
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.iterating(0)).withMessageContaining("0 iterations");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> builder.iterating(0))
+                .withMessageContaining("0 iterations");
     }
 
     @Test
