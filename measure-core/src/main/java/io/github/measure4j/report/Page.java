@@ -82,8 +82,8 @@ final class Page {
         html.open("dl", "class", "flags");
         for (Flag flag : seen) {
             long points = contents.points().filter(point -> point.flags().contains(flag)).count();
-            html.open("dt").leaf("span", Words.of(flag), "class", "flag").close("dt");
-            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")");
+            html.open("div").open("dt").leaf("span", Words.of(flag), "class", "flag").close("dt");
+            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")").close("div");
         }
         html.close("dl");
     }

@@ -23,10 +23,11 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
     private static final int RIGHT = 12;
     private static final int TOP = 10;
     private static final int BOTTOM = 46;
+    private static final int FAR = 4;
 
     void writeTo(Html html, String description) {
         Span x = spanOf(curves, point -> point.axes().getOrDefault(variable, 0L));
-        Span y = Span.ofTimes(values(shown, PointRecord::seconds).toList());
+        Span y = ofTimes(shown.stream().flatMap(curve -> curve.points().stream()));
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
         writeMarks(html, x, y);
@@ -65,6 +66,14 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
                 at(HEIGHT - 6),
                 "class",
                 "mid name");
+    }
+
+    /** The times with the ends of their intervals, unless these are so far away that nothing else would be seen. */
+    static Span ofTimes(Stream<PointRecord> points) {
+        return Span.ofTimes(points.flatMap(point -> Stream.of(point.seconds(), point.lower(), point.upper())
+                        .filter(end -> end == point.seconds()
+                                || end > point.seconds() / FAR && end < point.seconds() * FAR))
+                .toList());
     }
 
     private static Span spanOf(List<Curve> curves, ToDoubleFunction<PointRecord> value) {
