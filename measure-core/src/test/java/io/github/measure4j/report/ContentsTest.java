@@ -55,7 +55,8 @@ class ContentsTest {
         Contents contents = Contents.of(List.of(run, run));
         assertThat(contents.runs()).containsOnlyKeys("one", "one (2)");
         assertThat(contents.numbers().keySet()).extracting(Curve::label).containsExactly("a · one", "a · one (2)");
-        assertThat(new Palette(List.copyOf(contents.numbers().keySet())).styles()).isEqualTo("c0 d0,c0 d1");
+        assertThat(new Palette(List.copyOf(contents.numbers().keySet())).styles())
+                .isEqualTo("c0 d0,c0 d1");
     }
 
     private static Section section(Results results) {

@@ -26,8 +26,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The page as a reader meets it. Skipped where Debian's packages chromium and chromium-driver are not installed. */
 class ReportInBrowserTest {
     private static final Path PICTURES = Path.of("target", "report-pictures");
-    private static final String SHARE_OF_INK =
-            """
+    private static final String SHARE_OF_INK = """
             const { width, height } = arguments[0];
             const copy = new OffscreenCanvas(width, height).getContext("2d");
             copy.drawImage(arguments[0], 0, 0);
@@ -78,8 +77,8 @@ class ReportInBrowserTest {
         assertThat(figures).hasSizeGreaterThan(10);
         for (WebElement figure : figures) {
             WebElement canvas = drawn(figure);
-            assertThat((Number) run(SHARE_OF_INK, canvas)).satisfies(share -> assertThat(share.doubleValue())
-                    .isGreaterThan(0.005));
+            assertThat((Number) run(SHARE_OF_INK, canvas))
+                    .satisfies(share -> assertThat(share.doubleValue()).isGreaterThan(0.005));
         }
         run("scrollTo({ top: 0, behavior: 'instant' })");
         chromium.photograph(PICTURES.resolve("light.png"));
@@ -194,7 +193,8 @@ class ReportInBrowserTest {
         open(Sheets.machine("node17", 1));
         chromium.resize(390, 840);
         try {
-            assertThat(run("return document.documentElement.scrollWidth <= 390")).isEqualTo(true);
+            assertThat(run("return document.documentElement.scrollWidth <= 390"))
+                    .isEqualTo(true);
             drawn(all("figure.plot").get(0));
             chromium.photograph(PICTURES.resolve("phone.png"));
         } finally {
@@ -208,7 +208,8 @@ class ReportInBrowserTest {
         try {
             open(Sheets.machine("before", 1), Sheets.machine("after", 1.25));
             drawn(all("figure.plot").get(0));
-            assertThat(run("return getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 22, 28)");
+            assertThat(run("return getComputedStyle(document.body).backgroundColor"))
+                    .isEqualTo("rgb(18, 22, 28)");
             chromium.photograph(PICTURES.resolve("dark-two-runs.png"));
         } finally {
             chromium.prefer("prefers-color-scheme", "");
@@ -249,16 +250,12 @@ class ReportInBrowserTest {
     private static void pointAt(WebElement figure, int curve, int point) {
         drawn(figure);
         WebElement over = figure.findElement(By.cssSelector(".u-over"));
-        List<?> place = (List<?>) run(
-                """
+        List<?> place = (List<?>) run("""
                 const { plot } = figures.get(arguments[0]);
                 const [x, y] = plot.tip.place(plot.curves[arguments[1]].points[arguments[2]]);
                 const { clientWidth, clientHeight } = plot.uplot.over;
                 return [Math.round(x - clientWidth / 2) + 3, Math.round(y - clientHeight / 2) + 3];
-                """,
-                figure,
-                curve,
-                point);
+                """, figure, curve, point);
         new Actions(chromium.driver())
                 .moveToElement(over, ((Number) place.get(0)).intValue(), ((Number) place.get(1)).intValue())
                 .perform();

@@ -31,7 +31,10 @@ class ReportTest {
     @Test
     void isOneFileThatNamesNothingElse() throws IOException {
         String page = written(Sheets.machine("node17", 1));
-        assertThat(page).startsWith("<!DOCTYPE html>").doesNotContain("{{").contains("default-src 'none'".replace("'", "&#39;"));
+        assertThat(page)
+                .startsWith("<!DOCTYPE html>")
+                .doesNotContain("{{")
+                .contains("default-src 'none'".replace("'", "&#39;"));
         assertThat(page).doesNotContainPattern("(src|href)=\"(?!#|data:)").doesNotContain("@import", "url(");
         assertThat(files()).containsExactly("report.html");
     }
@@ -48,15 +51,19 @@ class ReportTest {
                         Sheets.point(NASTY + "2", Map.of(), 1e-6)));
         String page = written(nasty);
         assertThat(count(page, "<script")).isEqualTo(count(written(Sheets.machine("plain", 1)), "<script"));
-        assertThat(page).doesNotContain("<script>alert", "</title>&amp;").contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+        assertThat(page)
+                .doesNotContain("<script>alert", "</title>&amp;")
+                .contains("&lt;script&gt;alert(1)&lt;/script&gt;");
         String data = dataOf(page);
         assertThat(data).doesNotContain("<", ">", "&", "\u2028");
-        assertThat(curvesOf(page).get(0).getAsJsonObject().get("label").getAsString()).startsWith(NASTY);
+        assertThat(curvesOf(page).get(0).getAsJsonObject().get("label").getAsString())
+                .startsWith(NASTY);
     }
 
     @Test
     void halfASurrogatePairIsReplaced() throws IOException {
-        assertThat(written(Sheets.single(Sheets.point("broken \ud800 name", Map.of(), 1e-6)))).contains("broken ? name");
+        assertThat(written(Sheets.single(Sheets.point("broken \ud800 name", Map.of(), 1e-6))))
+                .contains("broken ? name");
     }
 
     @Test
@@ -83,7 +90,14 @@ class ReportTest {
                 Sheets.point("a", Map.of("length", 1500L), 2e-6, Flag.NOT_WARM),
                 Sheets.point("a", Map.of("length", 1L << 20), 5e-4)));
         assertThat(page)
-                .contains("1.465 KiB", "1500 B", "2.000 µs", "1.960 to 2.040 µs, 95 %", "2097 MB/s", "32 × 4096")
+                .contains(
+                        "1.465 KiB",
+                        "1500 B",
+                        "2.000 µs",
+                        "1.960 to 2.040 µs",
+                        "95 % interval",
+                        "2097 MB/s",
+                        "32 × 4096")
                 .contains(Flag.NOT_WARM.meaning())
                 .contains("class=\"still\"");
     }
@@ -97,7 +111,8 @@ class ReportTest {
                 Sheets.point("b", Map.of(), 0, Flag.UNRELIABLE)));
         String body = page.substring(page.indexOf("<body>"), page.indexOf("</main>"));
         assertThat(body).contains("-1.000 ns", "0 B").doesNotContain("NaN", "Infinity");
-        assertThat(curvesOf(page).get(0).getAsJsonObject().getAsJsonArray("points")).hasSize(3);
+        assertThat(curvesOf(page).get(0).getAsJsonObject().getAsJsonArray("points"))
+                .hasSize(3);
     }
 
     @Test
@@ -153,7 +168,8 @@ class ReportTest {
     }
 
     private static String dataOf(String page) {
-        Matcher data = Pattern.compile("id=\"data\">(.*?)</script>", Pattern.DOTALL).matcher(page);
+        Matcher data =
+                Pattern.compile("id=\"data\">(.*?)</script>", Pattern.DOTALL).matcher(page);
         assertThat(data.find()).isTrue();
         return data.group(1);
     }

@@ -37,7 +37,9 @@ class SpanTest {
 
     @Test
     void marksAreRound() {
-        assertThat(new Span(1, 1 << 20, true).marks(11, true)).startsWith(1.0, 4.0).endsWith((double) (1 << 20));
+        assertThat(new Span(1, 1 << 20, true).marks(11, true))
+                .startsWith(1.0, 4.0)
+                .endsWith((double) (1 << 20));
         assertThat(new Span(0.7e-6, 3e-4, true).marks(4, false)).containsExactly(1e-6, 1e-5, 1e-4);
         assertThat(new Span(0.7e-6, 6e-6, true).marks(6, false)).containsExactly(1e-6, 2e-6, 5e-6);
         assertThat(new Span(0, 10, false).marks(5, false)).containsExactly(0.0, 2.0, 4.0, 6.0, 8.0, 10.0);
