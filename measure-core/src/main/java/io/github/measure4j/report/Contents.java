@@ -23,15 +23,14 @@ record Contents(Map<String, Results> runs, List<Section> sections, Map<Curve, In
         Map<String, Results> runs = named(results);
         boolean several = runs.size() > 1;
         Map<String, Map<String, List<PointRecord>>> points = new LinkedHashMap<>();
-        runs.forEach((run, result) -> result.byMeasurement().forEach((measurement, records) -> points.computeIfAbsent(
-                        measurement, name -> new LinkedHashMap<>())
-                .put(several ? run : "", records)));
+        runs.forEach((run, result) -> result.byMeasurement()
+                .forEach((measurement, records) -> points.computeIfAbsent(measurement, name -> new LinkedHashMap<>())
+                        .put(several ? run : "", records)));
         List<Section> inOrder = new ArrayList<>();
         points.forEach((name, byRun) -> inOrder.add(Section.of(name, byRun)));
-        List<Section> sections =
-                grouped(inOrder, section -> section.subject().transport()).values().stream()
-                        .flatMap(List::stream)
-                        .toList();
+        List<Section> sections = grouped(inOrder, section -> section.subject().transport()).values().stream()
+                .flatMap(List::stream)
+                .toList();
         return new Contents(runs, sections, numbered(sections));
     }
 
@@ -46,7 +45,8 @@ record Contents(Map<String, Results> runs, List<Section> sections, Map<Curve, In
                 grouped(List.copyOf(numbers.keySet()), curve -> curve.x().orElseThrow());
         Map<String, List<Curve>> ordered = new LinkedHashMap<>();
         grouped.entrySet().stream()
-                .sorted((a, b) -> Integer.compare(b.getValue().size(), a.getValue().size()))
+                .sorted((a, b) ->
+                        Integer.compare(b.getValue().size(), a.getValue().size()))
                 .forEach(entry -> ordered.put(entry.getKey(), entry.getValue()));
         return ordered;
     }

@@ -25,7 +25,9 @@ record Measurements(Contents contents) {
             html.open("section", "id", "t" + ++number, "class", "transport");
             html.leaf("h2", transport.getKey());
             html.open("div", "class", "cards");
-            transport.getValue().stream().filter(section -> section.x().isPresent()).forEach(drawn(html));
+            transport.getValue().stream()
+                    .filter(section -> section.x().isPresent())
+                    .forEach(drawn(html));
             html.close("div");
             List<Section> single = transport.getValue().stream()
                     .filter(section -> section.x().isEmpty())
@@ -77,13 +79,16 @@ record Measurements(Contents contents) {
 
     private static void writeFlags(Html html, Section section, String prefix) {
         Map<Flag, Set<String>> places = new EnumMap<>(Flag.class);
-        section.curves().forEach(curve -> curve.points().forEach(point -> point.flags()
-                .forEach(flag -> places.computeIfAbsent(flag, f -> new LinkedHashSet<>())
-                        .add(curve.placeOf(point)))));
+        section.curves()
+                .forEach(curve -> curve.points()
+                        .forEach(point -> point.flags()
+                                .forEach(flag -> places.computeIfAbsent(flag, f -> new LinkedHashSet<>())
+                                        .add(curve.placeOf(point)))));
         places.forEach((flag, where) -> {
             String at = where.size() > 6 ? Words.count(where.size(), "point") : Words.list(List.copyOf(where));
             html.open("p", "class", "note").leaf("span", Words.of(flag), "class", "flag");
-            html.text(" " + prefix + flag.meaning() + (at.isEmpty() ? "" : ", at " + at)).close("p");
+            html.text(" " + prefix + flag.meaning() + (at.isEmpty() ? "" : ", at " + at))
+                    .close("p");
         });
     }
 }

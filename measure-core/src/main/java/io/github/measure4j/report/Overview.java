@@ -54,18 +54,17 @@ record Overview(Contents contents) {
     }
 
     private static void pair(
-            Html html,
-            Curve curve,
-            Optional<PointRecord> point,
-            Function<PointRecord, String> figure) {
+            Html html, Curve curve, Optional<PointRecord> point, Function<PointRecord, String> figure) {
         html.leaf("td", point.map(figure).orElse(""), "class", "number key");
         html.leaf("td", point.map(curve::placeOf).orElse(""), "class", "number");
     }
 
     private static Optional<PointRecord> fastest(Curve curve) {
-        return curve.x().filter(Figures::isLength).flatMap(x -> curve.points().stream()
-                .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
-                .max(Comparator.comparingDouble(point -> rate(curve, point))));
+        return curve.x()
+                .filter(Figures::isLength)
+                .flatMap(x -> curve.points().stream()
+                        .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
+                        .max(Comparator.comparingDouble(point -> rate(curve, point))));
     }
 
     private static double rate(Curve curve, PointRecord point) {

@@ -2,6 +2,7 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.Flag;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +12,8 @@ import java.util.stream.Collectors;
 /** Puts the page together. */
 final class Page {
     private static final List<String> STYLES = List.of("uPlot.min.css", "report.css");
-    private static final List<String> SCRIPTS = List.of("uPlot.iife.min.js", "marks.js", "tip.js", "plot.js", "report.js");
+    private static final List<String> SCRIPTS =
+            List.of("uPlot.iife.min.js", "marks.js", "tip.js", "plot.js", "report.js");
     private static final int MOST_SHOWN = 12;
 
     private final Contents contents;
@@ -29,7 +31,9 @@ final class Page {
     private Map<String, Consumer<Html>> parts() {
         return Map.ofEntries(
                 Map.entry("policy", part -> part.text(policy())),
-                Map.entry("title", part -> part.text(String.join(" and ", contents.runs().keySet()))),
+                Map.entry(
+                        "title",
+                        part -> part.text(String.join(" and ", contents.runs().keySet()))),
                 Map.entry("styles", part -> inline(part, "style", styles)),
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
@@ -39,6 +43,9 @@ final class Page {
                 Map.entry("measurements", part -> new Measurements(contents).writeTo(part)),
                 Map.entry("flags", this::writeFlags),
                 Map.entry("data", part -> new PlotData(contents.numbers().keySet()).writeTo(part.raw())),
+                Map.entry(
+                        "licence",
+                        part -> part.text(Asset.named("uPlot.LICENSE").text())),
                 Map.entry("scripts", part -> inline(part, "script", scripts)));
     }
 
@@ -47,29 +54,50 @@ final class Page {
     }
 
     private void writeMenu(Html html) {
+        if (!compared().isEmpty()) {
+            html.leaf("a", "Compare", "href", "#compare");
+        }
+        html.leaf("a", "Overview", "href", "#overview");
         int number = 0;
         for (String transport : contents.byTransport().keySet()) {
             html.leaf("a", transport, "href", "#t" + ++number);
         }
+        html.leaf("a", "Reading", "href", "#reading");
+    }
+
+    /** The curves over each variable, where they are of more than one measurement. */
+    private Map<String, List<Curve>> compared() {
+        Map<String, List<Curve>> compared = new LinkedHashMap<>(contents.byVariable());
+        compared.values()
+                .removeIf(curves ->
+                        curves.stream().map(Curve::measurement).distinct().count() < 2);
+        return compared;
     }
 
     private void writeComparisons(Html html) {
-        contents.byVariable().forEach((variable, curves) -> {
-            if (curves.size() > 1) {
-                Map<String, List<Curve>> groups =
-                        Contents.grouped(curves, curve -> curve.subject().transport());
-                List<Curve> shown = groups.values().iterator().next();
-                if (shown.size() > MOST_SHOWN) {
-                    groups = Contents.grouped(
-                            curves, curve -> curve.subject().transport() + ", " + curve.subject().quantity());
-                    shown = groups.values().iterator().next();
-                }
-                html.open("section", "class", "comparison");
-                html.leaf("h3", "Over the " + Figures.variable(variable));
-                new PlotBox("Comparison", variable, groups, shown, contents.numbers()).writeTo(html);
-                html.close("section");
-            }
-        });
+        if (compared().isEmpty()) {
+            return;
+        }
+        html.open("section", "id", "compare").leaf("h2", "Compare");
+        compared().forEach((variable, curves) -> writeComparison(html, variable, curves));
+        html.close("section");
+    }
+
+    /** At first the curves of one transport, or only those that time the same where these are too many. */
+    private void writeComparison(Html html, String variable, List<Curve> curves) {
+        Map<String, List<Curve>> groups =
+                Contents.grouped(curves, curve -> curve.subject().transport());
+        if (groups.values().iterator().next().size() > MOST_SHOWN) {
+            groups = Contents.grouped(
+                    curves,
+                    curve ->
+                            curve.subject().transport() + ", " + curve.subject().quantity());
+        }
+        List<Curve> shown = groups.values().iterator().next();
+        html.open("section", "class", "comparison");
+        html.leaf("h3", "Over the " + Figures.variable(variable));
+        new PlotBox("Comparison", variable, groups, shown, contents.numbers()).writeTo(html);
+        html.close("section");
     }
 
     private void writeFlags(Html html) {
@@ -81,20 +109,29 @@ final class Page {
         }
         html.open("dl", "class", "flags");
         for (Flag flag : seen) {
-            long points = contents.points().filter(point -> point.flags().contains(flag)).count();
-            html.open("dt").leaf("span", Words.of(flag), "class", "flag").close("dt");
-            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")");
+            long points = contents.points()
+                    .filter(point -> point.flags().contains(flag))
+                    .count();
+            html.open("div")
+                    .open("dt")
+                    .leaf("span", Words.of(flag), "class", "flag")
+                    .close("dt");
+            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")")
+                    .close("div");
         }
         html.close("dl");
     }
 
     private String summary() {
         long points = contents.points().count();
-        long flagged = contents.points().filter(point -> !point.flags().isEmpty()).count();
+        long flagged =
+                contents.points().filter(point -> !point.flags().isEmpty()).count();
         String transports = Words.list(List.copyOf(contents.byTransport().keySet()));
         return Words.count(contents.sections().size(), "measurement") + " with " + Words.count(points, "point")
                 + (transports.isEmpty() ? "" : " over " + transports)
-                + (contents.runs().size() > 1 ? ", from " + Words.count(contents.runs().size(), "run") : "")
+                + (contents.runs().size() > 1
+                        ? ", from " + Words.count(contents.runs().size(), "run")
+                        : "")
                 + (flagged == 0 ? "; no point is flagged." : "; " + Words.count(flagged, "point") + " flagged.");
     }
 

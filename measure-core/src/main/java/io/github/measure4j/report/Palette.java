@@ -20,13 +20,18 @@ record Palette(List<Curve> curves) {
             int place = curves.indexOf(curve);
             return style(place % COLOURS, place / COLOURS);
         }
-        List<String> subjects = curves.stream().map(Palette::subjectOf).distinct().toList();
+        List<String> subjects =
+                curves.stream().map(Palette::subjectOf).distinct().toList();
         return style(subjects.indexOf(subjectOf(curve)), runs.indexOf(curve.run()));
     }
 
     /** All styles, in the order of the curves, with a comma between them. */
     String styles() {
-        return String.join(",", IntStream.range(0, curves.size()).mapToObj(i -> styleOf(curves.get(i))).toList());
+        return String.join(
+                ",",
+                IntStream.range(0, curves.size())
+                        .mapToObj(i -> styleOf(curves.get(i)))
+                        .toList());
     }
 
     private static String style(int colour, int dashes) {

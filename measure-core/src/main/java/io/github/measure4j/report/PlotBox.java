@@ -18,12 +18,29 @@ record PlotBox(
 
     void writeTo(Html html) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
-        html.open("figure", "class", "plot", "data-variable", variable, "data-curves", list(curves), "data-styles",
+        html.open(
+                "figure",
+                "class",
+                "plot",
+                "data-variable",
+                variable,
+                "data-curves",
+                list(curves),
+                "data-styles",
                 new Palette(curves).styles());
         writeTools(html);
         String description = name + ", time over " + Figures.variable(variable);
-        html.open("div", "class", "stage", "tabindex", "0", "role", "group", "aria-label", description
-                + "; the arrow keys move from point to point").close("div");
+        html.open(
+                        "div",
+                        "class",
+                        "stage",
+                        "tabindex",
+                        "0",
+                        "role",
+                        "group",
+                        "aria-label",
+                        description + "; the arrow keys move from point to point")
+                .close("div");
         new StillPlot(curves, variable, shown).writeTo(html, description);
         html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
         if (curves.size() > 1) {
@@ -77,12 +94,11 @@ record PlotBox(
     }
 
     private void writePicker(Html html, Curve curve, String style, boolean inShort) {
-        html.open("label");
         String number = Integer.toString(numbers.get(curve));
         if (shown.contains(curve)) {
-            html.open("input", "type", "checkbox", "data-curve", number, "checked", "");
+            html.open("label").open("input", "type", "checkbox", "data-curve", number, "checked", "");
         } else {
-            html.open("input", "type", "checkbox", "data-curve", number);
+            html.open("label", "class", "unpicked").open("input", "type", "checkbox", "data-curve", number);
         }
         html.write(swatch(style));
         html.text(inShort ? curve.shortLabel() : curve.label());
@@ -95,7 +111,8 @@ record PlotBox(
     }
 
     private String list(List<Curve> curves) {
-        return String.join(" ", curves.stream().map(curve -> numbers.get(curve).toString()).toList());
+        return String.join(
+                " ", curves.stream().map(curve -> numbers.get(curve).toString()).toList());
     }
 
     /** One group without a heading. */

@@ -1,6 +1,7 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.result.PointRecord;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -34,11 +35,20 @@ record PointsTable(Section section) {
         return section.points().anyMatch(point -> point.overhead() != 0);
     }
 
+    /** In words, if it is the same for all points. */
+    private String confidence() {
+        List<String> all = section.points()
+                .map(point -> Figures.percent(point.confidence()))
+                .distinct()
+                .toList();
+        return all.size() == 1 ? all.get(0) : "";
+    }
+
     private void writeHead(Html html) {
         html.open("thead").open("tr");
         heading(html, Figures.variable(section.x().orElseThrow()));
         heading(html, "time");
-        heading(html, "interval");
+        heading(html, confidence().isEmpty() ? "interval" : confidence() + " interval");
         if (overLength()) {
             heading(html, "length / time");
         }
@@ -59,7 +69,8 @@ record PointsTable(Section section) {
         html.open("tbody");
         if (section.curves().size() > 1) {
             html.open("tr", "class", "group");
-            html.leaf("th", curve.shortLabel(), "colspan", "8", "scope", "rowgroup").close("tr");
+            html.leaf("th", curve.shortLabel(), "colspan", "8", "scope", "rowgroup")
+                    .close("tr");
         }
         curve.points().forEach(point -> writePoint(html, curve, point));
         html.close("tbody");
@@ -73,7 +84,8 @@ record PointsTable(Section section) {
         }
         html.close("th");
         html.leaf("td", Figures.time(point.seconds()), "class", NUMBER + " key");
-        html.leaf("td", intervalOf(point), "class", NUMBER);
+        String interval = confidence().isEmpty() ? intervalOf(point) : Figures.interval(point.lower(), point.upper());
+        html.leaf("td", interval, "class", NUMBER);
         if (overLength()) {
             String rate = point.seconds() > 0 ? Figures.bandwidth(x / point.seconds()) : "";
             html.leaf("td", rate, "class", NUMBER);

@@ -55,7 +55,8 @@ public final class Report {
      * @throws UncheckedIOException if the file cannot be written
      */
     public void writeTo(Path file) {
-        if (results.stream().allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
+        if (results.stream()
+                .allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
             return;
         }
         Path draft = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");

@@ -56,16 +56,17 @@ record Section(String name, Subject subject, Optional<String> x, Map<String, Lon
     /** The same combination in all runs, then the next. */
     private static List<Curve> sideBySide(List<Curve> curves) {
         Map<Map<String, Long>, List<Curve>> byOuter = new LinkedHashMap<>();
-        curves.forEach(curve ->
-                byOuter.computeIfAbsent(curve.outer(), outer -> new ArrayList<>()).add(curve));
+        curves.forEach(curve -> byOuter.computeIfAbsent(curve.outer(), outer -> new ArrayList<>())
+                .add(curve));
         return byOuter.values().stream().flatMap(List::stream).toList();
     }
 
     private static Map<String, TreeSet<Long>> distinct(List<PointRecord> points) {
         Map<String, TreeSet<Long>> values = new LinkedHashMap<>();
         for (PointRecord point : points) {
-            point.axes().forEach((variable, value) -> values.computeIfAbsent(variable, name -> new TreeSet<>())
-                    .add(value));
+            point.axes()
+                    .forEach((variable, value) -> values.computeIfAbsent(variable, name -> new TreeSet<>())
+                            .add(value));
         }
         return values;
     }

@@ -14,10 +14,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
     private static final String MIDDLE = "14";
 
     void writeTo(Html html) {
-        Span span = Span.ofTimes(sections.stream()
-                .flatMap(Section::points)
-                .map(PointRecord::seconds)
-                .toList());
+        Span span = StillPlot.ofTimes(sections.stream().flatMap(Section::points));
         html.open("div", "class", "wide").open("table", "class", "dots");
         html.open("thead").open("tr");
         html.leaf("th", "measurement", "scope", "col").leaf("th", "time of", "scope", "col");

@@ -41,8 +41,10 @@ record Span(double from, double to, boolean logarithmic) {
     }
 
     private static Span linear(List<Double> values) {
-        double least = values.stream().filter(Double::isFinite).min(Double::compare).orElse(0.0);
-        double most = values.stream().filter(Double::isFinite).max(Double::compare).orElse(1.0);
+        double least =
+                values.stream().filter(Double::isFinite).min(Double::compare).orElse(0.0);
+        double most =
+                values.stream().filter(Double::isFinite).max(Double::compare).orElse(1.0);
         double margin = most > least ? (most - least) * MARGIN : Math.max(Math.abs(most) / 2, Double.MIN_NORMAL);
         return new Span(least - margin, most + margin, false);
     }

@@ -23,10 +23,11 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
     private static final int RIGHT = 12;
     private static final int TOP = 10;
     private static final int BOTTOM = 46;
+    private static final int FAR = 4;
 
     void writeTo(Html html, String description) {
         Span x = spanOf(curves, point -> point.axes().getOrDefault(variable, 0L));
-        Span y = Span.ofTimes(values(shown, PointRecord::seconds).toList());
+        Span y = ofTimes(shown.stream().flatMap(curve -> curve.points().stream()));
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
         writeMarks(html, x, y);
@@ -47,7 +48,14 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
                 html.open("path", "class", "grid", "d", "M" + at + " " + TOP + "V" + (HEIGHT - BOTTOM));
                 html.write("</path>");
                 html.leaf(
-                        "text", Figures.value(variable, (long) mark), "x", at, "y", at(HEIGHT - BOTTOM + 17), "class", "mid");
+                        "text",
+                        Figures.value(variable, (long) mark),
+                        "x",
+                        at,
+                        "y",
+                        at(HEIGHT - BOTTOM + 17),
+                        "class",
+                        "mid");
             }
         }
         for (double mark : y.marks(6, false)) {
@@ -67,14 +75,20 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
                 "mid name");
     }
 
+    /** The times with the ends of their intervals, unless these are so far away that nothing else would be seen. */
+    static Span ofTimes(Stream<PointRecord> points) {
+        return Span.ofTimes(points.flatMap(point -> Stream.of(point.seconds(), point.lower(), point.upper())
+                        .filter(end ->
+                                end == point.seconds() || end > point.seconds() / FAR && end < point.seconds() * FAR))
+                .toList());
+    }
+
     private static Span spanOf(List<Curve> curves, ToDoubleFunction<PointRecord> value) {
         return Span.of(values(curves, value).toList(), 8);
     }
 
     private static Stream<Double> values(List<Curve> curves, ToDoubleFunction<PointRecord> value) {
-        return curves.stream()
-                .flatMap(curve -> curve.points().stream())
-                .map(value::applyAsDouble);
+        return curves.stream().flatMap(curve -> curve.points().stream()).map(value::applyAsDouble);
     }
 
     private static double across(Span x, double value) {
@@ -100,7 +114,8 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
                 return;
             }
             html.open("path", "class", "band", "d", band(drawn)).write("</path>");
-            html.open("path", "class", "line", "d", "M" + path(drawn, PointRecord::seconds)).write("</path>");
+            html.open("path", "class", "line", "d", "M" + path(drawn, PointRecord::seconds))
+                    .write("</path>");
             for (PointRecord point : drawn) {
                 String kind = point.flags().isEmpty() ? "dot" : "dot flagged";
                 String r = point.flags().isEmpty() ? "2" : "3.5";

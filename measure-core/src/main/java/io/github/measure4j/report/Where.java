@@ -17,8 +17,7 @@ record Where(String run, Results results) {
     private static final int FEW = 3;
 
     void writeTo(Html html) {
-        List<Environment> groups =
-                results.environments().stream().distinct().toList();
+        List<Environment> groups = results.environments().stream().distinct().toList();
         Map<String, String> common = common(groups, Environment::properties);
         Map<String, String> variables = common(groups, Environment::variables);
         html.open("section", "class", "where").leaf("h3", run);
@@ -45,7 +44,8 @@ record Where(String run, Results results) {
     private static String inWords(Environment group, Map<String, String> own) {
         StringBuilder words = new StringBuilder(Words.of(group));
         if (own.size() <= FEW) {
-            own.forEach((name, value) -> words.append("; ").append(name).append(' ').append(value));
+            own.forEach(
+                    (name, value) -> words.append("; ").append(name).append(' ').append(value));
         }
         return words.toString();
     }
@@ -68,7 +68,8 @@ record Where(String run, Results results) {
         Map<String, String> common = new LinkedHashMap<>();
         if (!groups.isEmpty()) {
             common.putAll(entries.apply(groups.get(0)));
-            groups.forEach(group -> common.entrySet().retainAll(entries.apply(group).entrySet()));
+            groups.forEach(
+                    group -> common.entrySet().retainAll(entries.apply(group).entrySet()));
         }
         return common;
     }

@@ -20,7 +20,9 @@ final class Words {
     /** {@code "a, b and c"}. */
     static String list(List<String> items) {
         int last = items.size() - 1;
-        return last < 1 ? String.join("", items) : String.join(", ", items.subList(0, last)) + " and " + items.get(last);
+        return last < 1
+                ? String.join("", items)
+                : String.join(", ", items.subList(0, last)) + " and " + items.get(last);
     }
 
     /** A flag's name, {@code "not warm"}. */
@@ -40,9 +42,10 @@ final class Words {
         } else {
             where = ranks.isEmpty()
                     ? ""
-                    : " on " + list(ranks.entrySet().stream()
-                            .map(host -> host.getKey() + " (" + host.getValue() + ")")
-                            .toList());
+                    : " on "
+                            + list(ranks.entrySet().stream()
+                                    .map(host -> host.getKey() + " (" + host.getValue() + ")")
+                                    .toList());
         }
         return count(environment.ranks(), "rank") + where;
     }

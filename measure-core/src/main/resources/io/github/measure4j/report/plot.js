@@ -40,7 +40,12 @@ class Plot {
   // The whole of what is picked, with a margin.
   whole() {
     const xs = [], ys = [];
-    this.each(point => { xs.push(point.x); ys.push(this.value(point)); });
+    this.each(point => {
+      const y = this.value(point);
+      xs.push(point.x);
+      // The ends of the interval too, unless they are so far away that nothing else would be seen.
+      ys.push(y, ...[this.lower(point), this.upper(point)].filter(end => end > y / 4 && end < y * 4));
+    });
     const x = span(xs, this.logX, 0.03);
     const y = span(ys, this.logY, 0.06);
     return { x, y: this.logY ? y : [Math.min(0, y[0]), Math.max(0, y[1])] };

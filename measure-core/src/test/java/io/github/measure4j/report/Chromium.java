@@ -55,8 +55,9 @@ final class Chromium implements AutoCloseable {
                 "--disable-dev-shm-usage",
                 "--hide-scrollbars",
                 "--user-data-dir=" + profile);
-        ChromeDriverService service =
-                new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build();
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .build();
         return new Chromium(profile, new ChromeDriver(service, options));
     }
 
@@ -94,7 +95,8 @@ final class Chromium implements AutoCloseable {
         return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
                 .map(LogEntry::getMessage)
                 .filter(message -> message.contains("\"Network.requestWillBeSent\""))
-                .map(message -> message.replaceFirst("(?s).*\"documentURL\".*?\"request\":\\{.*?\"url\":\"(.*?)\".*", "$1"))
+                .map(message ->
+                        message.replaceFirst("(?s).*\"documentURL\".*?\"request\":\\{.*?\"url\":\"(.*?)\".*", "$1"))
                 .toList();
     }
 
@@ -107,7 +109,8 @@ final class Chromium implements AutoCloseable {
     public void close() {
         driver.quit();
         try (Stream<Path> files = Files.walk(profile)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -88,20 +88,24 @@ final class Sheets {
             double latency = 0.8e-6 * (1 + 0.22 * k);
             double perByte = 1.1e-10 * (1 + 0.1 * k);
             Subject subject = subject("mpi.pingpong." + PING_PONGS.get(k), 10 + k, "mpi", "ping-pong", "round trip");
-            overLengths("pingpong/" + PING_PONGS.get(k), subject, Map.of(), length -> latency
-                    + length * perByte
-                    + (length >= 4096 ? 1.6e-6 + length * 4e-11 : 0));
+            overLengths(
+                    "pingpong/" + PING_PONGS.get(k),
+                    subject,
+                    Map.of(),
+                    length -> latency + length * perByte + (length >= 4096 ? 1.6e-6 + length * 4e-11 : 0));
         }
     }
 
     private void collectives() {
         for (String operation : List.of("bcast", "allreduce", "alltoall", "gather")) {
-            Subject subject =
-                    subject("mpi." + operation, 30, "mpi", "collective", "operation, in step by barriers");
+            Subject subject = subject("mpi." + operation, 30, "mpi", "collective", "operation, in step by barriers");
             for (long ranks : new long[] {2, 4}) {
                 double steps = operation.equals("alltoall") ? ranks : Math.log(2 * ranks) / Math.log(2);
-                overLengths("collective/" + operation, subject, Map.of("ranks", ranks), length ->
-                        steps * (1.4e-6 + length * 2.3e-10));
+                overLengths(
+                        "collective/" + operation,
+                        subject,
+                        Map.of("ranks", ranks),
+                        length -> steps * (1.4e-6 + length * 2.3e-10));
             }
         }
         Subject barrier = subject("mpi.barrier", 29, "mpi", "collective", "operation at the root, back to back");
@@ -123,10 +127,16 @@ final class Sheets {
 
     private void threads() {
         double[] times = {18e-9, 23e-9, 7.1e-9, 5.2e-6, 31e-6, 2.4e-6};
-        List<String> names = List.of("lock/synchronized", "lock/reentrant", "atomic/increment", "barrier/cyclic",
-                "executor/submit", "queue/exchange");
+        List<String> names = List.of(
+                "lock/synchronized",
+                "lock/reentrant",
+                "atomic/increment",
+                "barrier/cyclic",
+                "executor/submit",
+                "queue/exchange");
         for (int i = 0; i < times.length; i++) {
-            Subject subject = subject("threads." + names.get(i).replace('/', '.'), 0, "threads", "simple", "one operation");
+            Subject subject =
+                    subject("threads." + names.get(i).replace('/', '.'), 0, "threads", "simple", "one operation");
             add(names.get(i), subject, Map.of(), times[i]);
         }
         Subject team = subject("threads.team", 40, "threads", "thread team", "one operation");
@@ -153,20 +163,36 @@ final class Sheets {
     private void add(String name, Subject subject, Map<String, Long> axes, double seconds) {
         double noise = 1 + 0.03 * random.nextGaussian();
         double share = 0.015 + 0.05 * random.nextDouble();
-        Set<Flag> flags = random.nextInt(40) == 0
-                ? Set.of(Flag.values()[random.nextInt(Flag.values().length)])
-                : Set.of();
-        records.add(record(
-                name, subject, axes, seconds * noise * slowness, flags.isEmpty() ? share : 4 * share, flags));
+        Set<Flag> flags =
+                random.nextInt(40) == 0 ? Set.of(Flag.values()[random.nextInt(Flag.values().length)]) : Set.of();
+        records.add(
+                record(name, subject, axes, seconds * noise * slowness, flags.isEmpty() ? share : 4 * share, flags));
     }
 
     private static PointRecord record(
             String name, Subject subject, Map<String, Long> axes, double seconds, double share, Set<Flag> flags) {
         Sampling sampling = new Sampling(
-                "interquartile mean", 32, 4096, seconds * share * 2, seconds * 0.97, seconds, seconds * 1.4, 0.21, "settled");
+                "interquartile mean",
+                32,
+                4096,
+                seconds * share * 2,
+                seconds * 0.97,
+                seconds,
+                seconds * 1.4,
+                0.21,
+                "settled");
         double overhead = subject.pattern().equals("collective") ? 3.1e-7 : 0;
         return new PointRecord(
-                name, subject, 4, axes, seconds, seconds * (1 - share), seconds * (1 + share), 0.95, sampling, overhead,
+                name,
+                subject,
+                4,
+                axes,
+                seconds,
+                seconds * (1 - share),
+                seconds * (1 + share),
+                0.95,
+                sampling,
+                overhead,
                 flags);
     }
 

@@ -1,0 +1,272 @@
+package io.github.measure4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Results;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** The page as a reader meets it. Skipped where Debian's packages chromium and chromium-driver are not installed. */
+class ReportInBrowserTest {
+    private static final Path PICTURES = Path.of("target", "report-pictures");
+    private static final String SHARE_OF_INK = """
+            const { width, height } = arguments[0];
+            const copy = new OffscreenCanvas(width, height).getContext("2d");
+            copy.drawImage(arguments[0], 0, 0);
+            const { data } = copy.getImageData(0, 0, width, height);
+            let inked = 0;
+            for (let i = 3; i < data.length; i += 4) if (data[i] > 0) inked++;
+            return inked / (data.length / 4);
+            """;
+    private static Chromium chromium;
+
+    @TempDir
+    static Path directory;
+
+    @BeforeAll
+    static void start() throws IOException {
+        boolean installed = Chromium.isInstalled();
+        if (!installed) {
+            System.err.println("ReportInBrowserTest is skipped: apt-get install chromium chromium-driver");
+        }
+        assumeTrue(installed, "chromium and chromedriver are not installed");
+        chromium = Chromium.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @BeforeEach
+    void forgetWhatWasBefore() {
+        chromium.driver().get("about:blank");
+        chromium.console();
+        chromium.requests();
+    }
+
+    @AfterEach
+    void nothingWentWrongAndNothingWasAskedFor() {
+        assertThat(chromium.console()).isEmpty();
+        assertThat(chromium.requests()).allMatch(url -> url.startsWith("file:") || url.startsWith("data:"));
+    }
+
+    @Test
+    void everyPlotIsDrawn() throws IOException {
+        open(Sheets.machine("node17, all transports", 1));
+        List<WebElement> figures = all("figure.plot");
+        assertThat(figures).hasSizeGreaterThan(10);
+        for (WebElement figure : figures) {
+            WebElement canvas = drawn(figure);
+            assertThat((Number) run(SHARE_OF_INK, canvas))
+                    .satisfies(share -> assertThat(share.doubleValue()).isGreaterThan(0.005));
+        }
+        run("scrollTo({ top: 0, behavior: 'instant' })");
+        chromium.photograph(PICTURES.resolve("light.png"));
+    }
+
+    @Test
+    void theHashesOfThePolicyHoldAndOtherScriptsAreRefused() {
+        open(Sheets.machine("node17", 1));
+        assertThat(run("return document.documentElement.className")).isEqualTo("live");
+        run("const s = document.createElement('script'); s.textContent = 'window.broken = 1'; document.body.append(s)");
+        assertThat(run("return window.broken === undefined")).isEqualTo(true);
+        assertThat(chromium.console()).singleElement().asString().contains("Content Security Policy");
+    }
+
+    @Test
+    void hoveringShowsTheRecord() throws IOException {
+        open(curve());
+        WebElement figure = all("article figure.plot").get(0);
+        pointAt(figure, 0, 1);
+        assertThat(tipOf(figure).getText())
+                .contains("echo", "64 B", "2.000 µs", "1.960 to 2.040 µs, 95 %", "32.00 MB/s", "32 × 4096")
+                .contains(Flag.NOT_WARM.meaning());
+        chromium.photograph(PICTURES.resolve("hover.png"));
+    }
+
+    @Test
+    void theArrowKeysGoFromPointToPoint() {
+        open(curve());
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        WebElement stage = figure.findElement(By.cssSelector(".stage"));
+        run("arguments[0].focus()", stage);
+        Actions keys = new Actions(chromium.driver());
+        keys.sendKeys(Keys.ARROW_RIGHT).perform();
+        assertThat(tipOf(figure).getText()).contains("1.000 µs");
+        keys.sendKeys(Keys.ARROW_RIGHT).perform();
+        assertThat(tipOf(figure).getText()).contains("2.000 µs");
+        keys.sendKeys(Keys.ESCAPE).perform();
+        assertThat(tipOf(figure).isDisplayed()).isFalse();
+    }
+
+    @Test
+    void axesSwitchBetweenLogarithmicAndLinear() {
+        open(curve());
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        double before = across(figure, 64);
+        figure.findElement(By.cssSelector("button[data-x=linear]")).click();
+        double after = across(figure, 64);
+        assertThat(after).isLessThan(before - 50);
+        assertThat(figure.findElement(By.cssSelector("button[data-x=linear]")).getDomAttribute("aria-pressed"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void draggingEnlargesAndADoubleClickGoesBack() {
+        open(curve());
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        WebElement over = figure.findElement(By.cssSelector(".u-over"));
+        double before = across(figure, 64);
+        new Actions(chromium.driver())
+                .moveToElement(over, -100, 0)
+                .clickAndHold()
+                .moveByOffset(150, 0)
+                .release()
+                .perform();
+        assertThat(across(figure, 64)).isNotCloseTo(before, offset(5.0));
+        new Actions(chromium.driver()).doubleClick(over).perform();
+        assertThat(across(figure, 64)).isCloseTo(before, offset(1.0));
+    }
+
+    @Test
+    void boxesPickTheCurvesToCompare() {
+        open(Sheets.machine("node17", 1));
+        WebElement figure = all(".comparison figure.plot").get(0);
+        drawn(figure);
+        List<WebElement> boxes = figure.findElements(By.cssSelector("input"));
+        assertThat(boxes.stream().filter(WebElement::isSelected)).hasSize(9);
+        figure.findElements(By.cssSelector("button[data-only]")).get(2).click();
+        assertThat(boxes.stream().filter(WebElement::isSelected)).hasSize(3);
+        boxes.get(0).click();
+        assertThat(run("return figures.get(arguments[0]).plot.uplot.series.filter(s => s.show).length - 1", figure))
+                .isEqualTo(4L);
+    }
+
+    @Test
+    void whatComesFromResultsStaysText() {
+        String nasty = "</script><img src=x onerror=alert(1)><script>alert(1)</script>";
+        open(Sheets.single(
+                Sheets.point(nasty, Map.of("length", 1L), 1e-6), Sheets.point(nasty, Map.of("length", 64L), 9e-6)));
+        WebElement figure = all("article figure.plot").get(0);
+        pointAt(figure, 0, 0);
+        assertThat(tipOf(figure).getText()).contains(nasty);
+        assertThat(all("img")).isEmpty();
+    }
+
+    @Test
+    void valuesWithoutAPlaceOnALogarithmicAxisAreTold() {
+        open(Sheets.single(
+                Sheets.point("zero", Map.of("length", 0L), 1e-6),
+                Sheets.point("zero", Map.of("length", 1L), 1e-6),
+                Sheets.point("zero", Map.of("length", 1024L), 0),
+                Sheets.point("zero", Map.of("length", 4096L), 9e-6)));
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        assertThat(figure.findElement(By.cssSelector(".said")).getText()).startsWith("2 of 4 points");
+    }
+
+    @Test
+    void aPhoneShowsItWithoutScrollingSideways() throws IOException {
+        open(Sheets.machine("node17", 1));
+        chromium.resize(390, 840);
+        try {
+            assertThat(run("return document.documentElement.scrollWidth <= 390"))
+                    .isEqualTo(true);
+            drawn(all("figure.plot").get(0));
+            chromium.photograph(PICTURES.resolve("phone.png"));
+        } finally {
+            chromium.driver().executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+
+    @Test
+    void theDarkHaveADarkPage() throws IOException {
+        chromium.prefer("prefers-color-scheme", "dark");
+        try {
+            open(Sheets.machine("before", 1), Sheets.machine("after", 1.25));
+            drawn(all("figure.plot").get(0));
+            assertThat(run("return getComputedStyle(document.body).backgroundColor"))
+                    .isEqualTo("rgb(18, 22, 28)");
+            chromium.photograph(PICTURES.resolve("dark-two-runs.png"));
+        } finally {
+            chromium.prefer("prefers-color-scheme", "");
+        }
+    }
+
+    private static Results curve() {
+        return Sheets.single(
+                Sheets.point("echo", Map.of("length", 1L), 1e-6),
+                Sheets.point("echo", Map.of("length", 64L), 2e-6, Flag.NOT_WARM),
+                Sheets.point("echo", Map.of("length", 4096L), 8e-6));
+    }
+
+    private static void open(Results... results) {
+        Path page = directory.resolve("report.html");
+        Report.of(results).writeTo(page);
+        chromium.open(page, 1400, 1100);
+    }
+
+    private static List<WebElement> all(String selector) {
+        return chromium.driver().findElements(By.cssSelector(selector));
+    }
+
+    private static Object run(String script, Object... arguments) {
+        return chromium.driver().executeScript(script, arguments);
+    }
+
+    /** The canvas of a figure, which is drawn when the reader comes near. */
+    private static WebElement drawn(WebElement figure) {
+        run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", figure);
+        return new WebDriverWait(chromium.driver(), Duration.ofSeconds(20))
+                .until(driver -> figure.findElements(By.cssSelector("canvas")).stream()
+                        .filter(canvas -> ((Number) run(SHARE_OF_INK, canvas)).doubleValue() > 0)
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    private static void pointAt(WebElement figure, int curve, int point) {
+        drawn(figure);
+        WebElement over = figure.findElement(By.cssSelector(".u-over"));
+        List<?> place = (List<?>) run("""
+                const { plot } = figures.get(arguments[0]);
+                const [x, y] = plot.tip.place(plot.curves[arguments[1]].points[arguments[2]]);
+                const { clientWidth, clientHeight } = plot.uplot.over;
+                return [Math.round(x - clientWidth / 2) + 3, Math.round(y - clientHeight / 2) + 3];
+                """, figure, curve, point);
+        new Actions(chromium.driver())
+                .moveToElement(over, ((Number) place.get(0)).intValue(), ((Number) place.get(1)).intValue())
+                .perform();
+    }
+
+    private static WebElement tipOf(WebElement figure) {
+        return figure.findElement(By.cssSelector(".tip"));
+    }
+
+    private static double across(WebElement figure, long length) {
+        return ((Number) run("return figures.get(arguments[0]).plot.uplot.valToPos(arguments[1], 'x')", figure, length))
+                .doubleValue();
+    }
+}

@@ -1,0 +1,184 @@
+package io.github.measure4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Results;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportTest {
+    private static final String NASTY = "\"'><script>alert(1)</script>\u2028</title>&amp;{{data}}<!--";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void isOneFileThatNamesNothingElse() throws IOException {
+        String page = written(Sheets.machine("node17", 1));
+        assertThat(page)
+                .startsWith("<!DOCTYPE html>")
+                .doesNotContain("{{")
+                .contains("default-src 'none'".replace("'", "&#39;"));
+        assertThat(page).doesNotContainPattern("(src|href)=\"(?!#|data:)").doesNotContain("@import", "url(");
+        assertThat(files()).containsExactly("report.html");
+    }
+
+    @Test
+    void whateverComesFromResultsIsText() throws IOException {
+        Environment where = new Environment(NASTY, 1, List.of(NASTY), Map.of(NASTY, NASTY), Map.of(NASTY, NASTY));
+        Results nasty = new Results(
+                NASTY,
+                List.of(where),
+                List.of(
+                        Sheets.point(NASTY, Map.of("length", 1L, NASTY, 1L), 1e-6, Flag.UNSETTLED),
+                        Sheets.point(NASTY, Map.of("length", 8L, NASTY, 2L), 1e-6),
+                        Sheets.point(NASTY + "2", Map.of(), 1e-6)));
+        String page = written(nasty);
+        assertThat(count(page, "<script")).isEqualTo(count(written(Sheets.machine("plain", 1)), "<script"));
+        assertThat(page)
+                .doesNotContain("<script>alert", "</title>&amp;")
+                .contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+        String data = dataOf(page);
+        assertThat(data).doesNotContain("<", ">", "&", "\u2028");
+        assertThat(curvesOf(page).get(0).getAsJsonObject().get("label").getAsString())
+                .startsWith(NASTY);
+    }
+
+    @Test
+    void halfASurrogatePairIsReplaced() throws IOException {
+        assertThat(written(Sheets.single(Sheets.point("broken \ud800 name", Map.of(), 1e-6))))
+                .contains("broken ? name");
+    }
+
+    @Test
+    void theLocaleChangesNothing() throws IOException {
+        Locale before = Locale.getDefault();
+        String here = written(Sheets.machine("node17", 1));
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(written(Sheets.machine("node17", 1))).isEqualTo(here);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void curvesOfTwoRunsAreLabelledByTheRun() throws IOException {
+        String page = written(Sheets.machine("before", 1), Sheets.machine("after", 1.2));
+        assertThat(page).contains("pingpong/send-recv · before", "pingpong/send-recv · after", "from 2 runs");
+    }
+
+    @Test
+    void tablesCarryTheFiguresWithoutAScript() throws IOException {
+        String page = written(Sheets.single(
+                Sheets.point("a", Map.of("length", 1500L), 2e-6, Flag.NOT_WARM),
+                Sheets.point("a", Map.of("length", 1L << 20), 5e-4)));
+        assertThat(page)
+                .contains(
+                        "1.465 KiB",
+                        "1500 B",
+                        "2.000 µs",
+                        "1.960 to 2.040 µs",
+                        "95 % interval",
+                        "2097 MB/s",
+                        "32 × 4096")
+                .contains(Flag.NOT_WARM.meaning())
+                .contains("class=\"still\"");
+    }
+
+    @Test
+    void whatCannotBeDrawnIsToldAllTheSame() throws IOException {
+        String page = written(Sheets.single(
+                Sheets.point("a", Map.of("length", 0L), 0, Flag.UNRELIABLE),
+                Sheets.point("a", Map.of("length", 1L), -1e-9, Flag.UNRELIABLE),
+                Sheets.point("a", Map.of("length", 1024L), 1e-6),
+                Sheets.point("b", Map.of(), 0, Flag.UNRELIABLE)));
+        String body = page.substring(page.indexOf("<body>"), page.indexOf("</main>"));
+        assertThat(body).contains("-1.000 ns", "0 B").doesNotContain("NaN", "Infinity");
+        assertThat(curvesOf(page).get(0).getAsJsonObject().getAsJsonArray("points"))
+                .hasSize(3);
+    }
+
+    @Test
+    void ofNoPointsItSaysSo() throws IOException {
+        Results nothing = new Results("nothing", Sheets.environments(), List.of());
+        assertThat(written(nothing)).contains("0 measurements with 0 points");
+    }
+
+    @Test
+    void whereNothingIsKnownNothingIsWritten() throws IOException {
+        Report.of(new Results("elsewhere", List.of(), List.of())).writeTo(file());
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void aReportNeedsResults() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Report.of());
+    }
+
+    @Test
+    void aFailureLeavesNothing() throws IOException {
+        Report report = Report.of(Sheets.machine("node17", 1));
+        Path inTheWay = Files.createDirectories(file().resolve("full")).getParent();
+        assertThatThrownBy(() -> report.writeTo(inTheWay))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining(inTheWay.toString());
+        assertThat(files()).containsExactly("report.html");
+        Path nowhere = directory.resolve("missing/report.html");
+        assertThatThrownBy(() -> report.writeTo(nowhere)).hasMessageContaining(nowhere.toString());
+        assertThat(files()).containsExactly("report.html");
+    }
+
+    @Test
+    void anOlderReportIsReplaced() throws IOException {
+        Files.writeString(file(), "old");
+        assertThat(written(Sheets.machine("node17", 1))).doesNotStartWith("old");
+        assertThat(files()).containsExactly("report.html");
+    }
+
+    private Path file() {
+        return directory.resolve("report.html");
+    }
+
+    private String written(Results... results) throws IOException {
+        Report.of(results).writeTo(file());
+        return Files.readString(file());
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+
+    private static String dataOf(String page) {
+        Matcher data =
+                Pattern.compile("id=\"data\">(.*?)</script>", Pattern.DOTALL).matcher(page);
+        assertThat(data.find()).isTrue();
+        return data.group(1);
+    }
+
+    private static JsonArray curvesOf(String page) {
+        return JsonParser.parseString(dataOf(page)).getAsJsonArray();
+    }
+
+    private static int count(String text, String part) {
+        return text.split(Pattern.quote(part), -1).length - 1;
+    }
+}
