@@ -2,7 +2,6 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.Flag;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,14 +13,18 @@ final class Page {
     private static final List<String> STYLES = List.of("uPlot.min.css", "report.css");
     private static final List<String> SCRIPTS =
             List.of("uPlot.iife.min.js", "marks.js", "tip.js", "plot.js", "report.js");
-    private static final int MOST_SHOWN = 12;
+
+    private static final int MOST_NAMED = 4;
+    private static final int MOST_UNFOLDED = 2;
 
     private final Contents contents;
+    private final Comparisons comparisons;
     private final List<Asset> styles = assets(STYLES);
     private final List<Asset> scripts = assets(SCRIPTS);
 
     Page(Contents contents) {
         this.contents = contents;
+        this.comparisons = new Comparisons(contents);
     }
 
     void writeTo(Html html) {
@@ -31,14 +34,12 @@ final class Page {
     private Map<String, Consumer<Html>> parts() {
         return Map.ofEntries(
                 Map.entry("policy", part -> part.text(policy())),
-                Map.entry(
-                        "title",
-                        part -> part.text(String.join(" and ", contents.runs().keySet()))),
+                Map.entry("title", part -> part.text(title())),
                 Map.entry("styles", part -> inline(part, "style", styles)),
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
                 Map.entry("where", this::writeWhere),
-                Map.entry("comparisons", this::writeComparisons),
+                Map.entry("comparisons", comparisons::writeTo),
                 Map.entry("overview", part -> new Overview(contents).writeTo(part)),
                 Map.entry("measurements", part -> new Measurements(contents).writeTo(part)),
                 Map.entry("flags", this::writeFlags),
@@ -49,12 +50,18 @@ final class Page {
                 Map.entry("scripts", part -> inline(part, "script", scripts)));
     }
 
+    private String title() {
+        List<String> names = List.copyOf(contents.runs().keySet());
+        return names.size() > MOST_NAMED ? Words.count(names.size(), "run") : Words.list(names);
+    }
+
     private void writeWhere(Html html) {
-        contents.runs().forEach((run, results) -> new Where(run, results).writeTo(html));
+        boolean folded = contents.runs().size() > MOST_UNFOLDED;
+        contents.runs().forEach((run, results) -> new Where(run, results).writeTo(html, folded));
     }
 
     private void writeMenu(Html html) {
-        if (!compared().isEmpty()) {
+        if (!comparisons.isEmpty()) {
             html.leaf("a", "Compare", "href", "#compare");
         }
         html.leaf("a", "Overview", "href", "#overview");
@@ -63,41 +70,6 @@ final class Page {
             html.leaf("a", transport, "href", "#t" + ++number);
         }
         html.leaf("a", "Reading", "href", "#reading");
-    }
-
-    /** The curves over each variable, where they are of more than one measurement. */
-    private Map<String, List<Curve>> compared() {
-        Map<String, List<Curve>> compared = new LinkedHashMap<>(contents.byVariable());
-        compared.values()
-                .removeIf(curves ->
-                        curves.stream().map(Curve::measurement).distinct().count() < 2);
-        return compared;
-    }
-
-    private void writeComparisons(Html html) {
-        if (compared().isEmpty()) {
-            return;
-        }
-        html.open("section", "id", "compare").leaf("h2", "Compare");
-        compared().forEach((variable, curves) -> writeComparison(html, variable, curves));
-        html.close("section");
-    }
-
-    /** At first the curves of one transport, or only those that time the same where these are too many. */
-    private void writeComparison(Html html, String variable, List<Curve> curves) {
-        Map<String, List<Curve>> groups =
-                Contents.grouped(curves, curve -> curve.subject().transport());
-        if (groups.values().iterator().next().size() > MOST_SHOWN) {
-            groups = Contents.grouped(
-                    curves,
-                    curve ->
-                            curve.subject().transport() + ", " + curve.subject().quantity());
-        }
-        List<Curve> shown = groups.values().iterator().next();
-        html.open("section", "class", "comparison");
-        html.leaf("h3", "Over the " + Figures.variable(variable));
-        new PlotBox("Comparison", variable, groups, shown, contents.numbers()).writeTo(html);
-        html.close("section");
     }
 
     private void writeFlags(Html html) {

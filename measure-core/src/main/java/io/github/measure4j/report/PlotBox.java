@@ -1,5 +1,6 @@
 package io.github.measure4j.report;
 
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ record PlotBox(
                 "data-curves",
                 list(curves),
                 "data-styles",
-                new Palette(curves).styles());
+                String.join(",", new Palette(curves).styles()));
         writeTools(html);
         String description = name + ", time over " + Figures.variable(variable);
         html.open(
@@ -76,7 +77,7 @@ record PlotBox(
     }
 
     private void writePickers(Html html, List<Curve> curves) {
-        Palette palette = new Palette(curves);
+        Iterator<String> styles = new Palette(curves).styles().iterator();
         html.open("div", "class", "legend");
         groups.forEach((heading, members) -> {
             html.open("fieldset");
@@ -87,7 +88,7 @@ record PlotBox(
                 html.leaf("button", "none", "type", "button", "data-drop", list(members));
                 html.close("legend");
             }
-            members.forEach(curve -> writePicker(html, curve, palette.styleOf(curve), heading.isEmpty()));
+            members.forEach(curve -> writePicker(html, curve, styles.next(), heading.isEmpty()));
             html.close("fieldset");
         });
         html.close("div");

@@ -2,16 +2,28 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.PointRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * All points of a measurement; folded where there are many.
- *
- * @param section with a variable
- */
-record PointsTable(Section section) {
+/** All points of a measurement; folded where there are many. */
+final class PointsTable {
     private static final int OPEN = 6;
     private static final String NUMBER = "number";
+
+    private final Section section;
+    private final boolean overLength;
+    private final boolean corrected;
+    private final Optional<String> confidence;
+
+    /** @param section with a variable */
+    PointsTable(Section section) {
+        this.section = section;
+        this.overLength = section.x().filter(Figures::isLength).isPresent();
+        this.corrected = section.points().anyMatch(point -> point.overhead() != 0);
+        List<Double> confidences =
+                section.points().map(PointRecord::confidence).distinct().toList();
+        this.confidence = confidences.size() == 1 ? Optional.of(Figures.percent(confidences.get(0))) : Optional.empty();
+    }
 
     void writeTo(Html html) {
         long points = section.points().count();
@@ -27,34 +39,17 @@ record PointsTable(Section section) {
         html.close("table").close("div").close("details");
     }
 
-    private boolean overLength() {
-        return section.x().filter(Figures::isLength).isPresent();
-    }
-
-    private boolean corrected() {
-        return section.points().anyMatch(point -> point.overhead() != 0);
-    }
-
-    /** In words, if it is the same for all points. */
-    private String confidence() {
-        List<String> all = section.points()
-                .map(point -> Figures.percent(point.confidence()))
-                .distinct()
-                .toList();
-        return all.size() == 1 ? all.get(0) : "";
-    }
-
     private void writeHead(Html html) {
         html.open("thead").open("tr");
         heading(html, Figures.variable(section.x().orElseThrow()));
         heading(html, "time");
-        heading(html, confidence().isEmpty() ? "interval" : confidence() + " interval");
-        if (overLength()) {
+        heading(html, confidence.map(share -> share + " interval").orElse("interval"));
+        if (overLength) {
             heading(html, "length / time");
         }
         heading(html, "repetitions × iterations");
         heading(html, "standard deviation");
-        if (corrected()) {
+        if (corrected) {
             heading(html, "subtracted");
         }
         heading(html, "flags");
@@ -79,20 +74,20 @@ record PointsTable(Section section) {
     private void writePoint(Html html, Curve curve, PointRecord point) {
         html.open("tr").open("th", "scope", "row", "class", NUMBER).text(curve.placeOf(point));
         long x = curve.xOf(point);
-        if (overLength() && x > 1024 && x % 1024 != 0) {
+        if (overLength && x > 1024 && x % 1024 != 0) {
             html.leaf("small", " " + x + " B");
         }
         html.close("th");
         html.leaf("td", Figures.time(point.seconds()), "class", NUMBER + " key");
-        String interval = confidence().isEmpty() ? intervalOf(point) : Figures.interval(point.lower(), point.upper());
+        String interval = confidence.isPresent() ? Figures.interval(point.lower(), point.upper()) : intervalOf(point);
         html.leaf("td", interval, "class", NUMBER);
-        if (overLength()) {
+        if (overLength) {
             String rate = point.seconds() > 0 ? Figures.bandwidth(x / point.seconds()) : "";
             html.leaf("td", rate, "class", NUMBER);
         }
         html.leaf("td", repetitionsOf(point), "class", NUMBER);
         html.leaf("td", Figures.time(point.sampling().standardDeviation()), "class", NUMBER);
-        if (corrected()) {
+        if (corrected) {
             html.leaf("td", Figures.time(point.overhead()), "class", NUMBER);
         }
         html.open("td");

@@ -31,9 +31,10 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
         writeMarks(html, x, y);
-        Palette palette = new Palette(curves);
-        for (Curve curve : curves) {
-            html.open("g", "class", palette.styleOf(curve) + (shown.contains(curve) ? "" : " off"));
+        List<String> styles = new Palette(curves).styles();
+        for (int i = 0; i < curves.size(); i++) {
+            Curve curve = curves.get(i);
+            html.open("g", "class", styles.get(i) + (shown.contains(curve) ? "" : " off"));
             new Line(curve, x, y).writeTo(html);
             html.close("g");
         }

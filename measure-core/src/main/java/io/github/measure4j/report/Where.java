@@ -16,11 +16,12 @@ import java.util.function.Function;
 record Where(String run, Results results) {
     private static final int FEW = 3;
 
-    void writeTo(Html html) {
+    void writeTo(Html html, boolean folded) {
+        String element = folded ? "details" : "section";
         List<Environment> groups = results.environments().stream().distinct().toList();
         Map<String, String> common = common(groups, Environment::properties);
         Map<String, String> variables = common(groups, Environment::variables);
-        html.open("section", "class", "where").leaf("h3", run);
+        html.open(element, "class", "where").leaf(folded ? "summary" : "h3", run);
         html.open("dl", "class", "facts");
         common.forEach((name, value) -> fact(html, name, value));
         groups.forEach(group -> fact(html, group.transport(), inWords(group, without(common, group.properties()))));
@@ -37,7 +38,7 @@ record Where(String run, Results results) {
                 "Environment variables of " + group.transport() + " only",
                 without(variables, group.variables()),
                 "facts variables"));
-        html.close("section");
+        html.close(element);
     }
 
     /** The group, and what only it has if that is little. */
