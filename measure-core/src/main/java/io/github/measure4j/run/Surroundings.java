@@ -15,10 +15,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds out where a group measures. What a system does not tell is left out. */
 final class Surroundings {
+    private static final Pattern SECRET =
+            Pattern.compile("TOKEN|SECRET|PASS|KEY|CREDENTIAL|AUTH|COOKIE", Pattern.CASE_INSENSITIVE);
+
     private Surroundings() {}
 
     /** What each rank but the root says of itself: its host. */
@@ -36,7 +41,7 @@ final class Surroundings {
         properties.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         properties.put("host", host());
         cpuModel().ifPresent(model -> properties.put("cpu", model));
-        properties.put("processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        properties.put("processors", Long.toString(processors()));
         governor().ifPresent(name -> properties.put("cpu governor", name));
         properties.put("system", "%s %s (%s)".formatted(
                 System.getProperty("os.name"), System.getProperty("os.version"), System.getProperty("os.arch")));
@@ -48,7 +53,24 @@ final class Surroundings {
         }
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
-        return new Environment(group.transport(), group.size(), hosts, properties, System.getenv());
+        return new Environment(group.transport(), group.size(), hosts, properties, variables());
+    }
+
+    /** The value of a variable whose name speaks of a secret stays where it is: run directories are passed on. */
+    private static Map<String, String> variables() {
+        Map<String, String> variables = new TreeMap<>();
+        System.getenv().forEach((name, value) ->
+                variables.put(name, SECRET.matcher(name).find() ? "(withheld)" : value));
+        return variables;
+    }
+
+    /** All of them: a rank may be bound to one. */
+    private static long processors() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("processor")).count();
+        } catch (IOException e) {
+            return Runtime.getRuntime().availableProcessors();
+        }
     }
 
     private static String host() {
