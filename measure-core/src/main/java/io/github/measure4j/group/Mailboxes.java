@@ -39,8 +39,9 @@ final class Mailboxes {
     }
 
     Queue<Object> box(int from, int to) {
-        if (from == to) {
-            throw new IllegalArgumentException("rank " + from + " has no messages for itself");
+        if (from == to || Math.min(from, to) < 0 || Math.max(from, to) >= ranks) {
+            throw new IllegalArgumentException(
+                    "no messages from rank %d to rank %d in a group of %d".formatted(from, to, ranks));
         }
         return boxes[from * ranks + to];
     }
