@@ -50,6 +50,11 @@ CALL(jlong, malloc)(HERE, jlong bytes)
     return (jlong) (intptr_t) shmem_malloc((size_t) bytes);
 }
 
+CALL(jlong, align)(HERE, jlong alignment, jlong bytes)
+{
+    return (jlong) (intptr_t) shmem_align((size_t) alignment, (size_t) bytes);
+}
+
 CALL(void, free)(HERE, jlong address)
 {
     shmem_free(AT(address));
@@ -60,10 +65,6 @@ CALL(jobject, buffer)(HERE, jlong address, jlong bytes)
     return (*env)->NewDirectByteBuffer(env, AT(address), bytes);
 }
 
-CALL(jlong, address)(HERE, jobject buffer)
-{
-    return (jlong) (intptr_t) (*env)->GetDirectBufferAddress(env, buffer);
-}
 
 CALL(void, putmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
