@@ -1,0 +1,39 @@
+package io.github.measure4j.shmem;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How large the arena is to be: the system property {@code measure.shmem.arena}. */
+final class ArenaSize {
+    static final String PROPERTY = "measure.shmem.arena";
+
+    /** What raises it. */
+    static final String HINT = "-D" + PROPERTY + "=SIZE asks for more, and SHMEM_SYMMETRIC_SIZE=SIZE in the environment"
+            + " makes the symmetric heap larger that it is taken from (256M in Open MPI)";
+
+    private static final String USUAL = "64M";
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([KMG]?)");
+
+    private ArenaSize() {}
+
+    /**
+     * In bytes, a multiple of a page.
+     *
+     * @throws IllegalArgumentException if the property is no size
+     */
+    static long wanted() {
+        return Arena.roundedUp(parsed(System.getProperty(PROPERTY, USUAL)));
+    }
+
+    /** A number of bytes, or with K, M or G of 1024, 1024^2 or 1024^3. */
+    static long parsed(String text) {
+        Matcher matcher = SIZE.matcher(text.toUpperCase(Locale.ROOT));
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "%s=%s; a number of bytes is wanted, or one with K, M or G".formatted(PROPERTY, text));
+        }
+        int shift = matcher.group(2).isEmpty() ? 0 : 10 * (1 + "KMG".indexOf(matcher.group(2)));
+        return Long.parseLong(matcher.group(1)) << shift;
+    }
+}

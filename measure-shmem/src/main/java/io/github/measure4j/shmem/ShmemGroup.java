@@ -1,0 +1,141 @@
+package io.github.measure4j.shmem;
+
+import io.github.measure4j.group.ProcessGroup;
+import java.util.Optional;
+
+/**
+ * The PEs of an OpenSHMEM program, each a JVM that the launcher {@code measure-java} started.
+ *
+ * <p>All views in one process are used by one thread at a time.
+ */
+public final class ShmemGroup implements ProcessGroup {
+    private static final int DEPTH_BITS_FROM = 24;
+
+    private final World world;
+    private final int size;
+    private final int depth;
+
+    private ShmemGroup(World world, int size, int depth) {
+        this.world = world;
+        this.size = size;
+        this.depth = depth;
+    }
+
+    /**
+     * All PEs. The first call in a process is collective over all PEs; later ones give another view of the same.
+     *
+     * @throws io.github.measure4j.group.GroupException if the process is not a PE, or the symmetric heap too small
+     */
+    public static ShmemGroup join() {
+        World world = World.join();
+        return new ShmemGroup(world, world.pes(), 0);
+    }
+
+    /**
+     * The PEs behind a group.
+     *
+     * @throws IllegalArgumentException if its ranks are not PEs
+     */
+    public static ShmemGroup behind(ProcessGroup group) {
+        if (group instanceof ShmemGroup pes) {
+            return pes;
+        }
+        throw new IllegalArgumentException("PEs of OpenSHMEM are wanted, not a group over " + group.transport());
+    }
+
+    /**
+     * A piece of symmetric memory, for a kernel. Not collective, but the PEs that take part make the same calls in the
+     * same order. It comes from an arena whose size is the system property {@code measure.shmem.arena}, 64 MiB unless
+     * told otherwise.
+     *
+     * @param bytes at least 0
+     * @throws io.github.measure4j.group.GroupException if the arena is too small; the message says how to raise it
+     */
+    public SymmetricMemory allocate(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException(bytes + " B of memory");
+        }
+        return world.allocate(bytes);
+    }
+
+    @Override
+    public String transport() {
+        return ShmemTransport.NAME;
+    }
+
+    @Override
+    public int rank() {
+        return world.pe();
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    /** {@code shmem_barrier_all}, or {@code shmem_barrier} where the group has fewer ranks than there are PEs. */
+    @Override
+    public void barrier() {
+        if (size == world.pes()) {
+            Shmem.barrierAll();
+        } else {
+            Shmem.barrier(size, world.sync(size));
+        }
+    }
+
+    @Override
+    public void send(int to, long... message) {
+        world.mailbox().send(channel(), partner(to), message);
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        world.mailbox().receive(channel(), partner(from), message);
+    }
+
+    @Override
+    public boolean arrived(int from) {
+        return world.mailbox().arrived(channel(), partner(from));
+    }
+
+    /** Messages of a smaller group are its own, unless there is another of the same size beside it. */
+    private int channel() {
+        return depth << DEPTH_BITS_FROM | size;
+    }
+
+    private int partner(int other) {
+        if (other < 0 || other >= size || other == rank()) {
+            throw new IllegalArgumentException("rank %d of a group of %d has no messages with rank %d"
+                    .formatted(rank(), size, other));
+        }
+        return other;
+    }
+
+    @Override
+    public Optional<ProcessGroup> first(int ranks) {
+        if (ranks < 1 || ranks > size) {
+            throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size));
+        }
+        return rank() < ranks ? Optional.of(new ShmemGroup(world, ranks, depth + 1)) : Optional.empty();
+    }
+
+    @Override
+    public String library() {
+        return world.library();
+    }
+
+    /** {@code shmem_global_exit}, after the reason on standard error. Does not return. */
+    @Override
+    public void abort(String reason) {
+        System.err.printf("measure: rank %d: %s%n", rank(), reason);
+        System.err.flush();
+        Shmem.globalExit(1);
+    }
+
+    /**
+     * Does nothing: the launcher finalises OpenSHMEM when the JVM ends, and all symmetric memory goes with it. To give it
+     * back here would be to wait for the other PEs, who may be waiting for one that leaves by an exception.
+     */
+    @Override
+    public void close() {}
+}

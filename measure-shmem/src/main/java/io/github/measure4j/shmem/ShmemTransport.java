@@ -1,0 +1,76 @@
+package io.github.measure4j.shmem;
+
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.Transport;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * PEs started by {@code oshrun}, each by way of the launcher {@code measure-java}, which is a PE before it is a JVM.
+ *
+ * <p>The system property {@code measure.shmem.native} names the folder with the launcher and the shim, and
+ * {@code measure.oshrun} another oshrun than the one on the path.
+ */
+public final class ShmemTransport implements Transport {
+    static final String NAME = "shmem";
+
+    private static final String PE = "MEASURE_SHMEM_PE";
+    private static final String JAVA_HOME = "MEASURE_JAVA_HOME";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Launch launch(int ranks, JavaProgram program) {
+        return launch(ranks, program, System.getProperties(), System.getenv().getOrDefault("PATH", ""));
+    }
+
+    static Launch launch(int ranks, JavaProgram program, Properties properties, String path) {
+        if (ranks < 1) {
+            throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
+        }
+        Installation installation = Installation.found(properties, path);
+        JavaProgram launched = new JavaProgram(
+                        installation.launcher(), program.options(), program.mainClass(), program.arguments())
+                .withOption("-D" + World.NATIVE + "=" + installation.folder());
+        List<String> oshrun = List.of(
+                installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME);
+        List<String> command = Stream.concat(
+                        oshrun.stream(), withArenaOf(properties, launched).command().stream())
+                .toList();
+        return new Launch(command, environment(program, properties));
+    }
+
+    private static JavaProgram withArenaOf(Properties properties, JavaProgram program) {
+        String size = properties.getProperty(ArenaSize.PROPERTY);
+        return size == null ? program : program.withOption("-D" + ArenaSize.PROPERTY + "=" + size);
+    }
+
+    /** The JDK, since the launcher stands in the place of its java; and for root what Open MPI wants to be told. */
+    private static Map<String, String> environment(JavaProgram program, Properties properties) {
+        Map<String, String> environment = new HashMap<>();
+        environment.put(JAVA_HOME, program.java().toAbsolutePath().getParent().getParent().toString());
+        if ("root".equals(properties.getProperty("user.name"))) {
+            environment.put("OMPI_ALLOW_RUN_AS_ROOT", "1");
+            environment.put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+        }
+        return environment;
+    }
+
+    @Override
+    public boolean startedHere(Map<String, String> environment) {
+        return environment.containsKey(PE);
+    }
+
+    /** The group of all PEs; oshrun's number of them holds. */
+    @Override
+    public ProcessGroup join(int ranks) {
+        return ShmemGroup.join();
+    }
+}

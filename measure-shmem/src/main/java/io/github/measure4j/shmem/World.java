@@ -1,0 +1,113 @@
+package io.github.measure4j.shmem;
+
+import io.github.measure4j.group.GroupException;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/**
+ * This process as a PE: what all groups in it share. There is at most one, since a process can be a PE only once; the
+ * launcher has initialised OpenSHMEM and finalises it.
+ */
+final class World {
+    static final String NATIVE = "measure.shmem.native";
+
+    private static World current;
+
+    private final int pe;
+    private final int pes;
+    private final String library;
+    private final long sync;
+    private final Mailbox mailbox;
+    private final long memory;
+    private final Arena arena;
+
+    private World() {
+        pe = Shmem.myPe();
+        pes = Shmem.nPes();
+        library = Shmem.name();
+        long mailboxLongs = Mailbox.longs(pes);
+        long syncLongs = (long) Shmem.syncLongs() * (pes + 1);
+        long bytes = (mailboxLongs + syncLongs) * Long.BYTES;
+        long control = Shmem.align(Arena.ALIGNMENT, bytes);
+        if (control == 0) {
+            throw new GroupException("shmem_align", pe, "no %d B for control messages; %s".formatted(bytes, ArenaSize.HINT));
+        }
+        sync = control + mailboxLongs * Long.BYTES;
+        LongBuffer longs = Shmem.buffer(control, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
+        for (int i = 0; i < longs.limit(); i++) {
+            longs.put(i, i < mailboxLongs ? 0 : Shmem.syncValue());
+        }
+        mailbox = new Mailbox(pe, pes, control);
+        long size = ArenaSize.wanted();
+        long address = Shmem.align(Arena.ALIGNMENT, size);
+        while (address == 0 && size > Arena.ALIGNMENT) {
+            size = Arena.roundedUp(size / 2);
+            address = Shmem.align(Arena.ALIGNMENT, size);
+        }
+        memory = address;
+        arena = new Arena(address == 0 ? 0 : size);
+        Shmem.barrierAll();
+    }
+
+    /** The world of this process, made by the first call. Collective over all PEs then. */
+    static synchronized World join() {
+        if (current == null) {
+            load();
+            if (!Shmem.started()) {
+                throw new GroupException(
+                        "joining OpenSHMEM", -1, "this JVM was not started by measure-java, which has to come first");
+            }
+            current = new World();
+        }
+        return current;
+    }
+
+    private static void load() {
+        String folder = System.getProperty(NATIVE);
+        try {
+            if (folder == null) {
+                System.loadLibrary("measure_shmem");
+            } else {
+                System.load(Path.of(folder, Installation.SHIM).toAbsolutePath().toString());
+            }
+        } catch (UnsatisfiedLinkError e) {
+            throw new GroupException("loading the calls of OpenSHMEM", -1, e.getMessage(), e);
+        }
+    }
+
+    int pe() {
+        return pe;
+    }
+
+    int pes() {
+        return pes;
+    }
+
+    String library() {
+        return library;
+    }
+
+    Mailbox mailbox() {
+        return mailbox;
+    }
+
+    /** The pSync of the first PEs: one for each number, since only the same PEs may use one again at once. */
+    long sync(int size) {
+        return sync + (long) size * Shmem.syncLongs() * Long.BYTES;
+    }
+
+    SymmetricMemory allocate(long bytes) {
+        OptionalLong offset = arena.take(bytes);
+        if (offset.isEmpty()) {
+            throw new GroupException("preparing %d B of symmetric memory".formatted(bytes), pe, tooSmall());
+        }
+        long at = offset.getAsLong();
+        return new SymmetricMemory(memory + at, bytes, () -> arena.giveBack(at));
+    }
+
+    private String tooSmall() {
+        return "the arena has %d B, of which %d B are taken; %s".formatted(arena.bytes(), arena.used(), ArenaSize.HINT);
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.measure4j.shmem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.ProcessGroupContract;
+import io.github.measure4j.shmem.Oshrun.Ended;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ShmemGroupIT {
+    private static final Path JDK = Path.of(System.getProperty("java.home"));
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5})
+    void keepsTheContract(int pes) throws Exception {
+        Ended ended = Oshrun.run(pes, Contract.class);
+        assertThat(ended).isEqualTo(new Ended(0, "kept by %d%n".formatted(pes)));
+    }
+
+    static final class Contract {
+        public static void main(String[] arguments) {
+            ShmemTransport transport = new ShmemTransport();
+            assertThat(transport.startedHere(System.getenv())).isTrue();
+            try (ProcessGroup group = transport.join(1)) {
+                assertThat(group.transport()).isEqualTo("shmem");
+                assertThat(group.library()).contains("OpenSHMEM 1.");
+                ProcessGroupContract.check(group);
+                if (group.rank() == 0) {
+                    System.out.println("kept by " + group.size());
+                }
+            }
+        }
+    }
+
+    @Test
+    void handsOutMemoryAndSaysWhenThereIsTooLittle() throws Exception {
+        assertThat(Oshrun.run(2, JDK, List.of("-Dmeasure.shmem.arena=1M"), Memory.class)).isEqualTo(new Ended(0, ""));
+    }
+
+    static final class Memory {
+        public static void main(String[] arguments) {
+            ShmemGroup group = ShmemGroup.join();
+            int other = 1 - group.rank();
+            try (SymmetricMemory first = group.allocate(1000);
+                    SymmetricMemory second = group.allocate(500_000)) {
+                assertThat(first.address() % 64).isZero();
+                assertThat(second.buffer().capacity()).isEqualTo(500_000);
+                Shmem.p(second.address(), 77 + group.rank(), other);
+                group.barrier();
+                assertThat(second.buffer().getLong(0)).isEqualTo(77 + other);
+                assertThat(Shmem.g(second.address(), other)).isEqualTo(77 + group.rank());
+                tooMuch(group);
+            }
+            group.allocate(1 << 20).close();
+            group.barrier();
+        }
+
+        private static void tooMuch(ShmemGroup group) {
+            try {
+                group.allocate(600_000).close();
+                throw new AssertionError("more than there is");
+            } catch (GroupException e) {
+                assertThat(e)
+                        .hasMessageContaining("preparing 600000 B of symmetric memory")
+                        .hasMessageContaining("the arena has 1048576 B, of which 507904 B are taken")
+                        .hasMessageContaining("-Dmeasure.shmem.arena=SIZE")
+                        .hasMessageContaining("SHMEM_SYMMETRIC_SIZE");
+            }
+        }
+    }
+
+    @Test
+    void takesASmallerArenaWhereTheHeapHasNotSoMuch() throws Exception {
+        Ended ended = Oshrun.run(2, JDK, List.of("-Dmeasure.shmem.arena=4G"), Much.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
+    }
+
+    static final class Much {
+        public static void main(String[] arguments) {
+            ShmemGroup.join().allocate(64 << 20).close();
+        }
+    }
+
+    @Test
+    void aJvmThatWasStartedInAnotherWayIsToldSo() throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                        JDK.resolve("bin/java").toString(),
+                        "-Dmeasure.shmem.native=" + System.getProperty("measure.shmem.native"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Much.class.getName())
+                .redirectErrorStream(true);
+        builder.environment().putAll(Map.of("MEASURE_SHMEM_PE", "0"));
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor()).as(output).isEqualTo(1);
+        assertThat(output).contains("not started by measure-java");
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.measure4j.shmem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.group.Transport;
+import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.group.Transport.UnavailableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShmemTransportTest {
+    private static final JavaProgram PROGRAM =
+            new JavaProgram(Path.of("/jdk/bin/java"), List.of("-cp", "a:b"), "Main", List.of("x", "y z"));
+
+    @TempDir
+    private Path folder;
+
+    private final Properties properties = new Properties();
+
+    @BeforeEach
+    void installsEverything() throws IOException {
+        for (String program : List.of("oshrun", Installation.LAUNCHER, Installation.SHIM)) {
+            assertThat(Files.createFile(folder.resolve(program)).toFile().setExecutable(true)).isTrue();
+        }
+        properties.setProperty(World.NATIVE, folder.toString());
+    }
+
+    private Launch launch(int ranks) {
+        return ShmemTransport.launch(ranks, PROGRAM, properties, "/nowhere::" + folder);
+    }
+
+    private String complaint() {
+        try {
+            return launch(2).toString();
+        } catch (UnavailableException e) {
+            return e.getMessage();
+        }
+    }
+
+    @Test
+    void startsTheLauncherInThePlaceOfJava() {
+        assertThat(launch(3).command())
+                .containsExactly(
+                        folder + "/oshrun", "-n", "3", "--oversubscribe", "-x", "MEASURE_JAVA_HOME",
+                        folder + "/measure-java", "-Dmeasure.shmem.native=" + folder, "-cp", "a:b", "Main", "x", "y z");
+    }
+
+    @Test
+    void tellsTheLauncherWhichJdk() {
+        assertThat(launch(1).environment()).containsExactlyEntriesOf(Map.of("MEASURE_JAVA_HOME", "/jdk"));
+    }
+
+    @Test
+    void tellsOpenMpiThatRootMeansIt() {
+        properties.setProperty("user.name", "root");
+        assertThat(launch(1).environment())
+                .containsEntry("OMPI_ALLOW_RUN_AS_ROOT", "1")
+                .containsEntry("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+    }
+
+    @Test
+    void passesTheSizeOfTheArenaOn() {
+        properties.setProperty(ArenaSize.PROPERTY, "1G");
+        assertThat(launch(1).command()).containsSubsequence("-Dmeasure.shmem.arena=1G", "Main");
+    }
+
+    @Test
+    void usesTheOshrunThatIsNamed() {
+        properties.setProperty(Installation.OSHRUN, "/bin/true");
+        assertThat(launch(1).command()).startsWith("/bin/true", "-n", "1");
+        properties.setProperty(Installation.OSHRUN, "/no/such");
+        assertThat(complaint()).isEqualTo("OpenSHMEM: no program /no/such, which -Dmeasure.oshrun names");
+    }
+
+    @Test
+    void saysInOneLineWhatIsMissing() throws IOException {
+        Files.delete(folder.resolve(Installation.SHIM));
+        assertThat(complaint()).contains("no library libmeasure_shmem.so in " + folder, "make setup");
+        Files.delete(folder.resolve(Installation.LAUNCHER));
+        assertThat(complaint()).contains("no launcher measure-java in " + folder, "make setup");
+        properties.remove(World.NATIVE);
+        assertThat(complaint()).contains("-Dmeasure.shmem.native=FOLDER").doesNotContain("\n");
+        Files.delete(folder.resolve("oshrun"));
+        assertThat(complaint()).contains("no oshrun on PATH", "make setup", "libopenmpi-dev").doesNotContain("\n");
+    }
+
+    @Test
+    void refusesAGroupOfNobody() {
+        assertThatIllegalArgumentException().isThrownBy(() -> launch(0));
+    }
+
+    @Test
+    void knowsWhereTheLauncherWas() {
+        Transport transport = new ShmemTransport();
+        assertThat(transport.startedHere(Map.of("MEASURE_SHMEM_PE", "0"))).isTrue();
+        assertThat(transport.startedHere(Map.of("OMPI_COMM_WORLD_RANK", "0"))).isFalse();
+    }
+
+    @Test
+    void isFoundByTheServiceLoader() {
+        assertThat(ServiceLoader.load(Transport.class)).anyMatch(transport -> transport.name().equals("shmem"));
+    }
+
+    @Test
+    void aGroupOfAnotherKindHasNoPes() {
+        assertThatThrownBy(() -> ShmemGroup.behind(SoloGroup.create()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("solo");
+    }
+}

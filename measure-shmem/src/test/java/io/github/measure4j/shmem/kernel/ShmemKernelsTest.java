@@ -1,0 +1,38 @@
+package io.github.measure4j.shmem.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import org.junit.jupiter.api.Test;
+
+class ShmemKernelsTest {
+    private final Catalogue catalogue = Catalogue.load();
+
+    @Test
+    void areFoundByTheServiceLoaderWithoutAnyNativeLibrary() {
+        assertThat(catalogue.entries())
+                .extracting(KernelEntry::name)
+                .contains(
+                        "shmem.put", "shmem.put-quiet", "shmem.get", "shmem.fetch-add", "shmem.barrier-all", "shmem.empty");
+    }
+
+    @Test
+    void belongToTheTransportAndNeedAPartner() {
+        assertThat(new ShmemKernels().kernels()).allSatisfy(entry -> {
+            assertThat(entry.transport()).isEqualTo("shmem");
+            assertThat(entry.needs()).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void whatMovesDataHasLengthsUpToHalfTheMemory() {
+        for (String name : new String[] {"shmem.put", "shmem.put-quiet", "shmem.get"}) {
+            KernelEntry entry = catalogue.named(name);
+            assertThat(entry.accepts()).contains(Variable.LENGTH);
+            assertThat(entry.limits(Variable.LENGTH, 2 << 20, 2).greatest()).isEqualTo(1 << 20);
+        }
+        assertThat(catalogue.named("shmem.barrier-all").accepts()).contains(Variable.RANKS);
+    }
+}
