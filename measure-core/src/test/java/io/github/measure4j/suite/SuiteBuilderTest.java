@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SuiteTest {
+class SuiteBuilderTest {
     private final Pattern collective = Collective.of(Kernel.EMPTY);
     private final Pattern simple = Simple.of(Kernel.EMPTY);
     private final KernelEntry broadcast = KernelEntry.named("mpi.bcast", "broadcast", collective);
