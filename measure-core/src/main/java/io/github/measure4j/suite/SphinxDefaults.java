@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -190,7 +191,7 @@ final class SphinxDefaults {
         values.choice(vocabulary, word, line).ifPresent(v -> settings.values.put(variable, v));
     }
 
-    private static void ifSaid(OptionalInt value, java.util.function.Consumer<OptionalInt> then) {
+    private static void ifSaid(OptionalInt value, Consumer<OptionalInt> then) {
         if (value.isPresent()) {
             then.accept(value);
         }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /** What the fields of one test say, on top of the defaults of its file. */
 final class SphinxFields {
@@ -107,11 +108,11 @@ final class SphinxFields {
         settings.dimensionCount = Math.max(settings.dimensionCount, words.size());
     }
 
-    private Optional<java.util.function.UnaryOperator<SphinxDimension>> steps(String word, int line) {
+    private Optional<UnaryOperator<SphinxDimension>> steps(String word, int line) {
         return SphinxValues.asksForDefault(word) ? Optional.empty() : values.most(word, line);
     }
 
-    private Optional<java.util.function.UnaryOperator<SphinxDimension>> bound(
+    private Optional<UnaryOperator<SphinxDimension>> bound(
             String word, int line, Reading reading) {
         if (SphinxValues.asksForDefault(word)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for 0 here".formatted(Findings.quoted(word)));

@@ -10,19 +10,6 @@ import java.util.Set;
 final class SphinxPitfalls {
     private static final Set<Integer> NEED_ACKER = Set.of(46, 49, 53, 70);
     private static final Set<Integer> IGNORE_THREADS = Set.of(206, 207, 208, 209, 210, 211, 215, 301, 302, 304, 305);
-    private static final Set<Variable> FROM_ZERO = Set.of(
-            Variable.ROOT,
-            Variable.ACKER,
-            Variable.OVERLAP,
-            Variable.SECOND_OVERLAP,
-            Variable.SCHEDULE_CAP,
-            Variable.WORK_AMOUNT,
-            Variable.MASTER_BINDING,
-            Variable.SLAVE_BINDING,
-            Variable.SCHEDULE,
-            Variable.WORK_FUNCTION,
-            Variable.OVERLAP_FUNCTION);
-
     private final List<Axis> axes;
     private final int type;
     private final Findings findings;
@@ -80,7 +67,7 @@ final class SphinxPitfalls {
         }
         boolean zero = spacing.from().isPresent()
                 ? spacing.from().getAsLong() == 0
-                : FROM_ZERO.contains(axis.variable());
+                : beginsAtZero(axis.variable());
         if (spacing.scale().logarithmic() && zero) {
             findings.unlikeSphinx(line, "Sphinx 1.0 never ends with a logarithmic scale from 0; 1 follows here");
         }
@@ -93,6 +80,11 @@ final class SphinxPitfalls {
                                 .formatted(spacing.most(), possible));
             }
         }
+    }
+
+    private static boolean beginsAtZero(Variable variable) {
+        boolean rank = variable.equals(Variable.ROOT) || variable.equals(Variable.ACKER);
+        return rank || UsualLimits.of(variable).least() < 1;
     }
 
     private boolean startsAt(Variable variable, long value) {

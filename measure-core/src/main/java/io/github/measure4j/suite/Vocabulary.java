@@ -72,8 +72,9 @@ final class Vocabulary<T> {
     }
 
     private Optional<Entry<T>> entry(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
         return entries.stream()
-                .filter(e -> e.spelling().matches(text))
+                .filter(e -> e.spelling().matchesUpper(upper))
                 .findFirst()
                 .filter(e -> e.meaning().isPresent());
     }
