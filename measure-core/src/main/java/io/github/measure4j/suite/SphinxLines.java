@@ -105,9 +105,7 @@ final class SphinxLines {
                             .formatted(Findings.quoted(word), SphinxMode.ALL.nearest(word)));
             return;
         }
-        SphinxMode meant = mode.get() == SphinxMode.WORK_FUNCTION_OTHERWISE
-                ? SphinxMode.WORK_FUNCTION_DEFAULT
-                : mode.get();
+        SphinxMode meant = mode.get();
         compareWithSphinx(line, meant);
         if (meant == SphinxMode.DIALECT && modes.size() > 1) {
             throw findings.error(line.number(), "@DIALECT after other modes", "it stands before anything else");
@@ -129,13 +127,14 @@ final class SphinxLines {
         }
     }
 
+    /** Sphinx takes any A in the line for the one of an amount. */
     private static SphinxMode ofSphinx(SphinxMode mode, String line) {
-        return switch (mode) {
-            case WORK_FUNCTION_DEFAULT, WORK_AMOUNT_DEFAULT, WORK_FUNCTION_OTHERWISE -> line.toUpperCase(Locale.ROOT).contains("A")
-                    ? SphinxMode.WORK_AMOUNT_DEFAULT
-                    : SphinxMode.WORK_FUNCTION_DEFAULT;
-            default -> mode;
-        };
+        boolean work = mode == SphinxMode.WORK_FUNCTION_DEFAULT || mode == SphinxMode.WORK_AMOUNT_DEFAULT;
+        if (!work) {
+            return mode;
+        }
+        boolean amount = line.toUpperCase(Locale.ROOT).contains("A");
+        return amount ? SphinxMode.WORK_AMOUNT_DEFAULT : SphinxMode.WORK_FUNCTION_DEFAULT;
     }
 
     private static boolean beginsMode(RawFile.Line line) {
