@@ -127,7 +127,9 @@ final class SphinxAxes {
             return OptionalLong.of(settings.iterations
                     .orElse(findings.isOwnDialect() ? OptionalLong.empty() : OptionalLong.of(1))
                     .orElseThrow(() -> findings.error(
-                            line, "iterations are varied without an end and chosen automatically", "an End is expected")));
+                            line,
+                            "iterations are varied without an end and chosen automatically",
+                            "an End is expected")));
         }
         if (variable.equals(Variable.THREADS)) {
             return OptionalLong.of(settings.values.getOrDefault(
@@ -136,9 +138,7 @@ final class SphinxAxes {
         if (variable.equals(Variable.CHUNKS)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 measures nothing with chunks varied to MAX_ARGUMENT");
         }
-        return UP_TO_DEFAULT.contains(variable)
-                ? OptionalLong.of(settings.values.get(variable))
-                : OptionalLong.empty();
+        return UP_TO_DEFAULT.contains(variable) ? OptionalLong.of(settings.values.get(variable)) : OptionalLong.empty();
     }
 
     private OptionalLong atLeast(OptionalLong value, long least) {

@@ -85,8 +85,8 @@ final class SphinxConditions {
     }
 
     private OptionalLong iterations() {
-        return settings.iterations.orElseGet(() ->
-                findings.isOwnDialect() ? OptionalLong.empty() : OptionalLong.of(ITERATIONS_OF_SPHINX));
+        return settings.iterations.orElseGet(
+                () -> findings.isOwnDialect() ? OptionalLong.empty() : OptionalLong.of(ITERATIONS_OF_SPHINX));
     }
 
     /** How long the greatest length is, is only known where it is measured: an axis with the end of its range alone. */

@@ -45,12 +45,14 @@ final class SphinxLines {
         SphinxLines reading = new SphinxLines(findings);
         reading.chooseDialect(lines);
         reading.sayWhatSphinxMissed(lines);
-        lines.forEach(line -> reading.read(new RawFile.Line(line.number(), line.text().stripTrailing())));
+        lines.forEach(
+                line -> reading.read(new RawFile.Line(line.number(), line.text().stripTrailing())));
         return reading.modes;
     }
 
     private void chooseDialect(List<RawFile.Line> lines) {
-        Optional<RawFile.Line> first = lines.stream().filter(SphinxLines::beginsMode).findFirst();
+        Optional<RawFile.Line> first =
+                lines.stream().filter(SphinxLines::beginsMode).findFirst();
         if (first.isPresent() && SphinxMode.ALL.find(word(first.get())).orElse(null) == SphinxMode.DIALECT) {
             String name = value(first.get()).strip();
             if (name.equalsIgnoreCase("measure")) {

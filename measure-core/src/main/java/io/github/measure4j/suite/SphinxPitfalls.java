@@ -41,7 +41,8 @@ final class SphinxPitfalls {
     private void acker() {
         int acker = at(Variable.ACKER);
         if (acker < 0 && NEED_ACKER.contains(type)) {
-            throw findings.error(line, "type " + type + " without a varied ACKer", "'Variation = ... ACKer' is expected");
+            throw findings.error(
+                    line, "type " + type + " without a varied ACKer", "'Variation = ... ACKer' is expected");
         }
         if (acker >= 0 && at(Variable.RANKS) > acker) {
             throw findings.error(line, "ACKer before Nodes", "'Variation = Nodes ACKer' is expected");
@@ -55,7 +56,8 @@ final class SphinxPitfalls {
     }
 
     private void last() {
-        Variable last = axes.isEmpty() ? Variable.LENGTH : axes.get(axes.size() - 1).variable();
+        Variable last =
+                axes.isEmpty() ? Variable.LENGTH : axes.get(axes.size() - 1).variable();
         if (last.equals(Variable.ROOT) || last.equals(Variable.OVERLAP_FUNCTION)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 aborts with %s as the last dimension".formatted(last));
         }
@@ -65,14 +67,15 @@ final class SphinxPitfalls {
         if (!(axis.spacing() instanceof Spacing.Stepped spacing)) {
             return;
         }
-        boolean zero = spacing.from().isPresent()
-                ? spacing.from().getAsLong() == 0
-                : beginsAtZero(axis.variable());
+        boolean zero = spacing.from().isPresent() ? spacing.from().getAsLong() == 0 : beginsAtZero(axis.variable());
         if (spacing.scale().logarithmic() && zero) {
             findings.unlikeSphinx(line, "Sphinx 1.0 never ends with a logarithmic scale from 0; 1 follows here");
         }
-        if (spacing.scale().dynamic() && spacing.from().isPresent() && spacing.to().isPresent()) {
-            long possible = Math.max(1, spacing.to().getAsLong() - spacing.from().getAsLong() + 1);
+        if (spacing.scale().dynamic()
+                && spacing.from().isPresent()
+                && spacing.to().isPresent()) {
+            long possible =
+                    Math.max(1, spacing.to().getAsLong() - spacing.from().getAsLong() + 1);
             if (spacing.most() > possible) {
                 findings.unlikeSphinx(
                         line,
@@ -90,7 +93,8 @@ final class SphinxPitfalls {
     private boolean startsAt(Variable variable, long value) {
         return axes.stream()
                 .filter(axis -> axis.variable().equals(variable))
-                .anyMatch(axis -> axis.spacing() instanceof Spacing.Stepped s && s.from().orElse(value + 1) == value);
+                .anyMatch(axis ->
+                        axis.spacing() instanceof Spacing.Stepped s && s.from().orElse(value + 1) == value);
     }
 
     private int at(Variable variable) {

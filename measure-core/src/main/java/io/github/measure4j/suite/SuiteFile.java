@@ -31,7 +31,9 @@ public record SuiteFile(
 
     /** The measurements, under the name of the file without its folder. */
     public Suite suite() {
-        return new Suite(file.substring(file.lastIndexOf('/') + 1), tests.stream().map(SuiteTest::measurement).toList());
+        return new Suite(
+                file.substring(file.lastIndexOf('/') + 1),
+                tests.stream().map(SuiteTest::measurement).toList());
     }
 
     /** A descriptive part of the file. */

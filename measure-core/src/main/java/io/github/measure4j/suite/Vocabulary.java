@@ -25,7 +25,8 @@ final class Vocabulary<T> {
 
     /** One more word, tried after those before it. */
     Vocabulary<T> with(T meaning, String name, String rule, String... spellings) {
-        String[] all = ImmutableList.<String>builder().add(name).add(spellings).build().toArray(String[]::new);
+        String[] all =
+                ImmutableList.<String>builder().add(name).add(spellings).build().toArray(String[]::new);
         return and(new Entry<>(name, Optional.of(meaning), Spelling.of(rule, all)));
     }
 

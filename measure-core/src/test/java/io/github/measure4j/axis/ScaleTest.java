@@ -70,8 +70,7 @@ class ScaleTest {
         "DYNAMIC_LOGARITHMIC, 1, 4611686018427387903, 1.000000001"
     })
     void endsSoonWithStepsTooSmallToLeadOn(Scale scale, long from, long to, double step) {
-        List<Long> values = assertTimeoutPreemptively(
-                Duration.ofSeconds(5), () -> values(scale, from, to, step, 20));
+        List<Long> values = assertTimeoutPreemptively(Duration.ofSeconds(5), () -> values(scale, from, to, step, 20));
         assertThat(values).hasSize(20).endsWith(to).isSorted().doesNotHaveDuplicates();
     }
 

@@ -54,7 +54,8 @@ class SphinxAccidentsTest {
     @Test
     void readsAStepwidthAsARealNumber() {
         SuiteFile file = modes("@VARIATION LENGTH", "@STEPWIDTH 2.7");
-        assertThat(((Spacing.Stepped) only(file).axes().get(0).spacing()).step()).isEqualTo(2.7);
+        assertThat(((Spacing.Stepped) only(file).axes().get(0).spacing()).step())
+                .isEqualTo(2.7);
         assertThat(notes(file)).isEqualTo("f:2: Sphinx 1.0 takes '2.7' for a whole number");
     }
 
@@ -63,7 +64,8 @@ class SphinxAccidentsTest {
         SuiteFile file = modes("@MEMORY 8192", "");
         assertThat(only(file).memoryBytes()).isEqualTo(8192 * 1024);
         assertThat(notes(file))
-                .isEqualTo("f:2: Sphinx 1.0 takes the blank line after @MEMORY for a value and goes back to its default");
+                .isEqualTo(
+                        "f:2: Sphinx 1.0 takes the blank line after @MEMORY for a value and goes back to its default");
     }
 
     @Test
@@ -123,7 +125,13 @@ class SphinxAccidentsTest {
     @Test
     void keepsTheDefaultOfAStartWhereItIsAskedFor() {
         SuiteFile file = read(
-                "@START 3", "@MEASUREMENTS", "foo {", "Type = 17;", "Variation = Nodes Length;", "Start = 2 Default_value;", "}");
+                "@START 3",
+                "@MEASUREMENTS",
+                "foo {",
+                "Type = 17;",
+                "Variation = Nodes Length;",
+                "Start = 2 Default_value;",
+                "}");
         assertThat(only(file).axes())
                 .extracting(axis -> ((Spacing.Stepped) axis.spacing()).from().getAsLong())
                 .containsExactly(2L, 3L);

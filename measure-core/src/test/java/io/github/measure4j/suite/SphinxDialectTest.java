@@ -23,7 +23,13 @@ class SphinxDialectTest {
     @Test
     void hasTheDefaultsOfThisLibrary() {
         SuiteFile file = read(
-                "a comment", "@DIALECT measure", "@MEASUREMENTS", "bcast {", "Kernel = sphinx.type-17;", "Variation = Nodes Length;", "}");
+                "a comment",
+                "@DIALECT measure",
+                "@MEASUREMENTS",
+                "bcast {",
+                "Kernel = sphinx.type-17;",
+                "Variation = Nodes Length;",
+                "}");
         Measurement m = only(file);
         Measurement usual = Measurement.of("bcast", m.kernel());
         assertThat(m.until()).isEqualTo(usual.until());
@@ -55,12 +61,12 @@ class SphinxDialectTest {
                     "}"));
             OptionalLong open = OptionalLong.empty();
             assertThat(m.axes())
-                    .containsExactly(Axis.on(
-                                    Variable.LENGTH,
-                                    new Spacing.Stepped(Scale.FIXED_LOGARITHMIC, open, open, 4, 40))
-                            .refinedTo(0.05)
-                            .atMost(40));
-            assertThat(m.until()).isEqualTo(StoppingRule.standardErrorBelow(0.01).atMost(60));
+                    .containsExactly(
+                            Axis.on(Variable.LENGTH, new Spacing.Stepped(Scale.FIXED_LOGARITHMIC, open, open, 4, 40))
+                                    .refinedTo(0.05)
+                                    .atMost(40));
+            assertThat(m.until())
+                    .isEqualTo(StoppingRule.standardErrorBelow(0.01).atMost(60));
             assertThat(m.iterations()).hasValue(100);
             assertThat(m.correction()).isEqualTo(Correction.SYNCHRONISATION);
         }
@@ -69,8 +75,16 @@ class SphinxDialectTest {
     @Test
     void readsItsOwnModes() {
         Measurement m = only(read(
-                "@DIALECT measure", "@UNTIL repetitions 30", "@REFINE 0.1", "@ITERATIONS 7", "@CORRECT none",
-                "@MEASUREMENTS", "bcast {", "Type = 17;", "Variation = Length;", "}"));
+                "@DIALECT measure",
+                "@UNTIL repetitions 30",
+                "@REFINE 0.1",
+                "@ITERATIONS 7",
+                "@CORRECT none",
+                "@MEASUREMENTS",
+                "bcast {",
+                "Type = 17;",
+                "Variation = Length;",
+                "}"));
         assertThat(m.until()).isEqualTo(StoppingRule.after(30));
         assertThat(m.axes()).containsExactly(Variable.LENGTH.all().refinedTo(0.1));
         assertThat(m.iterations()).hasValue(7);
@@ -79,23 +93,39 @@ class SphinxDialectTest {
 
     @Test
     void choosesIterationsInAFileOfSphinxWhereAsked() {
-        assertThat(only(read("@ITERATIONS auto", "@MEASUREMENTS", "a { Type = 17; }")).iterations()).isEmpty();
-        assertThat(only(read("@MEASUREMENTS", "a {", "Type = 17;", "Iterations = auto;", "}")).iterations()).isEmpty();
+        assertThat(only(read("@ITERATIONS auto", "@MEASUREMENTS", "a { Type = 17; }"))
+                        .iterations())
+                .isEmpty();
+        assertThat(only(read("@MEASUREMENTS", "a {", "Type = 17;", "Iterations = auto;", "}"))
+                        .iterations())
+                .isEmpty();
     }
 
     @Test
     void measuresAtListedValues() {
         Measurement m = only(read(
-                "@MEASUREMENTS", "a {", "Type = 17;", "Variation = Length;", "Values = 64 1 8;", "Message_length = 3;", "}"));
-        assertThat(m.axes()).singleElement().satisfies(axis ->
-                assertThat(axis.spacing()).isEqualTo(new Spacing.Listed(List.of(64L, 1L, 8L))));
+                "@MEASUREMENTS",
+                "a {",
+                "Type = 17;",
+                "Variation = Length;",
+                "Values = 64 1 8;",
+                "Message_length = 3;",
+                "}"));
+        assertThat(m.axes())
+                .singleElement()
+                .satisfies(axis -> assertThat(axis.spacing()).isEqualTo(new Spacing.Listed(List.of(64L, 1L, 8L))));
         assertThat(m.fixed().has(Variable.LENGTH)).isFalse();
     }
 
     @Test
     void saysNothingOfWhatSphinxMakesOfIt() {
         SuiteFile file = read(
-                "@DIALECT measure", "mail me@netlib.org", "@MEMORY 8", "", "@WORK_FUNCTION spin", "@MEASUREMENTS",
+                "@DIALECT measure",
+                "mail me@netlib.org",
+                "@MEMORY 8",
+                "",
+                "@WORK_FUNCTION spin",
+                "@MEASUREMENTS",
                 "a { Type = 17; Variation = Root; Correction = loop; }");
         assertThat(notes(file)).isEmpty();
         assertThat(only(file).correction()).isEqualTo(Correction.LOOP);

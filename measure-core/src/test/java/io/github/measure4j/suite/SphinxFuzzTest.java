@@ -18,10 +18,48 @@ class SphinxFuzzTest {
     private static final List<String> ORIGINALS =
             List.of("test.sphinx.root.acker", "sphinx_defaults", "test.sphinx.threads", "test.sphinx");
     private static final String[] PIECES = {
-        "@", "{", "}", "=", ";", "\n", "\r\n", "\t", " ", "\0", "\u2003", "-", "-1", "-2", "0", "1e308", "1e-308", ".",
-        "99999999999999999999", "MAX", "MIN", "Default_value", "@MEASUREMENTS\n", "@DIALECT measure\n", "Acker", "Root",
-        "Nodes Length", "Dynamic_log", "Fixed_lin", "Kernel = sphinx.type-1;", "Values = 1 2;", "Until = standard-error",
-        "Refine = 0.1;", "Type = 46;", "foo {", "Variation =", "_LIST ", "\uD800", "auto", "yes", "Iters", "Chunks"
+        "@",
+        "{",
+        "}",
+        "=",
+        ";",
+        "\n",
+        "\r\n",
+        "\t",
+        " ",
+        "\0",
+        "\u2003",
+        "-",
+        "-1",
+        "-2",
+        "0",
+        "1e308",
+        "1e-308",
+        ".",
+        "99999999999999999999",
+        "MAX",
+        "MIN",
+        "Default_value",
+        "@MEASUREMENTS\n",
+        "@DIALECT measure\n",
+        "Acker",
+        "Root",
+        "Nodes Length",
+        "Dynamic_log",
+        "Fixed_lin",
+        "Kernel = sphinx.type-1;",
+        "Values = 1 2;",
+        "Until = standard-error",
+        "Refine = 0.1;",
+        "Type = 46;",
+        "foo {",
+        "Variation =",
+        "_LIST ",
+        "\uD800",
+        "auto",
+        "yes",
+        "Iters",
+        "Chunks"
     };
 
     @Test
@@ -47,7 +85,8 @@ class SphinxFuzzTest {
         int modes = original.indexOf("@MEASUREMENTS\n") + "@MEASUREMENTS\n".length();
         int from = original.indexOf("\n\n", modes + random.nextInt(original.length() - modes));
         int to = original.indexOf("\n\n", Math.min(original.length(), from + EXCERPT));
-        return from < 0 || to < 0 ? original.substring(0, Math.min(original.length(), modes + 2 * EXCERPT))
+        return from < 0 || to < 0
+                ? original.substring(0, Math.min(original.length(), modes + 2 * EXCERPT))
                 : original.substring(0, modes) + original.substring(from, to);
     }
 

@@ -26,7 +26,8 @@ class SphinxModesTest {
         Measurement m = only(modes());
         assertThat(m.memoryBytes()).isEqualTo(4096 * 1024);
         assertThat(m.iterations()).hasValue(1);
-        assertThat(m.until()).isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20));
+        assertThat(m.until())
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20));
         assertThat(m.correction()).isEqualTo(Correction.NONE);
         assertThat(m.axes()).isEmpty();
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(256);
@@ -39,12 +40,22 @@ class SphinxModesTest {
     @Test
     void readsEachScalarByAnySpellingThatSphinxReads() {
         SuiteFile file = modes(
-                "@mem 8", "@Max_Repetition 30", "@MINREP 7", "@STD 0.1", "@ITER 5", "@correct yes", "@MSGLEN 64",
-                "@THREADS 3", "@WORK_AMOUNT 20", "@SCHEDULE_CAP 4", "@SCHEDULE_CHUNKS 2");
+                "@mem 8",
+                "@Max_Repetition 30",
+                "@MINREP 7",
+                "@STD 0.1",
+                "@ITER 5",
+                "@correct yes",
+                "@MSGLEN 64",
+                "@THREADS 3",
+                "@WORK_AMOUNT 20",
+                "@SCHEDULE_CAP 4",
+                "@SCHEDULE_CHUNKS 2");
         Measurement m = only(file);
         assertThat(notes(file)).isEmpty();
         assertThat(m.memoryBytes()).isEqualTo(8192);
-        assertThat(m.until()).isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30));
+        assertThat(m.until())
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30));
         assertThat(m.iterations()).hasValue(5);
         assertThat(m.correction()).isEqualTo(Correction.LOOP);
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(64);
@@ -72,15 +83,37 @@ class SphinxModesTest {
         assertThat(only(file).axes())
                 .containsExactly(
                         axis(Variable.RANKS, Scale.FIXED_LINEAR, OptionalLong.of(2), OptionalLong.of(8), 1.5, 5),
-                        axis(Variable.LENGTH, Scale.FIXED_LOGARITHMIC, OptionalLong.empty(), OptionalLong.empty(), 3.5, 7),
-                        axis(Variable.ITERATIONS, Scale.DYNAMIC_LOGARITHMIC, OptionalLong.of(3), OptionalLong.of(9), 2, 7));
+                        axis(
+                                Variable.LENGTH,
+                                Scale.FIXED_LOGARITHMIC,
+                                OptionalLong.empty(),
+                                OptionalLong.empty(),
+                                3.5,
+                                7),
+                        axis(
+                                Variable.ITERATIONS,
+                                Scale.DYNAMIC_LOGARITHMIC,
+                                OptionalLong.of(3),
+                                OptionalLong.of(9),
+                                2,
+                                7));
     }
 
     @Test
     void keepsTheTextsWithoutTheirLeadingBlanks() {
         SuiteFile file = modes(
-                "first", "@COMMENT  second", "@MACHINE  m1", "@USER", "u1", "", "u2", "@MACHINE m2", "@OUTFILE  a.out", "x",
-                "@COMMENT third", "@MPILIB_NAME lib");
+                "first",
+                "@COMMENT  second",
+                "@MACHINE  m1",
+                "@USER",
+                "u1",
+                "",
+                "u2",
+                "@MACHINE m2",
+                "@OUTFILE  a.out",
+                "x",
+                "@COMMENT third",
+                "@MPILIB_NAME lib");
         assertThat(file.text(SuiteText.COMMENT)).hasValue("first\nsecond\nthird");
         assertThat(file.text(SuiteText.MACHINE)).hasValue("m2");
         assertThat(file.text(SuiteText.USER)).hasValue("u1\n\nu2");
@@ -95,7 +128,8 @@ class SphinxModesTest {
     void joinsAllMeasurementsAndAppliesModesBetweenThemToAll() {
         SuiteFile file = read("@MEASUREMENTS", "a { Type = 17; }", "@ITER 9", "@MEASUREMENTS", "b { Type = 18; }");
         assertThat(SphinxFiles.names(file)).containsExactly("a", "b");
-        assertThat(file.suite().measurements()).allSatisfy(m -> assertThat(m.iterations()).hasValue(9));
+        assertThat(file.suite().measurements())
+                .allSatisfy(m -> assertThat(m.iterations()).hasValue(9));
     }
 
     @Test
@@ -108,7 +142,8 @@ class SphinxModesTest {
     void takesTheGreatestLengthWhereItIsMeasured() {
         Axis axis = only(modes("@MESSAGELEN MAX_ARGUMENT")).axes().get(0);
         assertThat(axis.variable()).isEqualTo(Variable.LENGTH);
-        assertThat(axis.values(io.github.measure4j.axis.Limits.between(1, 4096))).isEqualTo(List.of(4096L));
+        assertThat(axis.values(io.github.measure4j.axis.Limits.between(1, 4096)))
+                .isEqualTo(List.of(4096L));
     }
 
     @ParameterizedTest
@@ -140,7 +175,9 @@ class SphinxModesTest {
     }
 
     private static double step(String... modes) {
-        Axis axis = only(modes("@VARIATION LENGTH\n" + String.join("\n", modes))).axes().get(0);
+        Axis axis = only(modes("@VARIATION LENGTH\n" + String.join("\n", modes)))
+                .axes()
+                .get(0);
         return ((Spacing.Stepped) axis.spacing()).step();
     }
 

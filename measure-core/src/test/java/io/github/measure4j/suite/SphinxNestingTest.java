@@ -41,7 +41,8 @@ class SphinxNestingTest {
         for (long value : outer.values(m.kernel().limits(outer.variable(), m.memoryBytes(), ranks))) {
             boolean nodes = outer.variable().equals(Variable.RANKS);
             int group = nodes ? (int) value : ranks;
-            Limits limits = m.kernel().limits(inner.variable(), m.memoryBytes(), group).without(nodes ? 0 : value);
+            Limits limits =
+                    m.kernel().limits(inner.variable(), m.memoryBytes(), group).without(nodes ? 0 : value);
             inner.values(limits).forEach(acker -> points.add(value + " " + acker));
         }
         return points;

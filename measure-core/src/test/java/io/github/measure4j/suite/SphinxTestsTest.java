@@ -29,7 +29,12 @@ class SphinxTestsTest {
     @Test
     void makesNamesUniqueFromZeroOn() {
         SuiteFile file = read(
-                "@MEASUREMENTS", "foo0 { Type=1; }", "foo { Type=1; }", "foo { Type=1; }", "foo { Type=1; }", "foo0 { Type=1; }");
+                "@MEASUREMENTS",
+                "foo0 { Type=1; }",
+                "foo { Type=1; }",
+                "foo { Type=1; }",
+                "foo { Type=1; }",
+                "foo0 { Type=1; }");
         assertThat(names(file)).containsExactly("foo0", "foo", "foo1", "foo2", "foo00");
         assertThat(file.notes()).isEmpty();
     }
@@ -60,7 +65,8 @@ class SphinxTestsTest {
                 .extracting(axis -> ((Spacing.Stepped) axis.spacing()).step())
                 .containsExactly(1.0, 2.5);
         assertThat(m.fixed().values()).isEqualTo(java.util.Map.of(Variable.CHUNKS, 3L));
-        assertThat(m.until()).isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50));
+        assertThat(m.until())
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50));
     }
 
     @Test
@@ -73,21 +79,26 @@ class SphinxTestsTest {
     }
 
     private static int axes(String mode, String fields) {
-        return only(read(mode, "@MEASUREMENTS", "foo {", "Type = 17;", fields, "}")).axes().size();
+        return only(read(mode, "@MEASUREMENTS", "foo {", "Type = 17;", fields, "}"))
+                .axes()
+                .size();
     }
 
     @Test
     void hasNoAxisForADimensionThatIsNotVaried() {
-        assertThat(only(test("Type = 17;", "Variation = No_variation Length;", "Start = 5 7;")).axes())
+        assertThat(only(test("Type = 17;", "Variation = No_variation Length;", "Start = 5 7;"))
+                        .axes())
                 .singleElement()
-                .satisfies(axis -> assertThat(((Spacing.Stepped) axis.spacing()).from()).hasValue(7));
+                .satisfies(axis ->
+                        assertThat(((Spacing.Stepped) axis.spacing()).from()).hasValue(7));
     }
 
     @Test
     void takesTheTypeOfTheTestBeforeWhereThereIsNone() {
         SuiteFile file = read("@MEASUREMENTS", "a { Type=17; }", "b {", "}");
         assertThat(file.tests()).extracting(test -> test.type().getAsInt()).containsExactly(17, 17);
-        assertThat(notes(file)).isEqualTo("f:3: the test 'b' has no type and is taken for one of type 17, as the test before");
+        assertThat(notes(file))
+                .isEqualTo("f:3: the test 'b' has no type and is taken for one of type 17, as the test before");
     }
 
     @Test
@@ -112,14 +123,15 @@ class SphinxTestsTest {
             assertThat(skipped.line()).isEqualTo(2);
             assertThat(skipped.type()).hasValue(10);
             assertThat(skipped.reason())
-                    .isEqualTo("overlap has no effect on sphinx.type-10; these have: iterations, length, ranks, chunks");
+                    .isEqualTo(
+                            "overlap has no effect on sphinx.type-10; these have: iterations, length, ranks, chunks");
         });
     }
 
     @Test
     void fixesTheLengthOfTypesThatDoNotListenToIt() {
-        SuiteFile file = read(
-                "@MESSAGELEN 1024", "@MEASUREMENTS", "a { Type=306; }", "b { Type=304; }", "c { Type=17; }");
+        SuiteFile file =
+                read("@MESSAGELEN 1024", "@MEASUREMENTS", "a { Type=306; }", "b { Type=304; }", "c { Type=17; }");
         assertThat(file.suite().measurements())
                 .extracting(m -> m.fixed().value(Variable.LENGTH))
                 .containsExactly(256L, 4L, 1024L);
@@ -137,8 +149,15 @@ class SphinxTestsTest {
     @Test
     void resolvesTheEndOfWhatTheFileDecides() {
         SuiteFile file = read(
-                "@ITER 30", "@MAXOVERLAP 500", "@WORK_AMOUNT 70", "@THREADS 6", "@MEASUREMENTS",
-                "a {", "Type = 61;", "Variation = Iters Overlap Second_overlap Work_amount Threads", "}");
+                "@ITER 30",
+                "@MAXOVERLAP 500",
+                "@WORK_AMOUNT 70",
+                "@THREADS 6",
+                "@MEASUREMENTS",
+                "a {",
+                "Type = 61;",
+                "Variation = Iters Overlap Second_overlap Work_amount Threads",
+                "}");
         assertThat(only(file).axes())
                 .extracting(axis -> ((Spacing.Stepped) axis.spacing()).to().getAsLong())
                 .containsExactly(30L, 500L, 500L, 70L, 6L);
@@ -161,8 +180,16 @@ class SphinxTestsTest {
     @Test
     void saysWhatTheFileAsksFor() {
         SuiteFile file = read(
-                "@ITER 3", "@MEASUREMENTS", "bcast", "{", "Type = 17;", "Variation = Nodes Length;",
-                "Scale = Fixed_linear Dynamic_log;", "End = 4;", "}", "gone { Type = 999; }");
+                "@ITER 3",
+                "@MEASUREMENTS",
+                "bcast",
+                "{",
+                "Type = 17;",
+                "Variation = Nodes Length;",
+                "Scale = Fixed_linear Dynamic_log;",
+                "End = 4;",
+                "}",
+                "gone { Type = 999; }");
         assertThat(file.describe().lines())
                 .containsExactly(
                         "line 3: bcast: sphinx.type-17 (type 17); over ranks (fixed linear, step 1, from the least to 4,"

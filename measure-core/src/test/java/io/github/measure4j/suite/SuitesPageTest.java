@@ -16,9 +16,10 @@ class SuitesPageTest {
 
     @Test
     void readsTheExamplesOfThePage() throws IOException {
-        KernelEntry bcast = KernelEntry.named("mpi.bcast", "", Simple.of(Kernel.EMPTY)).overLength(1);
-        Catalogue catalogue = Catalogue.of(List.of(
-                bcast.sphinx(18), SphinxKernels.all().ofType(17).orElseThrow()));
+        KernelEntry bcast =
+                KernelEntry.named("mpi.bcast", "", Simple.of(Kernel.EMPTY)).overLength(1);
+        Catalogue catalogue = Catalogue.of(
+                List.of(bcast.sphinx(18), SphinxKernels.all().ofType(17).orElseThrow()));
         List<String> examples = examples(Files.readString(Path.of("..", "docs", "suites.md")));
         assertThat(examples).hasSize(2).allSatisfy(example -> {
             SuiteFile file = SphinxReader.of(catalogue).strict().read("docs/suites.md", example);
