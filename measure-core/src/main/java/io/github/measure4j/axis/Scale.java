@@ -10,7 +10,8 @@ import java.util.function.LongPredicate;
  *
  * <p>The dynamic scales fill the intervals that their step leaves, pass by pass from left to right, until the wanted
  * number of values is reached or nothing is left to split. Where Sphinx could give the same value twice, or fall into
- * an endless loop from a logarithmic 0, the value is given once, and 0 is followed by 1.
+ * an endless loop from a logarithmic 0, the value is given once, and 0 is followed by 1; so are values below it by the
+ * next whole number.
  */
 public enum Scale {
     /** start, start + step, start + 2 step ... */
@@ -43,7 +44,7 @@ public enum Scale {
     /**
      * The values to measure at, ascending.
      *
-     * @param start the first value, at least 0 on a logarithmic scale
+     * @param start the first value
      * @param end the last value; below the start it is the only one
      * @param step added or multiplied; above 1 on a logarithmic scale and above 0 on a linear one
      * @param most the largest number of values, at least 1
@@ -63,14 +64,25 @@ public enum Scale {
         if (dynamic) {
             fill(values, most, excluded);
         }
-        return values.stream().map(Math::round).toList();
+        // an end above 2^53 may have been rounded up
+        return values.stream().map(v -> Math.min(Math.round(v), end)).toList();
     }
 
     private double next(double v, double step) {
-        if (!logarithmic) {
-            return v + step;
+        if (logarithmic && v < 1) {
+            return v + 1;
         }
-        return v == 0 ? 1 : v * step;
+        double next = logarithmic ? v * step : v + step;
+        return Math.round(next) == Math.round(v) ? Math.max(next, pastManySteps(v, step)) : next;
+    }
+
+    /** Steps that all round to the same value are taken at once: with small ones there would be no end of them. */
+    private double pastManySteps(double v, double step) {
+        double edge = Math.round(v) + 0.5;
+        double there = logarithmic
+                ? v * Math.pow(step, Math.floor(Math.log(edge / v) / Math.log(step)))
+                : v + step * Math.floor((edge - v) / step);
+        return Math.max(there, Math.nextUp(v));
     }
 
     private static void endWith(List<Double> values, double end, int most) {

@@ -98,6 +98,6 @@ public record KernelEntry(
         if (variable.equals(Variable.ROOT) || variable.equals(Variable.ACKER)) {
             return Limits.between(0, ranks - 1L);
         }
-        return Limits.between(1, Long.MAX_VALUE / 2);
+        return UsualLimits.of(variable);
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * How a word of a suite file may be written.
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param known in capitals, without anything but letters and digits
  */
 record Spelling(List<List<String>> alternatives, Set<String> known) {
+    private static final Pattern PUNCTUATION = Pattern.compile("[^A-Z0-9]");
 
     /**
      * A rule, and the words it is meant for; its pieces joined are one more.
@@ -37,8 +39,17 @@ record Spelling(List<List<String>> alternatives, Set<String> known) {
 
     /** Whether Sphinx 1.0 recognises the word. */
     boolean matches(String word) {
-        String upper = word.toUpperCase(Locale.ROOT);
-        return alternatives.stream().anyMatch(pieces -> pieces.stream().allMatch(upper::contains));
+        return matchesUpper(word.toUpperCase(Locale.ROOT));
+    }
+
+    /** The same of a word in capitals. */
+    boolean matchesUpper(String word) {
+        for (List<String> pieces : alternatives) {
+            if (pieces.stream().allMatch(word::contains)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the word is one of those that are meant. */
@@ -47,6 +58,6 @@ record Spelling(List<List<String>> alternatives, Set<String> known) {
     }
 
     private static String plain(String word) {
-        return word.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "");
+        return PUNCTUATION.matcher(word.toUpperCase(Locale.ROOT)).replaceAll("");
     }
 }

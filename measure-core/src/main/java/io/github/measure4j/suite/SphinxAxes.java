@@ -23,6 +23,9 @@ final class SphinxAxes {
             Variable.SCHEDULE_CHUNK,
             Variable.WORK_AMOUNT);
 
+    /** Of the variables whose limits the kernel and the group decide, those that may be 0. */
+    private static final Set<Variable> FROM_ZERO = Set.of(Variable.LENGTH, Variable.ROOT, Variable.ACKER);
+
     private final SphinxSettings settings;
     private final Findings findings;
     private final int line;
@@ -103,6 +106,10 @@ final class SphinxAxes {
             findings.note(line, "a start of -2 is taken for MIN_ARGUMENT");
             return OptionalLong.empty();
         }
+        if (start.orElse(1) == 0 && UsualLimits.of(variable).least() > 0 && !FROM_ZERO.contains(variable)) {
+            findings.note(line, "a start of 0 is taken for 1: " + variable + " begin there");
+            return OptionalLong.of(1);
+        }
         return atLeast(start, isBinding(variable) ? -1 : 0);
     }
 
@@ -120,11 +127,18 @@ final class SphinxAxes {
             return OptionalLong.of(settings.iterations
                     .orElse(findings.isOwnDialect() ? OptionalLong.empty() : OptionalLong.of(1))
                     .orElseThrow(() -> findings.error(
-                            line, "iterations are varied without an end and chosen automatically", "an End is expected")));
+                            line,
+                            "iterations are varied without an end and chosen automatically",
+                            "an End is expected")));
         }
-        return UP_TO_DEFAULT.contains(variable)
-                ? OptionalLong.of(settings.values.get(variable))
-                : OptionalLong.empty();
+        if (variable.equals(Variable.THREADS)) {
+            return OptionalLong.of(settings.values.getOrDefault(
+                    variable, (long) Runtime.getRuntime().availableProcessors()));
+        }
+        if (variable.equals(Variable.CHUNKS)) {
+            findings.unlikeSphinx(line, "Sphinx 1.0 measures nothing with chunks varied to MAX_ARGUMENT");
+        }
+        return UP_TO_DEFAULT.contains(variable) ? OptionalLong.of(settings.values.get(variable)) : OptionalLong.empty();
     }
 
     private OptionalLong atLeast(OptionalLong value, long least) {

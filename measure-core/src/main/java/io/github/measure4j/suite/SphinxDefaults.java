@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -38,8 +39,10 @@ final class SphinxDefaults {
     private void read(RawFile.Mode mode) {
         switch (mode.mode().kind()) {
             case TEXT -> describe(SuiteText.valueOf(mode.mode().name()), text(mode.values()));
-            case FILE_NAME -> describe(
-                    SuiteText.valueOf(mode.mode().name()), mode.values().get(0).text());
+            case FILE_NAME ->
+                describe(
+                        SuiteText.valueOf(mode.mode().name()),
+                        mode.values().get(0).text());
             case SCALAR, LIST, CHOICE -> readLines(mode);
             case WITHOUT_EFFECT, TESTS, DIALECT -> {}
         }
@@ -53,11 +56,15 @@ final class SphinxDefaults {
     }
 
     private static String text(List<RawFile.Line> lines) {
-        return lines.stream().map(RawFile.Line::text).collect(Collectors.joining("\n")).strip();
+        return lines.stream()
+                .map(RawFile.Line::text)
+                .collect(Collectors.joining("\n"))
+                .strip();
     }
 
     private void readLines(RawFile.Mode mode) {
-        List<RawFile.Line> said = mode.values().stream().filter(line -> !line.isBlank()).toList();
+        List<RawFile.Line> said =
+                mode.values().stream().filter(line -> !line.isBlank()).toList();
         if (said.isEmpty()) {
             findings.note(mode.line(), "@" + mode.mode() + " without a value; what was before stays");
         }
@@ -77,17 +84,20 @@ final class SphinxDefaults {
             case MEMORY -> count(word, line).ifPresent(kib -> settings.memoryBytes = OptionalLong.of(kib << 10));
             case MAXREPDEFAULT -> ifSaid(values.repetitions(word, line), n -> settings.mostRepetitions = n);
             case MINREPDEFAULT -> ifSaid(values.repetitions(word, line), n -> settings.leastRepetitions = n);
-            case STANDARDDEVIATIONDEFAULT -> values.share(word, line)
-                    .ifPresent(share -> settings.until = Optional.of(StoppingRule.standardDeviationBelow(share)));
+            case STANDARDDEVIATIONDEFAULT ->
+                values.share(word, line)
+                        .ifPresent(share -> settings.until = Optional.of(StoppingRule.standardDeviationBelow(share)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
-            case CORRECT_FOR_OVERHEAD -> values.word(SphinxWords.CORRECTIONS, word, line)
-                    .ifPresent(correction -> settings.correction = Optional.of(correction));
-            case ITERSPERREPDEFAULT -> values.iterations(word, line)
-                    .ifPresent(iterations -> settings.iterations = Optional.of(iterations));
+            case CORRECT_FOR_OVERHEAD ->
+                values.word(SphinxWords.CORRECTIONS, word, line)
+                        .ifPresent(correction -> settings.correction = Optional.of(correction));
+            case ITERSPERREPDEFAULT ->
+                values.iterations(word, line).ifPresent(iterations -> settings.iterations = Optional.of(iterations));
             case MESSAGELEN -> messageLength(word, line);
-            case DIMENSIONS_DEFAULT -> values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
-                    .ifPresent(count -> settings.dimensionCount = (int) count);
+            case DIMENSIONS_DEFAULT ->
+                values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
+                        .ifPresent(count -> settings.dimensionCount = (int) count);
             default -> setDimensionOrValue(mode, words, line);
         }
     }
@@ -173,8 +183,8 @@ final class SphinxDefaults {
 
     private void each(List<String> words, int line, Reading reading) {
         if (words.size() > SphinxSettings.MOST_DIMENSIONS) {
-            findings.note(line, "more than %d dimensions; the others are left out"
-                    .formatted(SphinxSettings.MOST_DIMENSIONS));
+            findings.note(
+                    line, "more than %d dimensions; the others are left out".formatted(SphinxSettings.MOST_DIMENSIONS));
         }
         for (int i = 0; i < Math.min(words.size(), SphinxSettings.MOST_DIMENSIONS); i++) {
             int dimension = i;
@@ -190,7 +200,7 @@ final class SphinxDefaults {
         values.choice(vocabulary, word, line).ifPresent(v -> settings.values.put(variable, v));
     }
 
-    private static void ifSaid(OptionalInt value, java.util.function.Consumer<OptionalInt> then) {
+    private static void ifSaid(OptionalInt value, Consumer<OptionalInt> then) {
         if (value.isPresent()) {
             then.accept(value);
         }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 
 /** What the fields of one test say, on top of the defaults of its file. */
 final class SphinxFields {
@@ -49,7 +50,8 @@ final class SphinxFields {
             case END -> each(field, (word, line) -> bound(word, line, values::end));
             case STEPWIDTH -> each(field, values::step);
             case VALUES -> listed(field);
-            case UNTIL -> settings.until = values.rule(field.values().isEmpty() ? List.of("") : field.values(), field.line());
+            case UNTIL ->
+                settings.until = values.rule(field.values().isEmpty() ? List.of("") : field.values(), field.line());
             case DISTANCE -> {}
             default -> readOne(known.get(), field.line(), only(field));
         }
@@ -61,25 +63,25 @@ final class SphinxFields {
             case KERNEL -> settings.kernel = Optional.of(word);
             case MAX_REPETITION -> settings.mostRepetitions = repetitions(word, line, settings.mostRepetitions);
             case MIN_REPETITION -> settings.leastRepetitions = repetitions(word, line, settings.leastRepetitions);
-            case CHUNKS -> values.count(word, 1, Integer.MAX_VALUE, line)
-                    .ifPresent(chunks -> settings.values.put(Variable.CHUNKS, chunks));
+            case CHUNKS ->
+                values.count(word, 1, Integer.MAX_VALUE, line)
+                        .ifPresent(chunks -> settings.values.put(Variable.CHUNKS, chunks));
             case MESSAGE_LENGTH -> messageLength(word, line);
             case STANDARD_DEVIATION -> deviation(word, line);
-            case DIMENSIONS -> settings.dimensionCount =
-                    (int) values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line).orElseThrow();
+            case DIMENSIONS ->
+                settings.dimensionCount = (int) values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
+                        .orElseThrow();
             case CORRECTION -> correction(word, line);
             case ITERATIONS -> settings.iterations = values.iterations(word, line);
-            case REFINE -> settings.refine =
-                    word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);
+            case REFINE ->
+                settings.refine = word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);
             default -> throw new AssertionError(field);
         }
     }
 
     private String only(RawFile.Field field) {
         if (field.values().size() > 1) {
-            findings.note(
-                    field.line(),
-                    "only the first value of %s counts".formatted(Findings.quoted(field.name())));
+            findings.note(field.line(), "only the first value of %s counts".formatted(Findings.quoted(field.name())));
         }
         if (field.values().isEmpty()) {
             throw findings.error(
@@ -107,12 +109,11 @@ final class SphinxFields {
         settings.dimensionCount = Math.max(settings.dimensionCount, words.size());
     }
 
-    private Optional<java.util.function.UnaryOperator<SphinxDimension>> steps(String word, int line) {
+    private Optional<UnaryOperator<SphinxDimension>> steps(String word, int line) {
         return SphinxValues.asksForDefault(word) ? Optional.empty() : values.most(word, line);
     }
 
-    private Optional<java.util.function.UnaryOperator<SphinxDimension>> bound(
-            String word, int line, Reading reading) {
+    private Optional<UnaryOperator<SphinxDimension>> bound(String word, int line, Reading reading) {
         if (SphinxValues.asksForDefault(word)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for 0 here".formatted(Findings.quoted(word)));
             return Optional.empty();
@@ -142,8 +143,7 @@ final class SphinxFields {
     }
 
     private void correction(String word, int line) {
-        findings.unlikeSphinx(
-                line, "Sphinx 1.0 takes %s for a number of dimensions".formatted(Findings.quoted(word)));
+        findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for a number of dimensions".formatted(Findings.quoted(word)));
         settings.correction = values.word(SphinxWords.CORRECTIONS, word, line);
     }
 

@@ -45,12 +45,14 @@ final class SphinxLines {
         SphinxLines reading = new SphinxLines(findings);
         reading.chooseDialect(lines);
         reading.sayWhatSphinxMissed(lines);
-        lines.forEach(line -> reading.read(new RawFile.Line(line.number(), line.text().stripTrailing())));
+        lines.forEach(
+                line -> reading.read(new RawFile.Line(line.number(), line.text().stripTrailing())));
         return reading.modes;
     }
 
     private void chooseDialect(List<RawFile.Line> lines) {
-        Optional<RawFile.Line> first = lines.stream().filter(SphinxLines::beginsMode).findFirst();
+        Optional<RawFile.Line> first =
+                lines.stream().filter(SphinxLines::beginsMode).findFirst();
         if (first.isPresent() && SphinxMode.ALL.find(word(first.get())).orElse(null) == SphinxMode.DIALECT) {
             String name = value(first.get()).strip();
             if (name.equalsIgnoreCase("measure")) {
@@ -105,9 +107,7 @@ final class SphinxLines {
                             .formatted(Findings.quoted(word), SphinxMode.ALL.nearest(word)));
             return;
         }
-        SphinxMode meant = mode.get() == SphinxMode.WORK_FUNCTION_OTHERWISE
-                ? SphinxMode.WORK_FUNCTION_DEFAULT
-                : mode.get();
+        SphinxMode meant = mode.get();
         compareWithSphinx(line, meant);
         if (meant == SphinxMode.DIALECT && modes.size() > 1) {
             throw findings.error(line.number(), "@DIALECT after other modes", "it stands before anything else");
@@ -129,13 +129,14 @@ final class SphinxLines {
         }
     }
 
+    /** Sphinx takes any A in the line for the one of an amount. */
     private static SphinxMode ofSphinx(SphinxMode mode, String line) {
-        return switch (mode) {
-            case WORK_FUNCTION_DEFAULT, WORK_AMOUNT_DEFAULT, WORK_FUNCTION_OTHERWISE -> line.toUpperCase(Locale.ROOT).contains("A")
-                    ? SphinxMode.WORK_AMOUNT_DEFAULT
-                    : SphinxMode.WORK_FUNCTION_DEFAULT;
-            default -> mode;
-        };
+        boolean work = mode == SphinxMode.WORK_FUNCTION_DEFAULT || mode == SphinxMode.WORK_AMOUNT_DEFAULT;
+        if (!work) {
+            return mode;
+        }
+        boolean amount = line.toUpperCase(Locale.ROOT).contains("A");
+        return amount ? SphinxMode.WORK_AMOUNT_DEFAULT : SphinxMode.WORK_FUNCTION_DEFAULT;
     }
 
     private static boolean beginsMode(RawFile.Line line) {

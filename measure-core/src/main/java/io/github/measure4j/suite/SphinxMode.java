@@ -44,7 +44,6 @@ enum SphinxMode {
     THREADS(Kind.SCALAR, "@THR"),
     WORK_FUNCTION_DEFAULT(Kind.SCALAR, "@WORK+FUN"),
     WORK_AMOUNT_DEFAULT(Kind.SCALAR, "@WORK+A"),
-    WORK_FUNCTION_OTHERWISE(Kind.SCALAR, "@WORK"),
     OVERLAP_FUNCTION(Kind.SCALAR, "@OVERL|@OMP|@OPENMP"),
     SCHEDULE_CAP_DEFAULT(Kind.SCALAR, "@SCHED+CAP"),
     SCHEDULE_CHUNK_DEFAULT(Kind.SCALAR, "@SCHED+CHU", "SCHEDULE_CHUNKS"),
@@ -73,6 +72,9 @@ enum SphinxMode {
         Vocabulary<SphinxMode> all = Vocabulary.empty();
         for (SphinxMode mode : values()) {
             all = all.with(mode, mode.name(), mode.rule, mode.spellings);
+            if (mode == WORK_AMOUNT_DEFAULT) {
+                all = all.with(WORK_FUNCTION_DEFAULT, WORK_FUNCTION_DEFAULT.name(), "@WORK");
+            }
         }
         return all;
     }

@@ -12,7 +12,8 @@ final class SphinxNumbers {
 
     private static final int DIGITS = 18;
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]++");
-    private static final Pattern REAL = Pattern.compile("[+-]?(?:[0-9]++\\.?+[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?+");
+    private static final Pattern REAL =
+            Pattern.compile("[+-]?(?:[0-9]++\\.?+[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?+");
 
     private final Findings findings;
 

@@ -10,19 +10,6 @@ import java.util.Set;
 final class SphinxPitfalls {
     private static final Set<Integer> NEED_ACKER = Set.of(46, 49, 53, 70);
     private static final Set<Integer> IGNORE_THREADS = Set.of(206, 207, 208, 209, 210, 211, 215, 301, 302, 304, 305);
-    private static final Set<Variable> FROM_ZERO = Set.of(
-            Variable.ROOT,
-            Variable.ACKER,
-            Variable.OVERLAP,
-            Variable.SECOND_OVERLAP,
-            Variable.SCHEDULE_CAP,
-            Variable.WORK_AMOUNT,
-            Variable.MASTER_BINDING,
-            Variable.SLAVE_BINDING,
-            Variable.SCHEDULE,
-            Variable.WORK_FUNCTION,
-            Variable.OVERLAP_FUNCTION);
-
     private final List<Axis> axes;
     private final int type;
     private final Findings findings;
@@ -54,7 +41,8 @@ final class SphinxPitfalls {
     private void acker() {
         int acker = at(Variable.ACKER);
         if (acker < 0 && NEED_ACKER.contains(type)) {
-            throw findings.error(line, "type " + type + " without a varied ACKer", "'Variation = ... ACKer' is expected");
+            throw findings.error(
+                    line, "type " + type + " without a varied ACKer", "'Variation = ... ACKer' is expected");
         }
         if (acker >= 0 && at(Variable.RANKS) > acker) {
             throw findings.error(line, "ACKer before Nodes", "'Variation = Nodes ACKer' is expected");
@@ -68,7 +56,8 @@ final class SphinxPitfalls {
     }
 
     private void last() {
-        Variable last = axes.isEmpty() ? Variable.LENGTH : axes.get(axes.size() - 1).variable();
+        Variable last =
+                axes.isEmpty() ? Variable.LENGTH : axes.get(axes.size() - 1).variable();
         if (last.equals(Variable.ROOT) || last.equals(Variable.OVERLAP_FUNCTION)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 aborts with %s as the last dimension".formatted(last));
         }
@@ -78,14 +67,15 @@ final class SphinxPitfalls {
         if (!(axis.spacing() instanceof Spacing.Stepped spacing)) {
             return;
         }
-        boolean zero = spacing.from().isPresent()
-                ? spacing.from().getAsLong() == 0
-                : FROM_ZERO.contains(axis.variable());
+        boolean zero = spacing.from().isPresent() ? spacing.from().getAsLong() == 0 : beginsAtZero(axis.variable());
         if (spacing.scale().logarithmic() && zero) {
             findings.unlikeSphinx(line, "Sphinx 1.0 never ends with a logarithmic scale from 0; 1 follows here");
         }
-        if (spacing.scale().dynamic() && spacing.from().isPresent() && spacing.to().isPresent()) {
-            long possible = Math.max(1, spacing.to().getAsLong() - spacing.from().getAsLong() + 1);
+        if (spacing.scale().dynamic()
+                && spacing.from().isPresent()
+                && spacing.to().isPresent()) {
+            long possible =
+                    Math.max(1, spacing.to().getAsLong() - spacing.from().getAsLong() + 1);
             if (spacing.most() > possible) {
                 findings.unlikeSphinx(
                         line,
@@ -95,10 +85,16 @@ final class SphinxPitfalls {
         }
     }
 
+    private static boolean beginsAtZero(Variable variable) {
+        boolean rank = variable.equals(Variable.ROOT) || variable.equals(Variable.ACKER);
+        return rank || UsualLimits.of(variable).least() < 1;
+    }
+
     private boolean startsAt(Variable variable, long value) {
         return axes.stream()
                 .filter(axis -> axis.variable().equals(variable))
-                .anyMatch(axis -> axis.spacing() instanceof Spacing.Stepped s && s.from().orElse(value + 1) == value);
+                .anyMatch(axis ->
+                        axis.spacing() instanceof Spacing.Stepped s && s.from().orElse(value + 1) == value);
     }
 
     private int at(Variable variable) {

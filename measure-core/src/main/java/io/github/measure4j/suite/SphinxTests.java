@@ -54,7 +54,9 @@ final class SphinxTests {
                 throw findings.error(
                         line.number(),
                         "a '{' within the test %s of line %d"
-                                .formatted(Findings.quoted(open.get().name()), open.get().line()),
+                                .formatted(
+                                        Findings.quoted(open.get().name()),
+                                        open.get().line()),
                         "a '}' is expected before it");
             } else {
                 inside(open.get(), word, fresh, line.number());
@@ -82,8 +84,8 @@ final class SphinxTests {
     }
 
     private void open(RawFile.Line line) {
-        RawFile.Line named = name.orElseThrow(() ->
-                findings.error(line.number(), "a test without a name", "a name is expected before the '{'"));
+        RawFile.Line named = name.orElseThrow(
+                () -> findings.error(line.number(), "a test without a name", "a name is expected before the '{'"));
         String first = SphinxTokens.of(named.text()).words().get(0).text();
         if (!first.equals(named.text())) {
             findings.note(

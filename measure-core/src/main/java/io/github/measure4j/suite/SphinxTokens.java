@@ -2,6 +2,7 @@ package io.github.measure4j.suite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
  * @param oddities what Sphinx 1.0 makes of the line instead
  */
 record SphinxTokens(List<Word> words, List<String> oddities) {
+    private static final Pattern SEPARATORS = Pattern.compile("[ ;=]+");
 
     /**
      * A word.
@@ -52,7 +54,7 @@ record SphinxTokens(List<Word> words, List<String> oddities) {
     /** Sphinx 1.0 splits at blanks, = and ; and knows a brace only as a word of its own, the closing one at the end. */
     private static List<String> oddities(String line) {
         List<String> oddities = new ArrayList<>();
-        String[] words = line.split("[ ;=]+");
+        String[] words = SEPARATORS.split(line);
         for (int i = 0; i < words.length; i++) {
             String word = words[i];
             boolean brace = word.contains("{") || word.contains("}");

@@ -68,9 +68,7 @@ final class SphinxValues {
 
     /** A bound on the repetitions; empty too if the default is asked for. */
     OptionalInt repetitions(String word, int line) {
-        return contains(word, "DEF")
-                ? OptionalInt.empty()
-                : toInt(count(word, 1, MOST_REPETITIONS, line));
+        return contains(word, "DEF") ? OptionalInt.empty() : toInt(count(word, 1, MOST_REPETITIONS, line));
     }
 
     /** A share above 0. */
@@ -92,8 +90,7 @@ final class SphinxValues {
             case "standard-deviation":
                 return toOptional(share(value, line)).map(StoppingRule::standardDeviationBelow);
             case "repetitions":
-                return toOptional(count(value, 1, MOST_REPETITIONS, line))
-                        .map(n -> StoppingRule.after((int) (long) n));
+                return toOptional(count(value, 1, MOST_REPETITIONS, line)).map(n -> StoppingRule.after((int) (long) n));
             default:
                 refuse(words.get(0), "'standard-error x', 'standard-deviation x' or 'repetitions n'", line);
                 return Optional.empty();

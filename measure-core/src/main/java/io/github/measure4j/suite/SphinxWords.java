@@ -21,8 +21,13 @@ final class SphinxWords {
             .with(Optional.of(Variable.SLAVE_BINDING), "SLAVE_BINDING", "SLAV")
             .with(Optional.of(Variable.ACKER), "ACKER", "ACK")
             .with(Optional.of(Variable.ROOT), "ROOT", "ROO")
-            .with(Optional.of(Variable.OVERLAP_FUNCTION), "OVERLAP_FUNCTION", "OVERL+MP|OVERL+OP|OVERL+FUN",
-                    "Overlap_func", "Overlap_omp", "Overlap_openmp")
+            .with(
+                    Optional.of(Variable.OVERLAP_FUNCTION),
+                    "OVERLAP_FUNCTION",
+                    "OVERL+MP|OVERL+OP|OVERL+FUN",
+                    "Overlap_func",
+                    "Overlap_omp",
+                    "Overlap_openmp")
             .with(Optional.of(Variable.SECOND_OVERLAP), "SECOND_OVERLAP", "OVERL+SEC")
             .with(Optional.of(Variable.OVERLAP), "OVERLAP", "OVERL")
             .with(Optional.of(Variable.THREADS), "THREADS", "THR", "Thread")
@@ -71,6 +76,6 @@ final class SphinxWords {
     /** Whether Sphinx 1.0 takes a word for the overlap itself although its function is meant. */
     static boolean isOverlapToSphinx(String word) {
         return VARIABLES.find(word).flatMap(v -> v).orElse(null) == Variable.OVERLAP_FUNCTION
-                && !Spelling.of("OVERL+MP").matches(word);
+                && !SphinxValues.contains(word, "MP");
     }
 }

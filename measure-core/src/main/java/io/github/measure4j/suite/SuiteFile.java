@@ -29,9 +29,11 @@ public record SuiteFile(
         texts = Map.copyOf(texts);
     }
 
-    /** The measurements, under the name of the file. */
+    /** The measurements, under the name of the file without its folder. */
     public Suite suite() {
-        return new Suite(file, tests.stream().map(SuiteTest::measurement).toList());
+        return new Suite(
+                file.substring(file.lastIndexOf('/') + 1),
+                tests.stream().map(SuiteTest::measurement).toList());
     }
 
     /** A descriptive part of the file. */

@@ -23,8 +23,7 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
     /** What is measured, in one line for people. */
     public String describe() {
         List<String> parts = new ArrayList<>();
-        parts.add(measurement.kernel().name()
-                + (type.isPresent() ? " (type %d)".formatted(type.getAsInt()) : ""));
+        parts.add(measurement.kernel().name() + (type.isPresent() ? " (type %d)".formatted(type.getAsInt()) : ""));
         parts.add(axes());
         if (!measurement.fixed().values().isEmpty()) {
             parts.add("at " + measurement.fixed());

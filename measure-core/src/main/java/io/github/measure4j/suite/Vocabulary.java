@@ -25,7 +25,8 @@ final class Vocabulary<T> {
 
     /** One more word, tried after those before it. */
     Vocabulary<T> with(T meaning, String name, String rule, String... spellings) {
-        String[] all = ImmutableList.<String>builder().add(name).add(spellings).build().toArray(String[]::new);
+        String[] all =
+                ImmutableList.<String>builder().add(name).add(spellings).build().toArray(String[]::new);
         return and(new Entry<>(name, Optional.of(meaning), Spelling.of(rule, all)));
     }
 
@@ -72,8 +73,9 @@ final class Vocabulary<T> {
     }
 
     private Optional<Entry<T>> entry(String text) {
+        String upper = text.toUpperCase(Locale.ROOT);
         return entries.stream()
-                .filter(e -> e.spelling().matches(text))
+                .filter(e -> e.spelling().matchesUpper(upper))
                 .findFirst()
                 .filter(e -> e.meaning().isPresent());
     }

@@ -10,7 +10,8 @@ import java.util.Optional;
 /** Finds the line at which a file that asks for nothing was probably meant to ask for something. */
 final class WithoutTests {
     private static final String MEASUREMENTS = "@MEASUREMENTS";
-    private static final String EXPECTED = "'@MEASUREMENTS', and then 'name', '{', 'Type = number;' and '}' are expected";
+    private static final String EXPECTED =
+            "'@MEASUREMENTS', and then 'name', '{', 'Type = number;' and '}' are expected";
 
     /** Of thirteen letters, a third may be wrong. */
     private static final int MISSPELT = 4;
@@ -18,8 +19,9 @@ final class WithoutTests {
     private WithoutTests() {}
 
     static SuiteException of(List<Mode> modes, List<Line> lines, Findings findings) {
-        Optional<Mode> present =
-                modes.stream().filter(mode -> mode.mode() == SphinxMode.MEASUREMENTS).findFirst();
+        Optional<Mode> present = modes.stream()
+                .filter(mode -> mode.mode() == SphinxMode.MEASUREMENTS)
+                .findFirst();
         if (present.isPresent()) {
             return findings.error(present.get().line(), "no test follows @MEASUREMENTS", EXPECTED);
         }
@@ -32,7 +34,8 @@ final class WithoutTests {
                     Findings.quoted(misspelt.get().text().strip()) + " was probably meant to be @MEASUREMENTS",
                     "no test is asked for");
         }
-        Optional<Line> brace = lines.stream().filter(line -> line.text().contains("{")).findFirst();
+        Optional<Line> brace =
+                lines.stream().filter(line -> line.text().contains("{")).findFirst();
         return brace.map(line -> findings.error(line.number(), "a '{' without @MEASUREMENTS before it", EXPECTED))
                 .orElseGet(() -> findings.error(0, "no test is asked for", EXPECTED));
     }

@@ -6,6 +6,10 @@
  * found by name or by Sphinx's number in the {@link io.github.measure4j.suite.Catalogue}, which adapters and users fill
  * through {@link io.github.measure4j.suite.KernelProvider}.
  *
+ * <p>A file is read in three steps: its syntax ({@code RawFile}: which modes, tests and fields stand where), what they
+ * say ({@code SphinxSettings}), and what that means for a kernel ({@code SphinxMeasurements}). The format is described in
+ * {@code docs/suites.md}.
+ *
  * <p>May import {@code axis}, {@code pattern} and {@code repetition}.
  */
 package io.github.measure4j.suite;

@@ -27,10 +27,12 @@ final class SphinxKernels {
 
     static Catalogue allBut(int missing) {
         List<KernelEntry> entries = new ArrayList<>();
-        UnaryOperator<KernelEntry> pairs = e ->
-                e.overLength(2).over(Variable.OVERLAP, Variable.SECOND_OVERLAP, Variable.OVERLAP_FUNCTION).over(OPENMP);
+        UnaryOperator<KernelEntry> pairs = e -> e.overLength(2)
+                .over(Variable.OVERLAP, Variable.SECOND_OVERLAP, Variable.OVERLAP_FUNCTION)
+                .over(OPENMP);
         UnaryOperator<KernelEntry> workers = e -> e.overLength(1).over(Variable.RANKS, Variable.CHUNKS);
-        UnaryOperator<KernelEntry> collective = e -> e.overLength(2).over(Variable.RANKS, Variable.ROOT).over(OPENMP);
+        UnaryOperator<KernelEntry> collective =
+                e -> e.overLength(2).over(Variable.RANKS, Variable.ROOT).over(OPENMP);
         UnaryOperator<KernelEntry> threads = e -> e.over(Variable.MASTER_BINDING, Variable.SLAVE_BINDING)
                 .over(OPENMP)
                 .over(Variable.OVERLAP_FUNCTION);
@@ -58,9 +60,8 @@ final class SphinxKernels {
                 .mapToObj(type -> KernelEntry.named("sphinx.type-" + type, "type " + type, Simple.of(Kernel.EMPTY))
                         .sphinx(type))
                 .map(accepting)
-                .map(entry -> List.of(46, 49, 53, 70).contains(entry.types().get(0))
-                        ? entry.over(Variable.ACKER)
-                        : entry)
+                .map(entry ->
+                        List.of(46, 49, 53, 70).contains(entry.types().get(0)) ? entry.over(Variable.ACKER) : entry)
                 .forEach(entries::add);
     }
 }

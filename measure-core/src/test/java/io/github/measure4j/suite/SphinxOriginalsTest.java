@@ -48,7 +48,9 @@ class SphinxOriginalsTest {
         assertThat(file.suite().measurements()).allSatisfy(m -> {
             assertThat(m.memoryBytes()).isEqualTo(256 * 1024);
             assertThat(m.iterations()).hasValue(3);
-            assertThat(m.until()).isEqualTo(StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10));
+            assertThat(m.until())
+                    .isEqualTo(
+                            StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10));
             assertThat(m.correction()).isEqualTo(Correction.NONE);
         });
     }
@@ -68,8 +70,7 @@ class SphinxOriginalsTest {
     void readsTheMasterAndWorkersOfTheMpiFile() {
         List<SuiteTest> tests = read("test.sphinx").tests();
         assertThat(tests.get(10).measurement().axes())
-                .containsExactly(
-                        stepped(CHUNKS, Scale.FIXED_LINEAR, OptionalLong.of(1), OptionalLong.of(40), 2, 5));
+                .containsExactly(stepped(CHUNKS, Scale.FIXED_LINEAR, OptionalLong.of(1), OptionalLong.of(40), 2, 5));
         assertThat(tests.get(11).measurement().fixed().value(CHUNKS)).isEqualTo(10);
         assertThat(tests.get(17).type()).hasValue(16);
         assertThat(tests.get(17).measurement().fixed().value(CHUNKS)).isEqualTo(1);
@@ -129,7 +130,10 @@ class SphinxOriginalsTest {
                             stepped(LENGTH, Scale.FIXED_LINEAR, OPEN, OPEN, 1, 5),
                             stepped(ROOT, Scale.FIXED_LINEAR, OPEN, OPEN, 1, 200),
                             stepped(ACKER, Scale.FIXED_LINEAR, OPEN, OPEN, 1, 200));
-            assertThat(m.until()).isEqualTo(StoppingRule.standardDeviationBelow(0.03).atLeast(10).atMost(30));
+            assertThat(m.until())
+                    .isEqualTo(StoppingRule.standardDeviationBelow(0.03)
+                            .atLeast(10)
+                            .atMost(30));
             assertThat(m.iterations()).hasValue(30);
         });
     }

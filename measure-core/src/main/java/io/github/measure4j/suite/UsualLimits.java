@@ -1,0 +1,39 @@
+package io.github.measure4j.suite;
+
+import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Variable;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The limits of the variables of Sphinx 1.0 that depend on neither the kernel nor the group.
+ *
+ * <p>Threads have no limit, unlike in Sphinx, where it is the number of processors: more of them are worth measuring.
+ */
+final class UsualLimits {
+    private static final long NO_LIMIT = Long.MAX_VALUE / 2;
+    private static final Map<Variable, Limits> LIMITS = limits();
+
+    private UsualLimits() {}
+
+    /** The limits of a variable; from 1 without an end for those that are not Sphinx's. */
+    static Limits of(Variable variable) {
+        return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
+    }
+
+    private static Map<Variable, Limits> limits() {
+        Map<Variable, Limits> limits = new HashMap<>();
+        Limits fromZero = Limits.between(0, NO_LIMIT);
+        limits.put(Variable.OVERLAP, fromZero);
+        limits.put(Variable.SECOND_OVERLAP, fromZero);
+        limits.put(Variable.SCHEDULE_CAP, fromZero);
+        limits.put(Variable.WORK_AMOUNT, fromZero);
+        limits.put(Variable.SCHEDULE, Limits.between(0, 2));
+        limits.put(Variable.WORK_FUNCTION, Limits.between(0, 3));
+        limits.put(Variable.OVERLAP_FUNCTION, Limits.between(0, 3));
+        Limits processors = Limits.between(-1, Runtime.getRuntime().availableProcessors() - 1L);
+        limits.put(Variable.MASTER_BINDING, processors);
+        limits.put(Variable.SLAVE_BINDING, processors);
+        return Map.copyOf(limits);
+    }
+}
