@@ -8,7 +8,7 @@ import com.google.gson.JsonPrimitive;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.suite.SphinxReader;
+import io.github.measure4j.suite.sphinx.SphinxReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
-import io.github.measure4j.suite.SuiteException;
+import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -2,11 +2,11 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
-import io.github.measure4j.suite.SkippedTest;
-import io.github.measure4j.suite.SphinxReader;
+import io.github.measure4j.suite.sphinx.SkippedTest;
+import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.Suite;
-import io.github.measure4j.suite.SuiteFile;
-import io.github.measure4j.suite.SuiteNote;
+import io.github.measure4j.suite.sphinx.SuiteFile;
+import io.github.measure4j.suite.sphinx.SuiteNote;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -10,14 +10,14 @@ import java.util.Map;
  *
  * <p>Threads have no limit, unlike in Sphinx, where it is the number of processors: more of them are worth measuring.
  */
-final class UsualLimits {
+public final class UsualLimits {
     private static final long NO_LIMIT = Long.MAX_VALUE / 2;
     private static final Map<Variable, Limits> LIMITS = limits();
 
     private UsualLimits() {}
 
     /** The limits of a variable; from 1 without an end for those that are not Sphinx's. */
-    static Limits of(Variable variable) {
+    public static Limits of(Variable variable) {
         return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
     }
 

@@ -2,7 +2,7 @@
  * What is to be measured?
  *
  * <p>A {@link io.github.measure4j.suite.Suite} is an immutable list of {@link io.github.measure4j.suite.Measurement}s,
- * built in Java or read from an input file of Sphinx 1.0 ({@link io.github.measure4j.suite.SphinxReader}). Kernels are
+ * built in Java or read from a file ({@code suite.sphinx}). Kernels are
  * found by name or by Sphinx's number in the {@link io.github.measure4j.suite.Catalogue}, which adapters and users fill
  * through {@link io.github.measure4j.suite.KernelProvider}.
  *

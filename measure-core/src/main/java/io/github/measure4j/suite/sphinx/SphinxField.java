@@ -1,0 +1,56 @@
+package io.github.measure4j.suite.sphinx;
+
+/**
+ * The fields of a test in a suite file, tried in this order, which is that of Sphinx 1.0; those at the end are this
+ * library's own and none of the rules before them takes them for another.
+ */
+enum SphinxField {
+    TYPE("Type", "TYP"),
+    MAX_REPETITION("Max_Repetition", "MAX+REP", "Max_Repetitions"),
+    MAX_STEPS("Max_Steps", "MAX+STEP", "Max_Step"),
+    MIN_REPETITION("Min_Repetition", "MIN+REP", "Min_Repetitions"),
+    DISTANCE("Min_Distance", "MAX+DIST|MIN+DIST", "Max_Distance"),
+    CHUNKS("Default_Chunks", "CHUN", "Chunks"),
+    MESSAGE_LENGTH("Default_Message_length", "MES|MSG", "Message_length", "Default_Msg_length"),
+    STANDARD_DEVIATION("Standard_Deviation", "STAND|STD|DEV", "Standard_error", "Deviation"),
+    DIMENSIONS("Dimensions", "DIM", "Dimension"),
+    VARIATION("Variation", "VAR"),
+    SCALE("Scale", "SCA"),
+    START("Start", "STAR", "Start_Argument"),
+    END("End", "END", "End_Argument"),
+    STEPWIDTH("Stepwidth", "STEPW", "Step_width"),
+    CORRECTION("Correct_for_overhead", "ABS|COR|OVER", "Correct", "Correction", "Overhead"),
+    KERNEL("Kernel", "KERNEL"),
+    UNTIL("Until", "UNTIL"),
+    REFINE("Refine", "REFINE"),
+    ITERATIONS("Iterations", "ITERATIONS"),
+    VALUES("Values", "VALUES");
+
+    static final Vocabulary<SphinxField> ALL = all();
+
+    private final String word;
+    private final String rule;
+    private final String[] spellings;
+
+    SphinxField(String word, String rule, String... spellings) {
+        this.word = word;
+        this.rule = rule;
+        this.spellings = spellings;
+    }
+
+    /** As it is usually written. */
+    String word() {
+        return word;
+    }
+
+    private static Vocabulary<SphinxField> all() {
+        Vocabulary<SphinxField> all = Vocabulary.empty();
+        for (SphinxField field : values()) {
+            all = all.with(field, field.word, field.rule, field.spellings);
+            if (field == DISTANCE) {
+                all = all.without("MAX|MIN");
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,161 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.sphinx.SphinxDefaults.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+
+/** What the fields of one test say, on top of the defaults of its file. */
+final class SphinxFields {
+    private static final int LARGEST_TYPE = 1_000_000;
+    private static final long LARGEST_LENGTH = 1L << 50;
+
+    private final Findings findings;
+    private final SphinxValues values;
+    private final SphinxSettings settings;
+
+    private SphinxFields(SphinxSettings settings, Findings findings) {
+        this.findings = findings;
+        this.values = SphinxValues.ofTests(findings);
+        this.settings = settings;
+    }
+
+    /** The settings of a test. */
+    static SphinxSettings of(RawFile.Test test, SphinxSettings defaults, Findings findings) {
+        SphinxFields fields = new SphinxFields(defaults.copy(), findings);
+        test.fields().forEach(fields::read);
+        return fields.settings;
+    }
+
+    private void read(RawFile.Field field) {
+        Optional<SphinxField> known = SphinxField.ALL.read(field.name(), field.line(), findings);
+        if (known.isEmpty()) {
+            findings.note(
+                    field.line(),
+                    "unknown field %s is left out; near to it: %s"
+                            .formatted(Findings.quoted(field.name()), SphinxField.ALL.nearest(field.name())));
+            return;
+        }
+        switch (known.get()) {
+            case MAX_STEPS -> each(field, this::steps);
+            case VARIATION -> each(field, values::variation);
+            case SCALE -> each(field, values::scale);
+            case START -> each(field, (word, line) -> bound(word, line, values::start));
+            case END -> each(field, (word, line) -> bound(word, line, values::end));
+            case STEPWIDTH -> each(field, values::step);
+            case VALUES -> listed(field);
+            case UNTIL ->
+                settings.until = values.rule(field.values().isEmpty() ? List.of("") : field.values(), field.line());
+            case DISTANCE -> {}
+            default -> readOne(known.get(), field.line(), only(field));
+        }
+    }
+
+    private void readOne(SphinxField field, int line, String word) {
+        switch (field) {
+            case TYPE -> settings.type = SphinxValues.toInt(values.count(word, 0, LARGEST_TYPE, line));
+            case KERNEL -> settings.kernel = Optional.of(word);
+            case MAX_REPETITION -> settings.mostRepetitions = repetitions(word, line, settings.mostRepetitions);
+            case MIN_REPETITION -> settings.leastRepetitions = repetitions(word, line, settings.leastRepetitions);
+            case CHUNKS ->
+                values.count(word, 1, Integer.MAX_VALUE, line)
+                        .ifPresent(chunks -> settings.values.put(Variable.CHUNKS, chunks));
+            case MESSAGE_LENGTH -> messageLength(word, line);
+            case STANDARD_DEVIATION -> deviation(word, line);
+            case DIMENSIONS ->
+                settings.dimensionCount = (int) values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
+                        .orElseThrow();
+            case CORRECTION -> correction(word, line);
+            case ITERATIONS -> settings.iterations = values.iterations(word, line);
+            case REFINE ->
+                settings.refine = word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);
+            default -> throw new AssertionError(field);
+        }
+    }
+
+    private String only(RawFile.Field field) {
+        if (field.values().size() > 1) {
+            findings.note(field.line(), "only the first value of %s counts".formatted(Findings.quoted(field.name())));
+        }
+        if (field.values().isEmpty()) {
+            throw findings.error(
+                    field.line(), "%s without a value".formatted(Findings.quoted(field.name())), "a value is expected");
+        }
+        return field.values().get(0);
+    }
+
+    /** A list sets the first dimensions, and makes them as many as it has values. */
+    private void each(RawFile.Field field, Reading reading) {
+        List<String> words = field.values();
+        if (words.isEmpty()) {
+            findings.note(field.line(), "%s without a value".formatted(Findings.quoted(field.name())));
+        }
+        if (words.size() > SphinxSettings.MOST_DIMENSIONS) {
+            throw findings.error(
+                    field.line(),
+                    words.size() + " dimensions",
+                    SphinxSettings.MOST_DIMENSIONS + " at most are expected");
+        }
+        for (int i = 0; i < words.size(); i++) {
+            int dimension = i;
+            reading.read(words.get(i), field.line()).ifPresent(change -> settings.change(dimension, change));
+        }
+        settings.dimensionCount = Math.max(settings.dimensionCount, words.size());
+    }
+
+    private Optional<UnaryOperator<SphinxDimension>> steps(String word, int line) {
+        return SphinxValues.asksForDefault(word) ? Optional.empty() : values.most(word, line);
+    }
+
+    private Optional<UnaryOperator<SphinxDimension>> bound(String word, int line, Reading reading) {
+        if (SphinxValues.asksForDefault(word)) {
+            findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for 0 here".formatted(Findings.quoted(word)));
+            return Optional.empty();
+        }
+        return reading.read(word, line);
+    }
+
+    private OptionalInt repetitions(String word, int line, OptionalInt before) {
+        OptionalInt said = values.repetitions(word, line);
+        return said.isPresent() ? said : before;
+    }
+
+    private void messageLength(String word, int line) {
+        settings.ownLength = true;
+        settings.greatestLength = SphinxValues.contains(word, "MAX");
+        if (!settings.greatestLength) {
+            values.count(word, 0, LARGEST_LENGTH, line)
+                    .ifPresent(length -> settings.values.put(Variable.LENGTH, length));
+        }
+    }
+
+    private void deviation(String word, int line) {
+        if (!SphinxValues.asksForDefault(word)) {
+            OptionalDouble share = values.share(word, line);
+            settings.until = Optional.of(StoppingRule.standardDeviationBelow(share.getAsDouble()));
+        }
+    }
+
+    private void correction(String word, int line) {
+        findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for a number of dimensions".formatted(Findings.quoted(word)));
+        settings.correction = values.word(SphinxWords.CORRECTIONS, word, line);
+    }
+
+    private void listed(RawFile.Field field) {
+        List<Long> listed = new ArrayList<>();
+        for (String word : field.values()) {
+            OptionalLong value = values.count(word, -1, LARGEST_LENGTH, field.line());
+            listed.add(value.orElseThrow());
+        }
+        if (listed.isEmpty()) {
+            throw findings.error(field.line(), "'Values' without a value", "whole numbers are expected");
+        }
+        settings.listed = listed;
+    }
+}

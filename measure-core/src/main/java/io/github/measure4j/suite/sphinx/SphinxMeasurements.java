@@ -1,0 +1,115 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes measurements of the tests of a file, as far as the catalogue has their kernels. */
+final class SphinxMeasurements {
+    final List<SuiteTest> tests = new ArrayList<>();
+    final List<SkippedTest> skipped = new ArrayList<>();
+
+    private final Catalogue catalogue;
+    private final Findings findings;
+    private final Set<String> names = new HashSet<>();
+    private final Map<String, Integer> nextNumber = new HashMap<>();
+    private OptionalInt previousType = OptionalInt.empty();
+
+    SphinxMeasurements(Catalogue catalogue, Findings findings) {
+        this.catalogue = catalogue;
+        this.findings = findings;
+    }
+
+    /** Adds a test to {@link #tests} or {@link #skipped}. */
+    void add(RawFile.Test test, SphinxSettings defaults) {
+        SphinxSettings settings = SphinxFields.of(test, defaults, findings);
+        String name = unique(test.name());
+        chooseType(test, settings);
+        List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
+        StoppingRule until = SphinxConditions.until(settings, findings, test.line());
+        Optional<KernelEntry> kernel = kernel(settings, test);
+        Optional<String> obstacle = kernel.map(k -> obstacle(k, axes))
+                .orElseGet(() -> Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0))));
+        if (obstacle.isPresent()) {
+            skipped.add(new SkippedTest(name, settings.type, test.line(), obstacle.get()));
+            return;
+        }
+        SphinxPitfalls.note(axes, settings.type.orElse(0), findings, test.line());
+        Measurement bare = Measurement.of(name, kernel.get()).over(axes).until(until);
+        Measurement full = SphinxConditions.of(settings, findings, test.line()).applyTo(bare);
+        tests.add(new SuiteTest(test.line(), settings.type, full));
+    }
+
+    /** A name that was there before gets the first number from 0 on that makes it new. */
+    private String unique(String name) {
+        if (names.add(name)) {
+            return name;
+        }
+        int number = nextNumber.getOrDefault(name, 0);
+        while (!names.add(name + number)) {
+            number++;
+        }
+        nextNumber.put(name, number + 1);
+        return name + number;
+    }
+
+    private void chooseType(RawFile.Test test, SphinxSettings settings) {
+        if (settings.kernel.isPresent() && settings.type.isPresent()) {
+            throw findings.error(test.line(), "a test with 'Type' and 'Kernel'", "one of them is expected");
+        }
+        if (settings.kernel.isEmpty() && settings.type.isEmpty()) {
+            if (previousType.isEmpty()) {
+                throw findings.error(
+                        test.line(),
+                        "the test %s asks for nothing".formatted(Findings.quoted(test.name())),
+                        "'Type = number' is expected");
+            }
+            findings.note(
+                    test.line(),
+                    "the test %s has no type and is taken for one of type %d, as the test before"
+                            .formatted(Findings.quoted(test.name()), previousType.getAsInt()));
+            settings.type = previousType;
+        }
+        previousType = settings.type.isPresent() ? settings.type : previousType;
+    }
+
+    private Optional<KernelEntry> kernel(SphinxSettings settings, RawFile.Test test) {
+        if (settings.kernel.isEmpty()) {
+            return catalogue.ofType(settings.type.orElse(0));
+        }
+        int line = test.fields().stream()
+                .filter(field -> field.values().contains(settings.kernel.get()))
+                .mapToInt(RawFile.Field::line)
+                .findFirst()
+                .orElse(test.line());
+        try {
+            return Optional.of(catalogue.named(settings.kernel.get()));
+        } catch (IllegalArgumentException e) {
+            throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
+        }
+    }
+
+    private static Optional<String> obstacle(KernelEntry kernel, List<Axis> axes) {
+        return axes.stream()
+                .map(Axis::variable)
+                .filter(variable -> !kernel.accepts().contains(variable))
+                .findFirst()
+                .map(variable -> "%s has no effect on %s; these have: %s"
+                        .formatted(
+                                variable,
+                                kernel.name(),
+                                kernel.accepts().stream().map(Variable::name).collect(Collectors.joining(", "))));
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.measure4j.suite.sphinx;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Numbers as Sphinx 1.0 reads them: the one a word begins with. */
+final class SphinxNumbers {
+    /** Whole numbers up to here are exact as reals too, in which scales are computed. */
+    private static final long LARGEST = 1L << 50;
+
+    private static final int DIGITS = 18;
+    private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]++");
+    private static final Pattern REAL =
+            Pattern.compile("[+-]?(?:[0-9]++\\.?+[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?+");
+
+    private final Findings findings;
+
+    SphinxNumbers(Findings findings) {
+        this.findings = findings;
+    }
+
+    /** The whole number that a word begins with; noted if more follows. */
+    OptionalLong whole(String word, int line) {
+        Matcher matcher = WHOLE.matcher(word);
+        if (!matcher.lookingAt()) {
+            return OptionalLong.empty();
+        }
+        String digits = matcher.group();
+        long value = digits.length() > DIGITS ? Long.MAX_VALUE : Long.parseLong(digits);
+        if (Math.abs(value) > LARGEST) {
+            throw findings.error(
+                    line, Findings.quoted(digits) + " is too large a number", LARGEST + " at most is expected");
+        }
+        noteRest(word, digits, line);
+        return OptionalLong.of(value);
+    }
+
+    /** The real number that a word begins with; noted if more follows. */
+    OptionalDouble real(String word, int line) {
+        Matcher matcher = REAL.matcher(word);
+        if (!matcher.lookingAt()) {
+            return OptionalDouble.empty();
+        }
+        double value = Double.parseDouble(matcher.group());
+        if (Math.abs(value) > LARGEST) {
+            throw findings.error(
+                    line,
+                    Findings.quoted(matcher.group()) + " is too large a number",
+                    LARGEST + " at most is expected");
+        }
+        noteRest(word, matcher.group(), line);
+        return OptionalDouble.of(value);
+    }
+
+    private void noteRest(String word, String number, int line) {
+        String rest = word.substring(number.length());
+        if (!rest.isEmpty() && !rest.equals(",")) {
+            findings.note(line, "%s is taken for %s".formatted(Findings.quoted(word), Findings.quoted(number)));
+        }
+    }
+}

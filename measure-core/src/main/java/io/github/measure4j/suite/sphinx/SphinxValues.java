@@ -1,0 +1,189 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.repetition.StoppingRule;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+
+/**
+ * Reads the words that modes and fields are given. A word that cannot be read leaves a mode's default as it is, with a
+ * note; in a test it is an error.
+ */
+final class SphinxValues {
+    private static final int MOST_STEPS = 65_536;
+    private static final int MOST_REPETITIONS = 1_000_000;
+
+    private final Findings findings;
+    private final SphinxNumbers numbers;
+    private final boolean lenient;
+
+    private SphinxValues(Findings findings, boolean lenient) {
+        this.findings = findings;
+        this.numbers = new SphinxNumbers(findings);
+        this.lenient = lenient;
+    }
+
+    static SphinxValues ofModes(Findings findings) {
+        return new SphinxValues(findings, true);
+    }
+
+    static SphinxValues ofTests(Findings findings) {
+        return new SphinxValues(findings, false);
+    }
+
+    /** A word of a list. */
+    <T> Optional<T> word(Vocabulary<T> vocabulary, String word, int line) {
+        Optional<T> meaning = vocabulary.read(word, line, findings);
+        if (meaning.isEmpty()) {
+            refuse(word, vocabulary.names(), line);
+        }
+        return meaning;
+    }
+
+    /** A word of a list or its number, where Sphinx 1.0 tests for the first word the wrong way round. */
+    Optional<Long> choice(Vocabulary<Long> vocabulary, String word, int line) {
+        Optional<Long> number = Optional.of(word)
+                .filter(w -> w.length() == 1 && Character.isDigit(w.charAt(0)))
+                .map(w -> (long) Character.digit(w.charAt(0), 10))
+                .filter(n -> n <= 3);
+        Optional<Long> value = number.isPresent() ? number : word(vocabulary, word, line);
+        value.ifPresent(v -> findings.unlikeSphinx(
+                line, "Sphinx 1.0 tests for %s the wrong way round and uses another".formatted(Findings.quoted(word))));
+        return value;
+    }
+
+    /** A whole number within bounds. */
+    OptionalLong count(String word, long least, long most, int line) {
+        OptionalLong number = numbers.whole(word, line);
+        if (number.isEmpty() || number.getAsLong() < least || number.getAsLong() > most) {
+            return refuse(word, "a whole number from %d to %d".formatted(least, most), line);
+        }
+        return number;
+    }
+
+    /** A bound on the repetitions; empty too if the default is asked for. */
+    OptionalInt repetitions(String word, int line) {
+        return contains(word, "DEF") ? OptionalInt.empty() : toInt(count(word, 1, MOST_REPETITIONS, line));
+    }
+
+    /** A share above 0. */
+    OptionalDouble share(String word, int line) {
+        OptionalDouble share = numbers.real(word, line);
+        if (share.isEmpty() || !(share.getAsDouble() > 0)) {
+            refuse(word, "a number above 0", line);
+            return OptionalDouble.empty();
+        }
+        return share;
+    }
+
+    /** A rule in this library's own words. */
+    Optional<StoppingRule> rule(List<String> words, int line) {
+        String value = words.size() > 1 ? words.get(1) : "";
+        switch (words.get(0).toLowerCase(Locale.ROOT)) {
+            case "standard-error":
+                return toOptional(share(value, line)).map(StoppingRule::standardErrorBelow);
+            case "standard-deviation":
+                return toOptional(share(value, line)).map(StoppingRule::standardDeviationBelow);
+            case "repetitions":
+                return toOptional(count(value, 1, MOST_REPETITIONS, line)).map(n -> StoppingRule.after((int) (long) n));
+            default:
+                refuse(words.get(0), "'standard-error x', 'standard-deviation x' or 'repetitions n'", line);
+                return Optional.empty();
+        }
+    }
+
+    /** A number of iterations, or an empty one for {@code auto}. */
+    Optional<OptionalLong> iterations(String word, int line) {
+        if (word.equalsIgnoreCase("auto")) {
+            return Optional.of(OptionalLong.empty());
+        }
+        OptionalLong count = count(word, 1, Integer.MAX_VALUE, line);
+        return count.isPresent() ? Optional.of(count) : Optional.empty();
+    }
+
+    Optional<UnaryOperator<SphinxDimension>> variation(String word, int line) {
+        if (SphinxWords.isOverlapToSphinx(word)) {
+            findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for OVERLAP".formatted(Findings.quoted(word)));
+        }
+        Optional<Optional<Variable>> variable = word(SphinxWords.VARIABLES, word, line);
+        return variable.map(v -> d -> d.over(v));
+    }
+
+    Optional<UnaryOperator<SphinxDimension>> scale(String word, int line) {
+        return word(SphinxWords.SCALES, word, line).map(scale -> d -> d.on(Optional.of(scale)));
+    }
+
+    Optional<UnaryOperator<SphinxDimension>> start(String word, int line) {
+        return bound(word, "MIN", line).map(value -> d -> d.from(value));
+    }
+
+    Optional<UnaryOperator<SphinxDimension>> end(String word, int line) {
+        return bound(word, "MAX", line).map(value -> d -> d.to(value));
+    }
+
+    Optional<UnaryOperator<SphinxDimension>> step(String word, int line) {
+        OptionalDouble step = numbers.real(word, line);
+        if (step.isEmpty()) {
+            refuse(word, "a number", line);
+            return Optional.empty();
+        }
+        return Optional.of(d -> d.inSteps(step));
+    }
+
+    /** A number of steps; Sphinx 1.0 makes 1 of what is below. */
+    Optional<UnaryOperator<SphinxDimension>> most(String word, int line) {
+        OptionalLong most = numbers.whole(word, line);
+        if (most.isPresent() && most.getAsLong() < 1) {
+            findings.note(line, "%s steps are taken for 1".formatted(Findings.quoted(word)));
+            return Optional.of(d -> d.atMost(OptionalInt.of(1)));
+        }
+        OptionalLong bounded = count(word, 1, MOST_STEPS, line);
+        return toOptional(bounded).map(n -> d -> d.atMost(toInt(bounded)));
+    }
+
+    /** Whether a word asks for the default, which changes nothing. */
+    static boolean asksForDefault(String word) {
+        return contains(word, "DEF");
+    }
+
+    static boolean contains(String word, String piece) {
+        return word.toUpperCase(Locale.ROOT).contains(piece);
+    }
+
+    static OptionalInt toInt(OptionalLong value) {
+        return value.isPresent() ? OptionalInt.of((int) value.getAsLong()) : OptionalInt.empty();
+    }
+
+    private Optional<OptionalLong> bound(String word, String open, int line) {
+        if (contains(word, open)) {
+            return Optional.of(OptionalLong.empty());
+        }
+        OptionalLong value = numbers.whole(word, line);
+        if (value.isEmpty()) {
+            refuse(word, "a whole number or " + open + "_ARGUMENT", line);
+        }
+        return value.isPresent() ? Optional.of(value) : Optional.empty();
+    }
+
+    private OptionalLong refuse(String word, String expected, int line) {
+        String wrong = word.isEmpty() ? "no value" : Findings.quoted(word) + " cannot be read";
+        if (lenient) {
+            findings.note(line, "%s and is left out; expected is %s".formatted(wrong, expected));
+            return OptionalLong.empty();
+        }
+        throw findings.error(line, wrong, expected + " is expected");
+    }
+
+    private static Optional<Double> toOptional(OptionalDouble value) {
+        return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
+    }
+
+    private static Optional<Long> toOptional(OptionalLong value) {
+        return value.isPresent() ? Optional.of(value.getAsLong()) : Optional.empty();
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.suite.Suite;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A suite file as it was understood.
+ *
+ * @param file as it was given
+ * @param tests those that can be measured, in the order of the file
+ * @param skipped those that cannot
+ * @param notes what was read otherwise than it is written, or than Sphinx 1.0 reads it
+ * @param texts what describes rather than asks; only what the file has
+ */
+public record SuiteFile(
+        String file,
+        List<SuiteTest> tests,
+        List<SkippedTest> skipped,
+        List<SuiteNote> notes,
+        Map<SuiteText, String> texts) {
+
+    public SuiteFile {
+        tests = List.copyOf(tests);
+        skipped = List.copyOf(skipped);
+        notes = List.copyOf(notes);
+        texts = Map.copyOf(texts);
+    }
+
+    /** The measurements, under the name of the file without its folder. */
+    public Suite suite() {
+        return new Suite(
+                file.substring(file.lastIndexOf('/') + 1),
+                tests.stream().map(SuiteTest::measurement).toList());
+    }
+
+    /** A descriptive part of the file. */
+    public Optional<String> text(SuiteText part) {
+        return Optional.ofNullable(texts.get(part));
+    }
+
+    /** What the file asks for, for people: a line for each note, each test and each skipped test. */
+    public String describe() {
+        return Stream.of(
+                        notes.stream().map(SuiteNote::toString),
+                        tests.stream().map(SuiteTest::describe),
+                        skipped.stream().map(SkippedTest::toString))
+                .flatMap(lines -> lines)
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Spacing;
+import io.github.measure4j.repetition.StoppingRule.Criterion;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * A test of a suite file, and the measurement it asks for.
+ *
+ * @param line where it begins
+ * @param type its number in Sphinx, if it was asked for by number
+ * @param measurement under a name that is unique in the file
+ */
+public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
+
+    /** What is measured, in one line for people. */
+    public String describe() {
+        List<String> parts = new ArrayList<>();
+        parts.add(measurement.kernel().name() + (type.isPresent() ? " (type %d)".formatted(type.getAsInt()) : ""));
+        parts.add(axes());
+        if (!measurement.fixed().values().isEmpty()) {
+            parts.add("at " + measurement.fixed());
+        }
+        parts.add(until());
+        parts.add(iterations());
+        parts.add("corrected for " + measurement.correction().name().toLowerCase(Locale.ROOT));
+        return "line %d: %s: %s".formatted(line, measurement.name(), String.join("; ", parts));
+    }
+
+    /** The axes with their scales, the outermost first. */
+    public String axes() {
+        if (measurement.axes().isEmpty()) {
+            return "a single point";
+        }
+        return measurement.axes().stream().map(SuiteTest::text).collect(Collectors.joining(", then "));
+    }
+
+    /** When the repetitions of a point are enough. */
+    public String until() {
+        StoppingRule rule = measurement.until();
+        if (rule.criterion() instanceof Criterion.None) {
+            return rule.least() + " repetitions";
+        }
+        return "until the %s is below %s, %d to %d repetitions"
+                .formatted(quantity(rule.criterion()), number(rule.accuracy()), rule.least(), rule.most());
+    }
+
+    /** The iterations of a repetition. */
+    public String iterations() {
+        OptionalLong iterations = measurement.iterations();
+        return iterations.isPresent() ? iterations.getAsLong() + " iterations" : "iterations chosen at each point";
+    }
+
+    private static String quantity(Criterion criterion) {
+        if (criterion instanceof Criterion.StandardDeviationBelow) {
+            return "standard deviation";
+        }
+        return criterion instanceof Criterion.StandardErrorBelow ? "standard error" : "uncertainty";
+    }
+
+    private static String text(Axis axis) {
+        String refined = axis.refinement().isPresent()
+                ? ", refined to %s with at most %d points"
+                        .formatted(number(axis.refinement().getAsDouble()), axis.mostPoints())
+                : "";
+        return "over " + axis.variable() + " " + text(axis.spacing()) + refined;
+    }
+
+    private static String text(Spacing spacing) {
+        if (spacing instanceof Spacing.Stepped s) {
+            return "(%s, step %s, from %s to %s, at most %d values)"
+                    .formatted(
+                            s.scale().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                            number(s.step()),
+                            bound(s.from(), "the least"),
+                            bound(s.to(), "the greatest"),
+                            s.most());
+        }
+        return spacing instanceof Spacing.Listed l ? "(" + l.listed() + ")" : spacing.toString();
+    }
+
+    private static String bound(OptionalLong value, String open) {
+        return value.isPresent() ? Long.toString(value.getAsLong()) : open;
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.measure4j.suite.sphinx;
+
+import io.github.measure4j.suite.sphinx.RawFile.Line;
+import io.github.measure4j.suite.sphinx.RawFile.Mode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the line at which a file that asks for nothing was probably meant to ask for something. */
+final class WithoutTests {
+    private static final String MEASUREMENTS = "@MEASUREMENTS";
+    private static final String EXPECTED =
+            "'@MEASUREMENTS', and then 'name', '{', 'Type = number;' and '}' are expected";
+
+    /** Of thirteen letters, a third may be wrong. */
+    private static final int MISSPELT = 4;
+
+    private WithoutTests() {}
+
+    static SuiteException of(List<Mode> modes, List<Line> lines, Findings findings) {
+        Optional<Mode> present = modes.stream()
+                .filter(mode -> mode.mode() == SphinxMode.MEASUREMENTS)
+                .findFirst();
+        if (present.isPresent()) {
+            return findings.error(present.get().line(), "no test follows @MEASUREMENTS", EXPECTED);
+        }
+        Optional<Line> misspelt = lines.stream()
+                .filter(line -> distance(line) <= MISSPELT)
+                .min(Comparator.comparingInt(WithoutTests::distance));
+        if (misspelt.isPresent()) {
+            return findings.error(
+                    misspelt.get().number(),
+                    Findings.quoted(misspelt.get().text().strip()) + " was probably meant to be @MEASUREMENTS",
+                    "no test is asked for");
+        }
+        Optional<Line> brace =
+                lines.stream().filter(line -> line.text().contains("{")).findFirst();
+        return brace.map(line -> findings.error(line.number(), "a '{' without @MEASUREMENTS before it", EXPECTED))
+                .orElseGet(() -> findings.error(0, "no test is asked for", EXPECTED));
+    }
+
+    private static int distance(Line line) {
+        List<String> words = Words.split(line.text());
+        if (words.isEmpty() || words.get(0).length() > MEASUREMENTS.length() + MISSPELT) {
+            return Integer.MAX_VALUE;
+        }
+        return EditDistance.between(words.get(0).toUpperCase(Locale.ROOT), MEASUREMENTS);
+    }
+}

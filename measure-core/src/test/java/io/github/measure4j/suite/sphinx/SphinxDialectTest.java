@@ -1,0 +1,155 @@
+package io.github.measure4j.suite.sphinx;
+
+import static io.github.measure4j.suite.sphinx.SphinxFiles.notes;
+import static io.github.measure4j.suite.sphinx.SphinxFiles.only;
+import static io.github.measure4j.suite.sphinx.SphinxFiles.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Scale;
+import io.github.measure4j.axis.Spacing;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Measurement;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What this library adds to the format. */
+class SphinxDialectTest {
+
+    @Test
+    void hasTheDefaultsOfThisLibrary() {
+        SuiteFile file = read(
+                "a comment",
+                "@DIALECT measure",
+                "@MEASUREMENTS",
+                "bcast {",
+                "Kernel = sphinx.type-17;",
+                "Variation = Nodes Length;",
+                "}");
+        Measurement m = only(file);
+        Measurement usual = Measurement.of("bcast", m.kernel());
+        assertThat(m.until()).isEqualTo(usual.until());
+        assertThat(m.iterations()).isEmpty();
+        assertThat(m.correction()).isEqualTo(usual.correction());
+        assertThat(m.memoryBytes()).isEqualTo(usual.memoryBytes());
+        assertThat(m.axes()).containsExactly(Variable.RANKS.all(), Variable.LENGTH.all());
+        assertThat(file.tests().get(0).type()).isEmpty();
+        assertThat(file.notes()).isEmpty();
+    }
+
+    @Test
+    void readsItsOwnFieldsInEitherDialect() {
+        for (String dialect : List.of("measure", "sphinx")) {
+            Measurement m = only(read(
+                    "@DIALECT " + dialect,
+                    "@MEASUREMENTS",
+                    "bcast {",
+                    "Kernel = sphinx.type-17;",
+                    "Variation = Length;",
+                    "Scale = Fixed_log;",
+                    "Stepwidth = 4;",
+                    "Until = standard-error 0.01;",
+                    "Max_Repetition = 60;",
+                    "Refine = 0.05;",
+                    "Max_Steps = 40;",
+                    "Iterations = 100;",
+                    "Correction = synchronisation;",
+                    "}"));
+            OptionalLong open = OptionalLong.empty();
+            assertThat(m.axes())
+                    .containsExactly(
+                            Axis.on(Variable.LENGTH, new Spacing.Stepped(Scale.FIXED_LOGARITHMIC, open, open, 4, 40))
+                                    .refinedTo(0.05)
+                                    .atMost(40));
+            assertThat(m.until())
+                    .isEqualTo(StoppingRule.standardErrorBelow(0.01).atMost(60));
+            assertThat(m.iterations()).hasValue(100);
+            assertThat(m.correction()).isEqualTo(Correction.SYNCHRONISATION);
+        }
+    }
+
+    @Test
+    void readsItsOwnModes() {
+        Measurement m = only(read(
+                "@DIALECT measure",
+                "@UNTIL repetitions 30",
+                "@REFINE 0.1",
+                "@ITERATIONS 7",
+                "@CORRECT none",
+                "@MEASUREMENTS",
+                "bcast {",
+                "Type = 17;",
+                "Variation = Length;",
+                "}"));
+        assertThat(m.until()).isEqualTo(StoppingRule.after(30));
+        assertThat(m.axes()).containsExactly(Variable.LENGTH.all().refinedTo(0.1));
+        assertThat(m.iterations()).hasValue(7);
+        assertThat(m.correction()).isEqualTo(Correction.NONE);
+    }
+
+    @Test
+    void choosesIterationsInAFileOfSphinxWhereAsked() {
+        assertThat(only(read("@ITERATIONS auto", "@MEASUREMENTS", "a { Type = 17; }"))
+                        .iterations())
+                .isEmpty();
+        assertThat(only(read("@MEASUREMENTS", "a {", "Type = 17;", "Iterations = auto;", "}"))
+                        .iterations())
+                .isEmpty();
+    }
+
+    @Test
+    void measuresAtListedValues() {
+        Measurement m = only(read(
+                "@MEASUREMENTS",
+                "a {",
+                "Type = 17;",
+                "Variation = Length;",
+                "Values = 64 1 8;",
+                "Message_length = 3;",
+                "}"));
+        assertThat(m.axes())
+                .singleElement()
+                .satisfies(axis -> assertThat(axis.spacing()).isEqualTo(new Spacing.Listed(List.of(64L, 1L, 8L))));
+        assertThat(m.fixed().has(Variable.LENGTH)).isFalse();
+    }
+
+    @Test
+    void saysNothingOfWhatSphinxMakesOfIt() {
+        SuiteFile file = read(
+                "@DIALECT measure",
+                "mail me@netlib.org",
+                "@MEMORY 8",
+                "",
+                "@WORK_FUNCTION spin",
+                "@MEASUREMENTS",
+                "a { Type = 17; Variation = Root; Correction = loop; }");
+        assertThat(notes(file)).isEmpty();
+        assertThat(only(file).correction()).isEqualTo(Correction.LOOP);
+    }
+
+    /** Spec, 2.4: none of these may contain a piece by which Sphinx recognises a field; two mean the same there. */
+    @ParameterizedTest
+    @CsvSource({
+        "Kernel, KERNEL",
+        "Until, UNTIL",
+        "Refine, REFINE",
+        "Iterations, ITERATIONS",
+        "Values, VALUES",
+        "Message_length, MESSAGE_LENGTH",
+        "Correction, CORRECTION"
+    })
+    void hasFieldsThatAreNotTakenForOthers(String name, SphinxField field) {
+        assertThat(SphinxField.ALL.find(name)).hasValue(field);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@ITERATIONS, ITERSPERREPDEFAULT"})
+    void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
+        assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.measure4j.suite.sphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What cannot be read names file and line, and says what was expected. */
+class SphinxErrorsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Variation = Bananas; | 4: 'Bananas' cannot be read; LENGTH, NODES,",
+                "Scale = Crooked; | 4: 'Crooked' cannot be read; Fixed_linear,",
+                "Start = x; | 4: 'x' cannot be read; a whole number or MIN_ARGUMENT is expected",
+                "Type = x; | 4: 'x' cannot be read; a whole number from 0",
+                "Type = ; | 4: 'Type' without a value; a value is expected",
+                "Dimensions = 11; | 4: '11' cannot be read; a whole number from 1 to 10",
+                "Start = 1 2 3 4 5 6 7 8 9 0 1; | 4: 11 dimensions; 10 at most",
+                "Start = -7#Variation = Length; | 2: a range with -7; 0 or more is expected",
+                "End = 99999999999999999999; | 4: '99999999999999999999' is too large a number",
+                "Stepwidth = 1e300; | 4: '1e300' is too large a number",
+                "Min_Repetition = 30; | 2: at least 30 and at most 20 repetitions",
+                "Kernel = sphinx.type-1; | 2: a test with 'Type' and 'Kernel'; one of them is expected",
+                "Until = sunset; | 4: 'sunset' cannot be read; 'standard-error x'",
+                "Values = 1 2; | 2: 'Values' for 0 varied dimensions; a single one is expected",
+                "{ | 4: a '{' within the test 'foo' of line 2; a '}' is expected before it",
+                "Type = 46; | 2: type 46 without a varied ACKer",
+                "Type = 46;#Variation = Acker Nodes; | 2: ACKer before Nodes; 'Variation = Nodes ACKer' is expected"
+            })
+    void namesTheLineOfATest(String fields, String message) {
+        assertThatThrownBy(() -> SphinxFiles.test("Type = 17;", fields.replace('#', '\n')))
+                .isInstanceOf(SuiteException.class)
+                .hasMessageStartingWith("f:" + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@MESUREMENTS#foo { Type = 1; } | 1: '@MESUREMENTS' was probably meant to be @MEASUREMENTS",
+                "@ITER 3#MEASUREMENTS#foo { Type = 1; } | 2: 'MEASUREMENTS' was probably meant to be @MEASUREMENTS",
+                "@ITER 3#foo {#Type = 1;#} | 2: a '{' without @MEASUREMENTS before it",
+                "@ITER 3#@MEASUREMENTS#foo | 2: no test follows @MEASUREMENTS",
+                "@MEASUREMENTS#foo {#Type = 1; | 2: the test 'foo' has no end; a '}' is expected",
+                "@MEASUREMENTS#{ Type = 1; } | 2: a test without a name",
+                "@MEASUREMENTS#foo { } | 2: the test 'foo' asks for nothing; 'Type = number' is expected",
+                "@ITER 3#@DIALECT measure | 2: @DIALECT after other modes; it stands before anything else",
+                "@DIALECT martian | 1: the dialect 'martian' is unknown; 'measure' or 'sphinx' is expected"
+            })
+    void namesTheLineThatWasProbablyMeant(String text, String message) {
+        assertThatThrownBy(() -> SphinxFiles.read(text.split("#")))
+                .isInstanceOf(SuiteException.class)
+                .hasMessageStartingWith("f:" + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@MEMORY lots | f:1: 'lots' cannot be read and is left out; expected is a whole number from 1 to 2147483647",
+                "@MEMORY 0 | f:1: '0' cannot be read and is left out; expected is a whole number from 1 to 2147483647",
+                "@MEMORY | f:1: @MEMORY without a value; what was before stays",
+                "@CORRECT perhaps | f:1: 'perhaps' cannot be read and is left out; expected is no, yes, loop, synchronisation",
+                "@FROBNICATE 3 | f:1: unknown mode '@FROBNICATE' is left out; near to it:",
+                "@MEMRY 4096 | f:1: '@MEMRY' is taken for MEMORY",
+                "@ITER 1x | f:1: '1x' is taken for '1'",
+                "@MAXSTEPS 0 | f:1: '0' steps are taken for 1"
+            })
+    void notesAModeThatCannotBeReadAndGoesOn(String mode, String note) {
+        SuiteFile file = SphinxFiles.modes(mode);
+        assertThat(file.tests()).hasSize(1);
+        assertThat(SphinxFiles.notes(file)).startsWith(note);
+        assertThatThrownBy(() -> SphinxReader.of(SphinxKernels.all())
+                        .strict()
+                        .read("f", mode + "\n@MEASUREMENTS\nfoo { Type = 17; }"))
+                .hasMessageStartingWith(note);
+    }
+
+    @Test
+    void notesStrayLinesBetweenTests() {
+        SuiteFile file = SphinxFiles.read("@MEASUREMENTS", "what is this", "foo { Type = 1; }", "}", "bar");
+        assertThat(SphinxFiles.notes(file).lines())
+                .containsExactly(
+                        "f:2: 'what is this' is neither a test nor in one, and is left out",
+                        "f:4: '}' is neither a test nor in one, and is left out",
+                        "f:5: 'bar' is neither a test nor in one, and is left out");
+    }
+
+    @Test
+    void givesFileAndLineOfAnError() {
+        SuiteException e = catchThrowableOfType(SuiteException.class, () -> SphinxFiles.test("Type = x;"));
+        assertThat(e.file()).isEqualTo("f");
+        assertThat(e.line()).isEqualTo(3);
+    }
+
+    @Test
+    void namesTheNearestKernelsForAnUnknownOne() {
+        assertThatThrownBy(() -> SphinxFiles.test("Kernel = sphinx.typ-1;"))
+                .hasMessage("f:3: unknown kernel 'sphinx.typ-1'; near to it: sphinx.type-1, sphinx.type-10,"
+                        + " sphinx.type-11; a name that 'measure list' shows is expected");
+    }
+
+    @Test
+    void refusesWhatIsTooLargeOrCannotBeOpened(@TempDir Path dir) throws Exception {
+        SphinxReader reader = SphinxReader.of(SphinxKernels.all());
+        Path large = Files.write(dir.resolve("large"), new byte[(4 << 20) + 1]);
+        assertThatThrownBy(() -> reader.read(large))
+                .isInstanceOf(SuiteException.class)
+                .hasMessage(large + ": too large; 4194304 bytes at most are expected");
+        assertThatThrownBy(() -> reader.read(dir.resolve("none")))
+                .isInstanceOf(SuiteException.class)
+                .hasMessageStartingWith(dir.resolve("none") + ": cannot be opened or read");
+        assertThatThrownBy(() -> reader.read("f", "x".repeat(10_000)))
+                .hasMessage("f:1: a line of 10000 characters; 8192 are possible");
+        assertThatThrownBy(() -> reader.read("f", "\n".repeat(200_000)))
+                .hasMessage("f:100001: too many lines; 100000 are possible");
+        assertThatThrownBy(() -> reader.read("f", "@MEASUREMENTS\n" + "a { Type=1; }\n".repeat(10_001)))
+                .hasMessage("f:10002: too many tests; 10000 are possible");
+    }
+}

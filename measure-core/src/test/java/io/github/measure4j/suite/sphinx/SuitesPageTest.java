@@ -1,0 +1,41 @@
+package io.github.measure4j.suite.sphinx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The examples of docs/suites.md. */
+class SuitesPageTest {
+
+    @Test
+    void readsTheExamplesOfThePage() throws IOException {
+        KernelEntry bcast =
+                KernelEntry.named("mpi.bcast", "", Simple.of(Kernel.EMPTY)).overLength(1);
+        Catalogue catalogue = Catalogue.of(
+                List.of(bcast.sphinx(18), SphinxKernels.all().ofType(17).orElseThrow()));
+        List<String> examples = examples(Files.readString(Path.of("..", "docs", "suites.md")));
+        assertThat(examples).hasSize(2).allSatisfy(example -> {
+            SuiteFile file = SphinxReader.of(catalogue).strict().read("docs/suites.md", example);
+            assertThat(file.tests()).hasSize(1);
+            assertThat(file.skipped()).isEmpty();
+            assertThat(file.suite().name()).isEqualTo("suites.md");
+        });
+    }
+
+    /** The indented blocks. */
+    private static List<String> examples(String page) {
+        return Arrays.stream(page.split("(?m)^(?=\\S)"))
+                .filter(part -> part.contains("\n    @"))
+                .map(part -> part.substring(part.indexOf("\n    @")).replace("\n    ", "\n"))
+                .toList();
+    }
+}
