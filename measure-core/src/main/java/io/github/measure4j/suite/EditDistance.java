@@ -1,10 +1,11 @@
 package io.github.measure4j.suite;
 
 /** How many letters lie between two names (Levenshtein 1966). */
-final class EditDistance {
+public final class EditDistance {
     private EditDistance() {}
 
-    static int between(String a, String b) {
+    /** The fewest letters to change, add or leave out that make one of the other. */
+    public static int between(String a, String b) {
         int[] above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             above[j] = j;

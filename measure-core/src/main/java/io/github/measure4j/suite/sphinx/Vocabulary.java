@@ -1,5 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
+import io.github.measure4j.suite.EditDistance;
 import com.google.common.collect.ImmutableList;
 import java.util.Comparator;
 import java.util.Locale;
