@@ -7,8 +7,8 @@ package io.github.measure4j.clock;
  * @param costNanos what one reading takes, in nanoseconds, at least 0
  */
 public record ClockQuality(double resolutionNanos, double costNanos) {
-    private static final int BATCHES = 100;
-    private static final int READINGS = 1_000;
+    private static final int BATCHES = 50;
+    private static final int READINGS = 2_000;
 
     public ClockQuality {
         if (!(resolutionNanos >= 1) || !(costNanos >= 0)) {

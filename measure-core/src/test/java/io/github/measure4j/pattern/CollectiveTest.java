@@ -97,7 +97,8 @@ class CollectiveTest {
     void saysWhatATimeIsAndWhatIsUsuallySubtracted() {
         assertThat(reduce.name()).isEqualTo("collective");
         assertThat(reduce.participants()).isSameAs(Participants.ALL);
-        assertThat(reduce.quantity(Correction.NONE)).contains("barriers");
+        assertThat(reduce.quantity(Correction.NONE)).isEqualTo("operation and barrier");
+        assertThat(reduce.quantity(Correction.SYNCHRONISATION)).contains("barrier subtracted");
         assertThat(reduce.usualCorrection()).isSameAs(Correction.SYNCHRONISATION);
         Collective backToBack = reduce.inStepBy(Synchronisation.BACK_TO_BACK);
         assertThat(backToBack.quantity(Correction.NONE)).contains("back to back");

@@ -31,7 +31,7 @@ class SuiteTest {
         Suite suite = Suite.named("halo study")
                 .measure("first", broadcast)
                 .measure("second", put)
-                .over(LENGTH.from(8).to(1 << 20).refinedTo(0.05), RANKS.all())
+                .over(RANKS.all(), LENGTH.from(8).to(1 << 20).refinedTo(0.05))
                 .with(ROOT, 1)
                 .until(rule)
                 .correctedBy(Correction.LOOP)
@@ -40,7 +40,7 @@ class SuiteTest {
                 .build();
 
         Measurement second = suite.measurements().get(1);
-        assertThat(second.axes()).containsExactly(LENGTH.from(8).to(1 << 20).refinedTo(0.05), RANKS.all());
+        assertThat(second.axes()).containsExactly(RANKS.all(), LENGTH.from(8).to(1 << 20).refinedTo(0.05));
         assertThat(second.fixed()).isEqualTo(Point.NOWHERE.with(ROOT, 1));
         assertThat(second.until()).isEqualTo(rule);
         assertThat(second.correction()).isSameAs(Correction.LOOP);
