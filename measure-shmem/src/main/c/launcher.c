@@ -3,7 +3,8 @@
  *
  * shmem_init inside a JVM fails, since it registers every writable mapping of the process and a JVM has too many. So
  * OpenSHMEM comes first here and the JVM second, through JLI_Launch, which is what the program java calls: options,
- * class path, main class and exit codes are java's own.
+ * class path, main class and exit codes are java's own. Two things are not, since the program java does them itself
+ * before that call: @argument files, and the variable JDK_JAVA_OPTIONS (JAVA_TOOL_OPTIONS holds).
  *
  * The JDK is the one that MEASURE_JAVA_HOME names, else JAVA_HOME, else the one this was built with.
  */

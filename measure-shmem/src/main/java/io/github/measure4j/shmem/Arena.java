@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * but the order of the calls, so that PEs that make the same calls agree on each piece's place.
  */
 final class Arena {
-    /** The size of a page: pieces of any machine's cache lines, and as C programs get them for large buffers. */
+    /** The size of a page, a multiple of any machine's cache line. */
     static final long ALIGNMENT = 4096;
 
     private final long bytes;

@@ -27,19 +27,9 @@ final class World {
         pe = Shmem.myPe();
         pes = Shmem.nPes();
         library = Shmem.name();
-        long mailboxLongs = Mailbox.longs(pes);
-        long syncLongs = (long) Shmem.syncLongs() * (pes + 1);
-        long bytes = (mailboxLongs + syncLongs) * Long.BYTES;
-        long control = Shmem.align(Arena.ALIGNMENT, bytes);
-        if (control == 0) {
-            throw new GroupException("shmem_align", pe, "no %d B for control messages; %s".formatted(bytes, ArenaSize.HINT));
-        }
-        sync = control + mailboxLongs * Long.BYTES;
-        LongBuffer longs = Shmem.buffer(control, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
-        for (int i = 0; i < longs.limit(); i++) {
-            longs.put(i, i < mailboxLongs ? 0 : Shmem.syncValue());
-        }
+        long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
+        sync = control + Mailbox.longs(pes) * Long.BYTES;
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
         while (address == 0 && size > Arena.ALIGNMENT) {
@@ -48,7 +38,25 @@ final class World {
         }
         memory = address;
         arena = new Arena(address == 0 ? 0 : size);
+        // Nobody sends before all have filled theirs.
         Shmem.barrierAll();
+    }
+
+    /** The mailbox, and behind it a pSync for each number of PEs. */
+    private long filledControlMemory() {
+        long mailboxLongs = Mailbox.longs(pes);
+        long bytes = (mailboxLongs + (long) Shmem.syncLongs() * (pes + 1)) * Long.BYTES;
+        long address = Shmem.align(Arena.ALIGNMENT, bytes);
+        if (address == 0) {
+            throw new GroupException(
+                    "shmem_align", pe, "no %d B for control messages; %s".formatted(bytes, ArenaSize.HINT));
+        }
+        LongBuffer longs =
+                Shmem.buffer(address, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
+        for (int i = 0; i < longs.limit(); i++) {
+            longs.put(i, i < mailboxLongs ? 0 : Shmem.syncValue());
+        }
+        return address;
     }
 
     /** The world of this process, made by the first call. Collective over all PEs then. */
