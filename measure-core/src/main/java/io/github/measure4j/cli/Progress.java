@@ -30,8 +30,8 @@ final class Progress implements Sink {
     private int pointsHere;
     private int failures;
     private String current = "";
-    private PointRecord first;
-    private PointRecord last;
+    private double fastest;
+    private double slowest;
 
     Progress(PrintWriter out, boolean terminal, List<Assignment> assignments, List<PointRecord> before) {
         this.out = out;
@@ -67,8 +67,8 @@ final class Progress implements Sink {
     public void point(PointRecord record) {
         pointsDone++;
         pointsHere++;
-        first = first == null ? record : first;
-        last = record;
+        fastest = Math.min(fastest, record.seconds());
+        slowest = Math.max(slowest, record.seconds());
         if (terminal) {
             out.printf("%s%s %s: %s, %s", OVERWRITE, count(), at(record), Figures.time(record.seconds()), timeLeft());
             out.flush();
@@ -96,19 +96,21 @@ final class Progress implements Sink {
         begun++;
         current = measurement;
         pointsHere = 0;
-        first = null;
-        last = null;
+        fastest = Double.POSITIVE_INFINITY;
+        slowest = Double.NEGATIVE_INFINITY;
     }
 
     private void end(String words) {
         planned.remove(current);
-        String figures = last == null
-                ? ""
-                : pointsHere == 1
-                        ? Figures.time(last.seconds())
-                        : "%d points, %s to %s".formatted(
-                                pointsHere, Figures.time(first.seconds()), Figures.time(last.seconds()));
-        line("%s: %s".formatted(count(), words.isEmpty() ? figures : words));
+        line("%s: %s".formatted(count(), words.isEmpty() ? figures() : words));
+    }
+
+    private String figures() {
+        return switch (pointsHere) {
+            case 0 -> "nothing new";
+            case 1 -> Figures.time(fastest);
+            default -> "%d points, %s to %s".formatted(pointsHere, Figures.time(fastest), Figures.time(slowest));
+        };
     }
 
     /** A group ended before its work did. */

@@ -8,7 +8,8 @@ import java.util.function.Consumer;
  *
  * <p>Every rank holds a view of its own, used by one thread. Rank 0 is the root unless said otherwise. Control
  * messages carry decisions, never what is measured: they are a few {@code long}s, arrive in the order in which one
- * rank sent them to another, and both sides know their length. Nothing here is called between two clock readings.
+ * rank sent them to another, never mix with those of a sub-group, and both sides know their length. A few short ones may
+ * be sent to every rank before any is received. Nothing here is called between two clock readings but the barrier.
  *
  * <p>What goes wrong beneath is thrown as {@link GroupException}; a rank that cannot go on calls {@link #abort}, since
  * its partners wait for it.
@@ -49,7 +50,7 @@ public interface ProcessGroup extends AutoCloseable {
     /**
      * The first ranks as a group of their own. All ranks of this group call it, with the same number.
      *
-     * @param ranks from 1 to {@link #size()}
+     * @param ranks from 1 to {@link #size()}; anything else is an {@link IllegalArgumentException}
      * @return the smaller group, to be closed by the caller; empty on the ranks that are not in it
      */
     Optional<ProcessGroup> first(int ranks);
@@ -69,9 +70,8 @@ public interface ProcessGroup extends AutoCloseable {
 
     /**
      * Runs the body once on each rank that lives in this process, and returns when all of them have ended. A rank is
-     * a process with most transports, so the body simply runs; ranks that are threads are started here.
-     *
-     * @throws GroupException when the body failed on a rank
+     * a process with most transports, so the body simply runs; ranks that are threads are started here. What
+     * the body throws on a rank is thrown here, the first where there are several.
      */
     default void onEachLocalRank(Consumer<ProcessGroup> body) {
         body.accept(this);
@@ -84,7 +84,10 @@ public interface ProcessGroup extends AutoCloseable {
      */
     void abort(String reason);
 
-    /** Gives back what the group holds. Collective; does nothing to a group that the caller only borrowed. */
+    /**
+     * Gives back what the group holds. Collective, where the transport asks for it; does nothing to what the caller only
+     * borrowed.
+     */
     @Override
     void close();
 }

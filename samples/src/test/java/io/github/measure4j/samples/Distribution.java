@@ -1,0 +1,77 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The runnable distribution as a user has it: commands are started in processes of their own. */
+final class Distribution {
+    static final Path ROOT = Path.of(System.getProperty("measure.root", ".."));
+    static final Path HOME = ROOT.resolve("target/measure").toAbsolutePath().normalize();
+
+    private static final long PATIENCE_SECONDS = 240;
+    private static final Map<String, String> AS_ROOT =
+            Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+
+    private Distribution() {}
+
+    /** How a command ended, and what it printed on either stream. */
+    record Ended(int exitCode, String output) {
+
+        Ended successfully() {
+            assertThat(exitCode).as(output).isZero();
+            return this;
+        }
+
+        /** The one line that says what was wrong with what was asked for. */
+        String usageError() {
+            assertThat(exitCode).as(output).isEqualTo(2);
+            assertThat(output.lines()).as(output).hasSize(1);
+            return output.strip();
+        }
+    }
+
+    /** {@code bin/measure} with these arguments. */
+    static Ended measure(Object... arguments) throws IOException, InterruptedException {
+        return run(Map.of(), withProgram(HOME.resolve("bin/measure"), arguments));
+    }
+
+    /** The same in another environment. */
+    static Ended measureIn(Map<String, String> environment, Object... arguments)
+            throws IOException, InterruptedException {
+        return run(environment, withProgram(HOME.resolve("bin/measure"), arguments));
+    }
+
+    /** A launcher of the machine with these arguments. */
+    static Ended launcher(String name, Object... arguments) throws IOException, InterruptedException {
+        return run(AS_ROOT, withProgram(ROOT.resolve(".mpi").resolve(name).toAbsolutePath(), arguments));
+    }
+
+    private static List<String> withProgram(Path program, Object... arguments) {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        for (Object argument : arguments) {
+            command.add(argument.toString());
+        }
+        return command;
+    }
+
+    private static Ended run(Map<String, String> environment, List<String> command)
+            throws IOException, InterruptedException {
+        Path output = Files.createTempFile("distribution", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        process.destroy();
+        String text = Files.readString(output);
+        Files.delete(output);
+        assertThat(ended).as("'%s' ended:%n%s", command, text).isTrue();
+        return new Ended(process.exitValue(), text);
+    }
+}

@@ -1,0 +1,208 @@
+package io.github.measure4j.samples;
+
+import static io.github.measure4j.samples.Distribution.launcher;
+import static io.github.measure4j.samples.Distribution.measure;
+import static io.github.measure4j.samples.Distribution.measureIn;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command line on real groups: what works, and what a user may get wrong. */
+class DistributionIT {
+    private static final String ALL_TRANSPORTS =
+            """
+            @DIALECT measure
+            @UNTIL repetitions 3
+            @MEASUREMENTS
+            message { Kernel = mpi.pingpong.send-recv; Variation = Length; Values = 1 1024; }
+            broadcast { Kernel = mpi.bcast; Message_length = 8; Variation = Nodes; Values = 2 3; }
+            put { Kernel = shmem.put-quiet; Variation = Length; Values = 8; }
+            lock { Kernel = threads.lock.reentrant; }
+            """;
+
+    @TempDir
+    private Path dir;
+
+    private Path suite(String text) throws IOException {
+        return Files.writeString(dir.resolve("a.suite"), text);
+    }
+
+    private static List<String> points(Path run) {
+        Results results = RunDirectory.open(run).results();
+        return results.records().stream()
+                .map(r -> r.measurement() + " " + r.axes().values() + " of " + r.ranks())
+                .toList();
+    }
+
+    @Test
+    void measuresOverAllTransportsInOneRunAndDrawsTheReport() throws Exception {
+        Path run = dir.resolve("run");
+        String output = measure("run", "-o", run, suite(ALL_TRANSPORTS)).successfully().output();
+        assertThat(output).contains("report: " + run.resolve("report.html"));
+        assertThat(points(run))
+                .containsExactlyInAnyOrder(
+                        "message [1] of 2",
+                        "message [1024] of 2",
+                        "broadcast [2] of 2",
+                        "broadcast [3] of 3",
+                        "put [8] of 2",
+                        "lock [] of 2");
+        assertThat(RunDirectory.open(run).results().environments())
+                .extracting(environment -> environment.transport() + environment.ranks())
+                .containsExactlyInAnyOrder("mpi2", "mpi3", "shmem2", "threads2");
+        assertThat(Files.readString(run.resolve("report.html"))).contains("<html", "message", "broadcast");
+    }
+
+    @Test
+    void goesOnWithARunThatWasCutOff() throws Exception {
+        Path run = dir.resolve("run");
+        Path file = suite(ALL_TRANSPORTS);
+        measure("run", "--threads", 2, "-o", run, file).successfully();
+        List<String> all = points(run);
+        Path lines = run.resolve("results.jsonl");
+        String text = Files.readString(lines);
+        Files.writeString(lines, text.substring(0, text.length() / 2));
+        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
+        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mpirun", "oshrun"})
+    void measuresInTheGroupThatItWasStartedIn(String name) throws Exception {
+        Path run = dir.resolve("run");
+        launcher(name, "-n", 2, Distribution.HOME.resolve("bin/measure"), "run", "-o", run, suite(ALL_TRANSPORTS))
+                .successfully();
+        String transport = name.equals("mpirun") ? "mpi" : "shmem";
+        assertThat(RunDirectory.open(run).results().records())
+                .isNotEmpty()
+                .extracting(record -> record.subject().transport())
+                .containsOnly(transport);
+        assertThat(run.resolve("report.html")).exists();
+    }
+
+    @Test
+    void listsTheCatalogueAsJson() throws Exception {
+        String output = measure("list", "--json").successfully().output();
+        List<JsonObject> rows = JsonParser.parseString(output).getAsJsonArray().asList().stream()
+                .map(JsonElement::getAsJsonObject)
+                .toList();
+        assertThat(rows).allSatisfy(row -> assertThat(row.keySet())
+                .contains("name", "description", "pattern", "axes", "type", "transport"));
+        assertThat(rows.stream()
+                        .filter(row -> !row.get("type").isJsonNull())
+                        .map(row -> row.get("type").getAsInt())
+                        .collect(Collectors.toSet()))
+                .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 107, 109, 110, 129);
+    }
+
+    @Test
+    void runsAFileOfSphinxAsItStands() throws Exception {
+        Path original = Distribution.ROOT.resolve("../shared/data/sphinx/test.sphinx");
+        assumeTrue(Files.exists(original), "Sphinx's own input files are not here");
+        Path run = dir.resolve("run");
+        String output = measure("run", "--np", 2, "-o", run, original).successfully().output();
+        assertThat(output).contains("MPI_Waitsome-nodes is skipped: type 10 is not in the catalogue");
+        assertThat(RunDirectory.open(run).results().byMeasurement()).hasSizeGreaterThanOrEqualTo(23);
+    }
+
+    @Test
+    void aKernelThatCannotBePreparedFailsAloneAndTheExitCodeSaysSo() throws Exception {
+        Path run = dir.resolve("run");
+        Distribution.Ended ended = measure("run", "-o", run, suite(
+                """
+                @DIALECT measure
+                @UNTIL repetitions 3
+                @MEASUREMENTS
+                too-long { Kernel = shmem.put; Message_length = 2000000000; }
+                lock { Kernel = threads.lock.reentrant; }
+                """));
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
+        assertThat(ended.output()).contains("too-long: failed");
+        assertThat(points(run)).containsExactly("lock [] of 2");
+    }
+
+    @Test
+    void saysInOneLineWhatWasWrong() throws Exception {
+        Path good = suite(ALL_TRANSPORTS);
+        assertThat(measure("rnu").usageError()).contains("unknown command 'rnu'", "run");
+        assertThat(measure("run").usageError()).contains("SUITE");
+        assertThat(measure("run", dir.resolve("none.suite")).usageError()).contains("none.suite", "no such file");
+        assertThat(measure("run", "--np", 100_000, good).usageError()).contains("100000");
+        assertThat(measure("run", "-o", good.resolve("below"), good).usageError()).contains("below", "cannot be made");
+        assertThat(measure("report", dir).usageError()).contains("holds no run");
+        Path misspelt = Files.writeString(dir.resolve("misspelt.suite"), "@DIALECT measure\n@MEASUREMENTS\na\n{\n  Kernel = mpi.bcats;\n}\n");
+        assertThat(measure("run", misspelt).usageError())
+                .contains("misspelt.suite:", "unknown kernel 'mpi.bcats'", "mpi.bcast");
+        Path unclosed = Files.writeString(dir.resolve("unclosed.suite"), "@MEASUREMENTS\na\n{\n  Type = one;\n}\n");
+        assertThat(measure("run", unclosed).usageError()).contains("unclosed.suite:4:", "expected");
+    }
+
+    @Test
+    void refusesToWriteOverARun() throws Exception {
+        Path run = dir.resolve("run");
+        Path file = suite("@DIALECT measure\n@UNTIL repetitions 3\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
+        measure("run", "-o", run, file).successfully();
+        String before = Files.readString(run.resolve("results.jsonl"));
+        assertThat(measure("run", "-o", run, file).usageError()).contains("already holds a run");
+        assertThat(Files.readString(run.resolve("results.jsonl"))).isEqualTo(before);
+    }
+
+    @Test
+    void saysHowToGetALauncherThatIsMissing() throws Exception {
+        Path run = dir.resolve("run");
+        Map<String, String> withoutLaunchers = Map.of(
+                "PATH", linkTo("sh", "dirname", "readlink", "cat", "pwd").toString(),
+                "JAVA_HOME", System.getProperty("java.home"));
+        assertThat(measureIn(withoutLaunchers, "run", "-o", run, suite(ALL_TRANSPORTS)).usageError())
+                .contains("mpirun", "make setup");
+        assertThat(run).doesNotExist();
+    }
+
+    private Path linkTo(String... programs) throws IOException {
+        Path folder = Files.createDirectories(dir.resolve("path"));
+        for (String program : programs) {
+            Path there = Path.of("/usr/bin", program);
+            if (Files.exists(there)) {
+                Files.createSymbolicLink(folder.resolve(program), there.toRealPath());
+            }
+        }
+        return folder;
+    }
+
+    @Test
+    void everyCommandExplainsItself() throws Exception {
+        for (String command : List.of("run", "list", "report")) {
+            assertThat(measure(command, "--help").successfully().output()).contains("Usage: measure " + command);
+        }
+        assertThat(measure("--help").successfully().output()).contains("run", "list", "report");
+    }
+
+    @Test
+    void theFirstSampleMeasuresAUsersKernel() throws Exception {
+        Path run = dir.resolve("run");
+        launcher("mpirun", "-n", 2, Path.of(System.getProperty("java.home"), "bin", "java"),
+                "-Djava.library.path=" + Files.readString(Distribution.ROOT.resolve(".mpi/libdir")).strip(),
+                "-cp", Distribution.HOME.resolve("lib") + "/*",
+                Sample01FirstKernel.class.getName(), run).successfully();
+        Results results = RunDirectory.open(run).results();
+        assertThat(results.records()).hasSizeGreaterThanOrEqualTo(14);
+        assertThat(results.records()).extracting(PointRecord::measurement).containsOnly("ring shift");
+        assertThat(run.resolve("report.html")).exists();
+    }
+}
