@@ -141,7 +141,8 @@ class SphinxOriginalsTest {
 
     @Test
     void namesTheLineAtWhichTheTableOfDefaultsIsNotAnInputFile() {
-        assertThatThrownBy(() -> SphinxReader.of(SphinxKernels.all()).read(original("sphinx_defaults")))
+        Path defaults = original("sphinx_defaults");
+        assertThatThrownBy(() -> SphinxReader.of(SphinxKernels.all()).read(defaults))
                 .isInstanceOf(SuiteException.class)
                 .hasMessageEndingWith("sphinx_defaults:53: 'Type' without a value; a value is expected");
     }
