@@ -2,8 +2,8 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Starts MPI processes by {@code mpirun}.
@@ -39,7 +38,7 @@ public final class MpiTransport implements Transport {
 
     @Override
     public Launch launch(int ranks, JavaProgram program) {
-        Path mpirun = onPath(System.getProperty(LAUNCHER, "mpirun"))
+        Path mpirun = SearchPath.ofThisProcess().find(System.getProperty(LAUNCHER, "mpirun"))
                 .orElseThrow(() -> new UnavailableException(
                         "no 'mpirun' on the PATH: install Open MPI (Debian: apt-get install openmpi-bin libopenmpi-dev),"
                                 + " or run 'make setup'"));
@@ -62,16 +61,6 @@ public final class MpiTransport implements Transport {
     @Override
     public ProcessGroup join(int ranks) {
         return MpiGroup.init();
-    }
-
-    private static Optional<Path> onPath(String program) {
-        if (program.contains(File.separator)) {
-            return Optional.of(Path.of(program)).filter(Files::isExecutable);
-        }
-        return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-                .map(folder -> Path.of(folder).resolve(program))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 
     /** Empty where the JVM has to find the library by itself. */

@@ -1,12 +1,10 @@
 package io.github.measure4j.shmem;
 
+import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport.UnavailableException;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What has to be on this machine to start PEs.
@@ -43,16 +41,11 @@ record Installation(Path oshrun, Path folder) {
 
     private static Path oshrun(String given, String path) {
         if (given != null) {
-            if (!Files.isExecutable(Path.of(given))) {
-                throw new UnavailableException("OpenSHMEM: no program %s, which -D%s names".formatted(given, OSHRUN));
-            }
-            return Path.of(given).toAbsolutePath();
+            return new SearchPath("").find(Path.of(given).toAbsolutePath().toString())
+                    .orElseThrow(() -> new UnavailableException(
+                            "OpenSHMEM: no program %s, which -D%s names".formatted(given, OSHRUN)));
         }
-        return Stream.of(path.split(Pattern.quote(File.pathSeparator)))
-                .filter(folder -> !folder.isEmpty())
-                .map(folder -> Path.of(folder, "oshrun").toAbsolutePath())
-                .filter(Files::isExecutable)
-                .findFirst()
+        return new SearchPath(path).find("oshrun")
                 .orElseThrow(() -> new UnavailableException("OpenSHMEM: no oshrun on PATH; 'make setup' gets it"
                         + " (Debian packages openmpi-bin and libopenmpi-dev), or -D" + OSHRUN + "=FILE names one"));
     }

@@ -1,4 +1,4 @@
-package io.github.measure4j.threads;
+package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
