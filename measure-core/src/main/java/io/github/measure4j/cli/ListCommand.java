@@ -1,5 +1,6 @@
 package io.github.measure4j.cli;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
@@ -109,8 +110,7 @@ final class ListCommand implements Callable<Integer> {
             object.addProperty("transport", entry.transport());
             list.add(object);
         }
-        spec.commandLine()
-                .getOut()
-                .println(new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create().toJson(list));
+        Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
+        spec.commandLine().getOut().println(gson.toJson(list));
     }
 }

@@ -2,9 +2,9 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
 import io.github.measure4j.suite.sphinx.SkippedTest;
 import io.github.measure4j.suite.sphinx.SphinxReader;
-import io.github.measure4j.suite.Suite;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import io.github.measure4j.suite.sphinx.SuiteNote;
 import java.nio.file.Files;

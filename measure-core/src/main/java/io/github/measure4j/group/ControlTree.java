@@ -150,7 +150,9 @@ public final class ControlTree {
     }
 
     private void passOn(long[] values) {
-        int below = position == 0 ? Integer.highestOneBit(Math.max(1, ranks.size() - 1)) : Integer.lowestOneBit(position) / 2;
+        int below = position == 0
+                ? Integer.highestOneBit(Math.max(1, ranks.size() - 1))
+                : Integer.lowestOneBit(position) / 2;
         for (int distance = below; distance > 0; distance /= 2) {
             if (position + distance < ranks.size()) {
                 group.send(ranks.get(position + distance), values);

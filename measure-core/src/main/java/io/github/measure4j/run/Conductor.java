@@ -7,7 +7,6 @@ import io.github.measure4j.axis.Refinement;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
-import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -121,9 +120,7 @@ final class Conductor {
         private PointRecord measure(Point point) {
             crew.size(point);
             crew.everyone().broadcastToIdle(Order.measure(index, measurement.axes(), point));
-            ProcessGroup group = crew.groupOf(point).orElseThrow();
-            Participants participants = measurement.kernel().pattern().participants();
-            Part part = new Part(measurement, point, group, crew.cast(participants, group));
+            Part part = crew.part(measurement, point).orElseThrow();
             try (Session session = Session.open(part, loops)) {
                 PointRecord record = new PointTiming(part, session, clock).measure(cold);
                 cold = false;

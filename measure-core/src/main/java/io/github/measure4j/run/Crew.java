@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.suite.Measurement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,13 @@ final class Crew implements AutoCloseable {
         return everyone;
     }
 
-    /** The group that measures a point. Collective over the world; empty on the ranks that are not in it. */
-    Optional<ProcessGroup> groupOf(Point point) {
+    /** This rank at a point. Collective over the world; empty on the ranks that are not in the group that measures it. */
+    Optional<Part> part(Measurement measurement, Point point) {
+        Participants participants = measurement.kernel().pattern().participants();
+        return groupOf(point).map(group -> new Part(measurement, point, group, cast(participants, group)));
+    }
+
+    private Optional<ProcessGroup> groupOf(Point point) {
         int size = size(point);
         if (size == world.size()) {
             return Optional.of(world);
@@ -52,7 +58,7 @@ final class Crew implements AutoCloseable {
     }
 
     /** The ranks of a group that take part, rank 0 first. Collective over the group. */
-    List<Integer> cast(Participants participants, ProcessGroup group) {
+    private List<Integer> cast(Participants participants, ProcessGroup group) {
         return switch (participants) {
             case ROOT -> List.of(0);
             case ALL -> IntStream.range(0, group.size()).boxed().toList();

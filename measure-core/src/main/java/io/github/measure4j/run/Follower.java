@@ -21,12 +21,7 @@ final class Follower {
         for (hear(order); !Order.ends(order); hear(order)) {
             Measurement measurement = suite.measurements().get(Order.measurement(order));
             Point point = Order.point(order, measurement);
-            crew.groupOf(point).ifPresent(group -> {
-                Part part = new Part(measurement, point, group, crew.cast(measurement.kernel().pattern().participants(), group));
-                if (part.hasRole()) {
-                    play(part);
-                }
-            });
+            crew.part(measurement, point).filter(Part::hasRole).ifPresent(this::play);
         }
     }
 

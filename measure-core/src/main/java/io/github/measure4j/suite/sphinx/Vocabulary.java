@@ -1,7 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
-import io.github.measure4j.suite.EditDistance;
 import com.google.common.collect.ImmutableList;
+import io.github.measure4j.suite.EditDistance;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.suite.EditDistance;
-
 import io.github.measure4j.suite.sphinx.RawFile.Line;
 import io.github.measure4j.suite.sphinx.RawFile.Mode;
 import java.util.Comparator;
