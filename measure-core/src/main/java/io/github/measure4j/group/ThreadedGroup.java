@@ -1,9 +1,6 @@
 package io.github.measure4j.group;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -131,50 +128,23 @@ public final class ThreadedGroup implements ProcessGroup {
         return rank < ranks ? Optional.of(new ThreadedGroup(rank, smaller)) : Optional.empty();
     }
 
+    /**
+     * Runs the body on each rank. When it fails on one, the others are woken where they wait for a message or a barrier,
+     * and interrupted where they wait in what a body uses besides, as a queue or a barrier of {@code
+     * java.util.concurrent}. A rank that does not heed that is left behind after some seconds, unless it is rank 0.
+     */
     @Override
     public void onEachLocalRank(Consumer<ProcessGroup> body) {
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        List<Thread> others = new ArrayList<>();
+        Team team = new Team(body);
         for (int other = 1; other < size(); other++) {
-            ThreadedGroup view = new ThreadedGroup(other, mail);
-            Thread thread = new Thread(() -> view.runGuarded(body, failure), "measure-rank-" + other);
-            thread.setDaemon(true);
-            others.add(thread);
+            team.add(new ThreadedGroup(other, mail));
         }
-        others.forEach(Thread::start);
-        runGuarded(body, failure);
-        others.forEach(ThreadedGroup::joinFully);
-        if (failure.get() instanceof RuntimeException exception) {
-            throw exception;
-        }
-        if (failure.get() instanceof Error error) {
-            throw error;
-        }
+        team.run(this);
     }
 
-    /** The first failure counts; the ranks that wait for the one that failed are woken by breaking the group. */
-    private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
-        try {
-            body.accept(this);
-        } catch (RuntimeException | Error e) {
-            failure.compareAndSet(null, e);
-            mail.breakWith("rank " + rank + ": " + e);
-        }
-    }
-
-    private static void joinFully(Thread thread) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                thread.join();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+    /** Wakes the ranks that wait for a message or a barrier. */
+    void breakWith(Throwable failure) {
+        mail.breakWith("rank " + rank + ": " + failure);
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.github.measure4j.axis.Refinement;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.group.GroupException;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -34,19 +35,43 @@ final class Conductor {
     }
 
     Results conduct() {
-        before().forEach(sinks::known);
-        sinks.environment(Surroundings.of(crew.world(), clock, Surroundings.gather(crew.everyone())));
+        known.of(suite).forEach(sinks::known);
+        List<String> hosts = Surroundings.gather(crew.everyone());
+        try {
+            measureAll(hosts);
+        } catch (GroupException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            crew.everyone().broadcastToIdle(Order.end());
+            throw new EndedEarly(e);
+        }
+        crew.everyone().broadcastToIdle(Order.end());
+        return new Results(suite.name(), sinks.environments(), sinks.records());
+    }
+
+    /** A sink takes no more. The others, who would have waited for an order for ever, have heard that there is none. */
+    static final class EndedEarly extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final RuntimeException reason;
+
+        EndedEarly(RuntimeException reason) {
+            super(reason);
+            this.reason = reason;
+        }
+
+        RuntimeException reason() {
+            return reason;
+        }
+    }
+
+    private void measureAll(List<String> hosts) {
+        sinks.environment(Surroundings.of(crew.world(), clock, hosts));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
         for (int i = 0; i < suite.measurements().size(); i++) {
             new Walk(i).measure();
         }
-        crew.everyone().broadcastToIdle(Order.end());
         sinks.event(Kind.RUN_ENDED, "", suite.name());
-        return new Results(suite.name(), sinks.environments(), sinks.records());
-    }
-
-    private List<PointRecord> before() {
-        return known.of(suite);
     }
 
     /** One measurement over its axes, the outermost slowest. */
@@ -61,10 +86,9 @@ final class Conductor {
         }
 
         void measure() {
-            int needs = needs();
-            if (crew.world().size() < needs) {
-                sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d"
-                        .formatted(needs, crew.world().size()));
+            long has = measurement.fixed().valueOr(Variable.RANKS, crew.world().size());
+            if (has < needs()) {
+                sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
@@ -87,9 +111,9 @@ final class Conductor {
                 return;
             }
             Axis axis = measurement.axes().get(depth);
-            List<Long> values = axis.values(limits(axis.variable(), outer));
+            List<Long> values = values(axis, outer);
             if (axis.refinement().isEmpty()) {
-                values.stream().limit(axis.mostPoints()).forEach(v -> walk(depth + 1, outer.with(axis.variable(), v)));
+                values.forEach(v -> walk(depth + 1, outer.with(axis.variable(), v)));
                 return;
             }
             Refinement refinement = Refinement.to(axis.refinement().getAsDouble(), axis.mostPoints());
@@ -97,6 +121,16 @@ final class Conductor {
             for (OptionalLong next = refinement.next(); next.isPresent(); next = refinement.next()) {
                 refine(refinement, axis.variable(), outer, next.getAsLong());
             }
+        }
+
+        /** A number of ranks that the kernel cannot do with is left out, as is one that the group does not have. */
+        private List<Long> values(Axis axis, Point outer) {
+            long least = axis.variable().equals(Variable.RANKS) ? needs() : Long.MIN_VALUE;
+            return axis.values(limits(axis.variable(), outer)).stream()
+                    .filter(value -> value >= least)
+                    .distinct()
+                    .limit(axis.mostPoints())
+                    .toList();
         }
 
         private void refine(Refinement refinement, Variable variable, Point outer, long value) {

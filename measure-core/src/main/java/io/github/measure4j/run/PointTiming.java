@@ -32,6 +32,8 @@ final class PointTiming {
     private static final double CONFIDENCE = 0.95;
     private static final double NANOS = 1e-9;
     private static final long WARM_UP_ROUND_NANOS = 5_000_000;
+    private static final long WARM_UP_ENTRIES_NANOS = 150_000_000;
+    private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
     private static final int FRESH_STARTS = 4;
 
@@ -70,21 +72,38 @@ final class PointTiming {
         return record(estimate, sample, iterations, overhead, warmUp);
     }
 
+    /**
+     * Rounds of many repetitions first and of many iterations then. The loop of a kernel that takes microseconds turns
+     * too seldom for the JIT to care, and what surrounds it is run once a repetition: by the interpreter, which was seen
+     * to put 150 ns into each repetition until its 200th.
+     */
     private WarmUp warmUp(Side side, boolean cold) {
         WarmUp warmUp = cold ? WarmUp.cold() : WarmUp.warm();
         long iterations = 1;
+        int repetitions = 1;
+        int entered = cold ? 0 : WARM_UP_ENTRIES;
         long compiling = 0;
         while (true) {
-            Batch batch = session.repeat(side, iterations, 1);
-            long elapsed = Math.max(1, batch.elapsedNanos()[0]);
+            Batch batch = session.repeat(side, iterations, repetitions);
+            long elapsed = Math.max(1, Arrays.stream(batch.elapsedNanos()).sum());
             compiling += batch.compilingMillis();
-            if (warmUp.over(iterations, elapsed, compiling)) {
+            if (warmUp.over(iterations * repetitions, elapsed, compiling)) {
                 return warmUp;
             }
-            if (elapsed < WARM_UP_ROUND_NANOS / 2) {
-                iterations = Math.max(iterations + 1, iterations * Math.min(4, WARM_UP_ROUND_NANOS / elapsed));
+            entered += repetitions;
+            if (entered < WARM_UP_ENTRIES && warmUp.elapsedNanos() < WARM_UP_ENTRIES_NANOS) {
+                repetitions = elapsed < WARM_UP_ROUND_NANOS ? 2 * repetitions : repetitions;
+            } else {
+                repetitions = 1;
+                iterations = grown(iterations, elapsed);
             }
         }
+    }
+
+    private static long grown(long iterations, long elapsedNanos) {
+        return elapsedNanos < WARM_UP_ROUND_NANOS / 2
+                ? Math.max(iterations + 1, iterations * Math.min(4, WARM_UP_ROUND_NANOS / elapsedNanos))
+                : iterations;
     }
 
     /** Those of the axis or the suite, else what the clock needs. The fastest of some trials counts: one stall would

@@ -49,6 +49,7 @@ public final class Run {
      */
     public Optional<Results> on(ProcessGroup group) {
         AtomicReference<Results> results = new AtomicReference<>();
+        AtomicReference<RuntimeException> refusal = new AtomicReference<>();
         group.onEachLocalRank(rank -> {
             try (Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
@@ -56,8 +57,13 @@ public final class Run {
                 } else {
                     new Follower(suite, crew).follow();
                 }
+            } catch (Conductor.EndedEarly e) {
+                refusal.set(e.reason());
             }
         });
+        if (refusal.get() != null) {
+            throw refusal.get();
+        }
         return Optional.ofNullable(results.get());
     }
 }

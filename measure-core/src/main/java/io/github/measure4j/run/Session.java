@@ -3,7 +3,10 @@ package io.github.measure4j.run;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.suite.Measurement;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,7 +57,7 @@ final class Session implements AutoCloseable {
         Throwable failure = null;
         try {
             session = prepare(part, tree, loops);
-        } catch (Exception | LinkageError e) {
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
         String words = failure == null ? "" : "rank %d: %s".formatted(part.group().rank(), failure);
@@ -69,13 +72,30 @@ final class Session implements AutoCloseable {
     }
 
     private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
-        Pattern pattern = part.measurement().kernel().pattern();
-        Stage kernel = pattern.stage(part.setting(), part.cast(), loops.ofKernel(part.measurement()));
-        Optional<Pattern> empty = pattern.reference(part.measurement().correction());
-        Optional<Stage> reference = empty.isEmpty()
-                ? Optional.empty()
-                : Optional.of(empty.get().stage(part.setting(), part.cast(), loops.ofReference(part.measurement())));
-        return new Session(part, tree, kernel, reference);
+        Measurement measurement = part.measurement();
+        Pattern pattern = measurement.kernel().pattern();
+        Optional<Pattern> empty = pattern.reference(measurement.correction());
+        Stage kernel = stage(part, pattern, loops.ofKernel(measurement));
+        try {
+            Optional<Stage> reference = empty.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(stage(part, empty.get(), loops.ofReference(measurement)));
+            return new Session(part, tree, kernel, reference);
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            kernel.close();
+            throw e;
+        }
+    }
+
+    /** What the kernel had closed with the point is closed when its preparation fails, too. */
+    private static Stage stage(Part part, Pattern pattern, TimedLoop loop) throws Exception {
+        Setting setting = part.setting();
+        try {
+            return pattern.stage(setting, part.cast(), loop);
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            setting.close();
+            throw e;
+        }
     }
 
     private static Optional<String> agreeOnFailure(ControlTree tree, String words) {
@@ -116,7 +136,7 @@ final class Session implements AutoCloseable {
             }
         } catch (GroupException e) {
             throw e;
-        } catch (Exception e) {
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
         long[] report = {compilation.lap()};
@@ -125,7 +145,7 @@ final class Session implements AutoCloseable {
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */
-    private void fail(Exception cause) {
+    private void fail(Throwable cause) {
         String words = "%s at %s: %s".formatted(part.measurement().name(), part.point(), cause);
         if (part.cast().size() > 1) {
             part.group().abort("kernel failed: " + words);

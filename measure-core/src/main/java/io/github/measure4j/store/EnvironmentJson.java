@@ -40,7 +40,7 @@ final class EnvironmentJson {
             Fields fields = new Fields(object);
             environments.add(new Environment(
                     fields.text("transport"),
-                    (int) fields.whole("ranks"),
+                    fields.count("ranks"),
                     fields.texts("hosts"),
                     fields.textMap("properties"),
                     fields.textMap("variables")));

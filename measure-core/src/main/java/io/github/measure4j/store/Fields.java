@@ -23,9 +23,8 @@ final class Fields {
     }
 
     String text(String name) {
-        JsonElement element = element(name);
-        if (element.isJsonPrimitive()) {
-            return element.getAsString();
+        if (isText(element(name))) {
+            return element(name).getAsString();
         }
         throw wrong(name, "a text");
     }
@@ -46,11 +45,20 @@ final class Fields {
     }
 
     long whole(String name) {
-        double value = number(name);
-        if (value != Math.rint(value) || Math.abs(value) > 1L << 62) {
+        number(name);
+        try {
+            return element(name).getAsBigDecimal().longValueExact();
+        } catch (ArithmeticException | NumberFormatException e) {
             throw wrong(name, "a whole number");
         }
-        return element(name).getAsBigDecimal().longValue();
+    }
+
+    int count(String name) {
+        long value = whole(name);
+        if (value < 0 || value > Integer.MAX_VALUE) {
+            throw wrong(name, "a whole number from 0 to " + Integer.MAX_VALUE);
+        }
+        return (int) value;
     }
 
     JsonObject object(String name) {
@@ -66,7 +74,7 @@ final class Fields {
         }
         List<String> texts = new ArrayList<>();
         for (JsonElement element : array) {
-            if (!element.isJsonPrimitive()) {
+            if (!isText(element)) {
                 throw wrong(name, "a list of texts");
             }
             texts.add(element.getAsString());
@@ -80,6 +88,10 @@ final class Fields {
         Map<String, String> texts = new LinkedHashMap<>();
         object.keySet().forEach(key -> texts.put(key, fields.text(key)));
         return texts;
+    }
+
+    private static boolean isText(JsonElement element) {
+        return element.isJsonPrimitive() && element.getAsJsonPrimitive().isString();
     }
 
     private IllegalArgumentException wrong(String name, String wanted) {

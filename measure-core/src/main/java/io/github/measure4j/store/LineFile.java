@@ -1,10 +1,12 @@
 package io.github.measure4j.store;
 
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +18,9 @@ import java.util.function.BiConsumer;
  * perhaps the beginning of one more, which a crash may have cut: it is not read, and overwritten by the next.
  */
 final class LineFile {
-    private static final int MOST_LINE_CHARACTERS = 1 << 20;
+    private static final int MOST_LINE_BYTES = 1 << 20;
+    private static final int USUAL_LINE_BYTES = 1 << 10;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private final Path path;
 
@@ -67,31 +71,40 @@ final class LineFile {
         if (!Files.exists(path)) {
             return 0;
         }
-        try (BufferedReader in = Files.newBufferedReader(path)) {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
             int number = 0;
-            for (String line = wholeLine(in); line != null; line = wholeLine(in)) {
+            for (byte[] line = wholeLine(in, 1); line != null; line = wholeLine(in, number + 1)) {
                 number++;
                 if (number > from) {
-                    reader.accept(number, line);
+                    reader.accept(number, text(line, number));
                 }
             }
             return number;
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             throw new StoreException("%s: cannot be read (%s)".formatted(path, e), e);
         }
     }
 
-    private String wholeLine(BufferedReader in) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int c = in.read(); c >= 0; c = in.read()) {
-            if (c == '\n') {
-                return line.toString();
+    /** Bytes and not characters: the beginning of a line that was cut may end within a character. */
+    private byte[] wholeLine(InputStream in, int number) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream(USUAL_LINE_BYTES);
+        for (int b = in.read(); b >= 0; b = in.read()) {
+            if (b == '\n') {
+                return line.toByteArray();
             }
-            if (line.length() == MOST_LINE_CHARACTERS) {
-                throw new StoreException("%s: a line of more than %d characters".formatted(path, MOST_LINE_CHARACTERS));
+            if (line.size() == MOST_LINE_BYTES) {
+                throw new StoreException("%s:%d: a line of more than %d bytes".formatted(path, number, MOST_LINE_BYTES));
             }
-            line.append((char) c);
+            line.write(b);
         }
         return null;
+    }
+
+    private String text(byte[] line, int number) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+        } catch (CharacterCodingException e) {
+            throw new StoreException("%s:%d: not a line of text (%s)".formatted(path, number, e.getMessage()), e);
+        }
     }
 }

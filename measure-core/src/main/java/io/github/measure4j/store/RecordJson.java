@@ -69,14 +69,14 @@ final class RecordJson {
         JsonElement type = fields.element("type");
         Subject subject = new Subject(
                 fields.text("kernel"),
-                type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of((int) fields.whole("type")),
+                type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of(fields.count("type")),
                 fields.text("transport"),
                 fields.text("pattern"),
                 fields.text("quantity"));
         return new PointRecord(
                 fields.text("measurement"),
                 subject,
-                (int) fields.whole("ranks"),
+                fields.count("ranks"),
                 axes(fields.object("axes")),
                 fields.number("seconds"),
                 fields.numberOr("lower", Double.NEGATIVE_INFINITY),
@@ -90,7 +90,7 @@ final class RecordJson {
     private static Sampling sampling(Fields fields) {
         return new Sampling(
                 fields.text("estimator"),
-                (int) fields.whole("repetitions"),
+                fields.count("repetitions"),
                 fields.whole("iterations"),
                 fields.number("standardDeviation"),
                 fields.number("min"),

@@ -142,10 +142,20 @@ public final class RunDirectory implements Sink {
 
     private static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
         try {
-            return read.apply(JsonParser.parseString(line).getAsJsonObject());
-        } catch (JsonParseException | IllegalStateException | IllegalArgumentException e) {
-            throw new StoreException("%s:%d: not a line of a run: %s".formatted(file.path(), number, e.getMessage()), e);
+            if (JsonParser.parseString(line) instanceof JsonObject json) {
+                return read.apply(json);
+            }
+            throw new IllegalArgumentException("an object is wanted");
+        } catch (JsonParseException | IllegalArgumentException e) {
+            throw new StoreException("%s:%d: not a line of a run: %s".formatted(file.path(), number, words(e)), e);
         }
+    }
+
+    /** Of what Gson says, its one line for people. */
+    private static String words(Exception e) {
+        return e instanceof JsonParseException
+                ? e.getMessage().lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "")
+                : e.getMessage();
     }
 
     private List<Environment> environments() {
@@ -156,7 +166,7 @@ public final class RunDirectory implements Sink {
         try {
             return EnvironmentJson.read(JsonParser.parseString(Files.readString(file)));
         } catch (IOException | JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s: not the environment of a run: %s".formatted(file, e.getMessage()), e);
+            throw new StoreException("%s: not the environment of a run: %s".formatted(file, words(e)), e);
         }
     }
 

@@ -1,0 +1,76 @@
+package io.github.measure4j.store;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Records whose fields all differ, so that one that is taken for another shows. */
+final class Records {
+    /** The line of {@link #full}, written down once by hand; names, order and digits are what others build on. */
+    static final String FULL_LINE = "{\"measurement\":\"Fünf µs <&>\",\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
+            + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"ranks\":4,"
+            + "\"axes\":{\"ranks\":4,\"length\":1048576},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
+            + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
+            + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
+            + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"overhead\":1.5E-8,"
+            + "\"flags\":[\"UNSETTLED\",\"COMPILING\"]}";
+
+    private Records() {}
+
+    static PointRecord full() {
+        Map<String, Long> axes = new LinkedHashMap<>();
+        axes.put("ranks", 4L);
+        axes.put("length", 1L << 20);
+        return new PointRecord(
+                "Fünf µs <&>",
+                new Subject("mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip"),
+                4,
+                axes,
+                1.25e-6,
+                1e-6,
+                1.5e-6,
+                0.95,
+                new Sampling(
+                        "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady"),
+                1.5e-8,
+                Set.of(Flag.COMPILING, Flag.UNSETTLED));
+    }
+
+    /** One repetition: nothing is known of its error. */
+    static PointRecord unbounded() {
+        return new PointRecord(
+                "once",
+                new Subject("own.once", OptionalInt.empty(), "solo", "simple", "one operation"),
+                1,
+                Map.of(),
+                2,
+                Double.NEGATIVE_INFINITY,
+                Double.POSITIVE_INFINITY,
+                0.95,
+                new Sampling("interquartile-mean", 1, 1, 0, 2, 2, 2, 0, "limit"),
+                0,
+                Set.of());
+    }
+
+    /** The full record as the only point of a measurement of this name. */
+    static PointRecord named(String measurement) {
+        PointRecord full = full();
+        return new PointRecord(
+                measurement,
+                full.subject(),
+                full.ranks(),
+                full.axes(),
+                full.seconds(),
+                full.lower(),
+                full.upper(),
+                full.confidence(),
+                full.sampling(),
+                full.overhead(),
+                full.flags());
+    }
+}
