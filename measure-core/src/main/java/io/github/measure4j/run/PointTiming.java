@@ -35,6 +35,7 @@ final class PointTiming {
     private static final long WARM_UP_ENTRIES_NANOS = 150_000_000;
     private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
+    private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
     private static final int FRESH_STARTS = 4;
 
     private final Part part;
@@ -75,7 +76,8 @@ final class PointTiming {
     /**
      * Rounds of many repetitions first and of many iterations then. The loop of a kernel that takes microseconds turns
      * too seldom for the JIT to care, and what surrounds it is run once a repetition: by the interpreter, which was seen
-     * to put 150 ns into each repetition until its 200th.
+     * to put 150 ns into each repetition until its 200th. The JIT lives in the time of this machine, so that counts also
+     * where the clock of the group shows another.
      */
     private WarmUp warmUp(Side side, boolean cold) {
         WarmUp warmUp = cold ? WarmUp.cold() : WarmUp.warm();
@@ -84,8 +86,9 @@ final class PointTiming {
         int entered = cold ? 0 : WARM_UP_ENTRIES;
         long compiling = 0;
         while (true) {
+            long start = System.nanoTime();
             Batch batch = session.repeat(side, iterations, repetitions);
-            long elapsed = Math.max(1, Arrays.stream(batch.elapsedNanos()).sum());
+            long elapsed = Math.max(System.nanoTime() - start, Arrays.stream(batch.elapsedNanos()).sum());
             compiling += batch.compilingMillis();
             if (warmUp.over(iterations * repetitions, elapsed, compiling)) {
                 return warmUp;
@@ -106,8 +109,10 @@ final class PointTiming {
                 : iterations;
     }
 
-    /** Those of the axis or the suite, else what the clock needs. The fastest of some trials counts: one stall would
-     * end the search too early. */
+    /**
+     * Those of the axis or the suite, else what the clock needs. The fastest of some trials counts: one stall would end
+     * the search too early.
+     */
     private long iterations() {
         OptionalLong given = part.point().has(Variable.ITERATIONS)
                 ? OptionalLong.of(part.point().value(Variable.ITERATIONS))
@@ -116,11 +121,12 @@ final class PointTiming {
             return given.getAsLong();
         }
         Iterations search = Iterations.forClock(clock.timingErrorNanos(), measurement.until().accuracy());
-        boolean enough = false;
-        while (!enough) {
-            long[] trials = session.repeat(Side.KERNEL, search.number(), TRIALS).elapsedNanos();
-            enough = search.enough(Arrays.stream(trials).min().orElseThrow());
-        }
+        long start = System.nanoTime();
+        long[] trials;
+        do {
+            trials = session.repeat(Side.KERNEL, search.number(), TRIALS).elapsedNanos();
+        } while (!search.enough(Arrays.stream(trials).min().orElseThrow())
+                && System.nanoTime() - start < LONGEST_SEARCH_NANOS);
         return search.number();
     }
 
@@ -165,7 +171,8 @@ final class PointTiming {
     /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
     private Estimate estimate(Sample nanos, long iterations) {
         Estimator estimator = measurement.until().estimator();
-        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(clock.timingErrorNanos() * NANOS / operations(iterations));
+        double untold = clock.timingErrorNanos() * NANOS / operations(iterations);
+        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(untold);
     }
 
     private double operations(long iterations) {

@@ -287,11 +287,12 @@ class RunDirectoryTest {
         List<Object> seen = new ArrayList<>();
         assertThat(look(watch, seen)).isEmpty();
 
-        directory.point(Records.named("first"));
         directory.event(STARTED);
+        directory.point(Records.named("first"));
         directory.event(new Event(Kind.FAILED, "first", "of\nitself"));
         assertThat(look(watch, seen))
-                .containsExactly(STARTED, new Event(Kind.FAILED, "first", "of\nitself"), Records.named("first"));
+                .as("the points of a measurement before its end")
+                .containsExactly(STARTED, Records.named("first"), new Event(Kind.FAILED, "first", "of\nitself"));
         assertThat(look(watch, seen)).isEmpty();
 
         append(Records.FULL_LINE.getBytes(StandardCharsets.UTF_8), 50);
