@@ -3,7 +3,7 @@ package io.github.measure4j.shmem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.measure4j.shmem.Oshrun.Ended;
+import io.github.measure4j.group.LaunchedGroup.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,10 @@ package io.github.measure4j.shmem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ProcessGroupContract;
-import io.github.measure4j.shmem.Oshrun.Ended;
+import io.github.measure4j.pattern.KnownCost;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,21 @@ class ShmemGroupIT {
     @ValueSource(ints = {1, 2, 3, 5})
     void keepsTheContract(int pes) throws Exception {
         Ended ended = Oshrun.run(pes, Contract.class);
-        assertThat(ended).isEqualTo(new Ended(0, "kept by %d%n".formatted(pes)));
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output()).contains("kept by " + pes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void reportsAKnownCostWithinItsInterval(int pes) throws Exception {
+        Ended ended = Oshrun.run(pes, KnownCostThere.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
+    }
+
+    static final class KnownCostThere {
+        public static void main(String[] arguments) {
+            KnownCost.check(ShmemGroup.join());
+        }
     }
 
     static final class Contract {
@@ -40,7 +55,8 @@ class ShmemGroupIT {
 
     @Test
     void handsOutMemoryAndSaysWhenThereIsTooLittle() throws Exception {
-        assertThat(Oshrun.run(2, JDK, List.of("-Dmeasure.shmem.arena=1M"), Memory.class)).isEqualTo(new Ended(0, ""));
+        Ended ended = Oshrun.run(2, JDK, List.of("-Dmeasure.shmem.arena=1M"), Memory.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
     }
 
     static final class Memory {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
@@ -11,7 +12,6 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.shmem.Oshrun;
-import io.github.measure4j.shmem.Oshrun.Ended;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.suite.KernelEntry;
