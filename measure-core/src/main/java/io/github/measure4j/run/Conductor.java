@@ -144,7 +144,7 @@ final class Conductor {
         }
 
         private PointRecord record(Point point) {
-            return known.at(measurement, point).orElseGet(() -> {
+            return known.at(measurement, crew.size(point), point).orElseGet(() -> {
                 PointRecord record = measure(point);
                 sinks.point(record);
                 return record;

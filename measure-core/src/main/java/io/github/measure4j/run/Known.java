@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 final class Known {
     private final Map<Key, PointRecord> records = new LinkedHashMap<>();
 
-    private record Key(String measurement, Map<String, Long> axes) {}
+    private record Key(String measurement, int ranks, Map<String, Long> axes) {}
 
     Known(List<PointRecord> before) {
-        before.forEach(record -> records.put(new Key(record.measurement(), record.axes()), record));
+        before.forEach(record -> records.put(new Key(record.measurement(), record.ranks(), record.axes()), record));
     }
 
     /** Those that belong to measurements of the suite. */
@@ -30,8 +30,9 @@ final class Known {
                 .toList();
     }
 
-    Optional<PointRecord> at(Measurement measurement, Point point) {
-        return Optional.ofNullable(records.get(new Key(measurement.name(), axesOf(measurement, point))));
+    /** @param ranks of the group that would measure the point */
+    Optional<PointRecord> at(Measurement measurement, int ranks, Point point) {
+        return Optional.ofNullable(records.get(new Key(measurement.name(), ranks, axesOf(measurement, point))));
     }
 
     /** The values on the axes by name, without the variables that are held fixed. */

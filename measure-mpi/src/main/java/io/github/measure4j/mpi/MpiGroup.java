@@ -97,17 +97,25 @@ public final class MpiGroup implements ProcessGroup {
 
     @Override
     public void send(int to, long... message) {
-        wire.send(to, message);
+        wire.send(other(to), message);
     }
 
     @Override
     public void receive(int from, long[] message) {
-        wire.receive(from, message);
+        wire.receive(other(from), message);
     }
 
     @Override
     public boolean arrived(int from) {
-        return wire.probe(from);
+        return wire.probe(other(from));
+    }
+
+    private int other(int rank) {
+        if (rank < 0 || rank >= size() || rank == rank()) {
+            throw new IllegalArgumentException(
+                    "rank %d, seen from rank %d of a group of %d".formatted(rank, rank(), size()));
+        }
+        return rank;
     }
 
     @Override

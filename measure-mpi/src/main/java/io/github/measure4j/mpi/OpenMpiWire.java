@@ -10,7 +10,7 @@ import mpi.MPIException;
 /** Open MPI's Java bindings. All calls pass one gate, which says what failed where. */
 final class OpenMpiWire implements Wire {
     private static final int CONTROL_TAG = 1;
-    private static final int MOST_LONGS = 256;
+    private static final int USUAL_LONGS = 64;
 
     /** Whether the communicator that kernels use was made here and is freed here. */
     enum Ownership {
@@ -23,7 +23,7 @@ final class OpenMpiWire implements Wire {
     private final Ownership ownership;
     private final int rank;
     private final int size;
-    private final LongBuffer buffer;
+    private LongBuffer buffer = MPI.newLongBuffer(USUAL_LONGS);
 
     /** Collective over the communicator: control messages get a duplicate of it. */
     OpenMpiWire(Intracomm kernels, Ownership ownership) {
@@ -32,7 +32,6 @@ final class OpenMpiWire implements Wire {
         this.control = gate("Comm_dup", kernels::dup);
         this.rank = gate("Comm_rank", kernels::getRank);
         this.size = gate("Comm_size", kernels::getSize);
-        this.buffer = MPI.newLongBuffer(MOST_LONGS);
     }
 
     private interface Call<T> {
@@ -85,16 +84,24 @@ final class OpenMpiWire implements Wire {
 
     @Override
     public void send(int to, long[] message) {
-        buffer.clear().put(message);
-        gate("Send", () -> control.send(buffer, message.length, MPI.LONG, to, CONTROL_TAG));
+        LongBuffer out = buffer(message.length).put(message);
+        gate("Send", () -> control.send(out, message.length, MPI.LONG, to, CONTROL_TAG));
     }
 
     @Override
     public void receive(int from, long[] message) {
+        LongBuffer in = buffer(message.length);
         gate("Recv", () -> {
-            control.recv(buffer, message.length, MPI.LONG, from, CONTROL_TAG);
+            control.recv(in, message.length, MPI.LONG, from, CONTROL_TAG);
         });
-        buffer.clear().get(message);
+        in.get(message);
+    }
+
+    private LongBuffer buffer(int longs) {
+        if (buffer.capacity() < longs) {
+            buffer = MPI.newLongBuffer(longs);
+        }
+        return buffer.clear();
     }
 
     @Override
