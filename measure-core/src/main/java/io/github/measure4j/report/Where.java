@@ -26,6 +26,7 @@ record Where(String run, Results results) {
         common.forEach((name, value) -> fact(html, name, value));
         groups.forEach(group -> fact(html, group.transport(), inWords(group, without(common, group.properties()))));
         html.close("dl");
+        html.open("details").leaf("summary", "Each group, and the environment variables");
         for (Environment group : groups) {
             Map<String, String> own = without(common, group.properties());
             if (own.size() > FEW) {
@@ -35,9 +36,10 @@ record Where(String run, Results results) {
         fold(html, "Environment variables", variables, "facts variables");
         groups.forEach(group -> fold(
                 html,
-                "Environment variables of " + group.transport() + " only",
+                "Environment variables of " + group.transport() + ", " + Words.of(group) + ", only",
                 without(variables, group.variables()),
                 "facts variables"));
+        html.close("details");
         html.close(element);
     }
 
