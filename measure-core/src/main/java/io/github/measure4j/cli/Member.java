@@ -17,11 +17,16 @@ import java.util.Optional;
 final class Member {
     private final Path path;
     private final boolean goOn;
+    private final List<String> remarks;
 
-    /** @param goOn whether the directory holds a run that this one belongs to */
-    Member(Path path, boolean goOn) {
+    /**
+     * @param goOn whether the directory holds a run that this one belongs to
+     * @param remarks for people, to be printed once
+     */
+    Member(Path path, boolean goOn, List<String> remarks) {
         this.path = path;
         this.goOn = goOn;
+        this.remarks = List.copyOf(remarks);
     }
 
     int measure(Assignment assignment, Transport transport) {
@@ -50,6 +55,7 @@ final class Member {
         if (watched) {
             return run.on(group).isPresent() ? 0 : Main.FAILED;
         }
+        remarks.forEach(System.err::println);
         Progress progress = new Progress(new PrintWriter(System.err, true), false, List.of(assignment), before);
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();

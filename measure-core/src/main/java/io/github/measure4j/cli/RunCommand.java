@@ -31,6 +31,9 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
     private static final int MOST_RANKS_A_PROCESSOR = 64;
 
+    /** Set by {@code bin/measure}: a console of Java's own does not tell whether anybody sees it on every JDK. */
+    private static final String TERMINAL = "measure.terminal";
+
     @Spec
     private CommandSpec spec;
 
@@ -66,7 +69,8 @@ final class RunCommand implements Callable<Integer> {
         Suites suites = Suites.read(files);
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
-            return new Member(directory(), true).measure(theirs(assignments), Transports.named(member.get()));
+            return new Member(directory(), true, List.of())
+                    .measure(theirs(assignments), Transports.named(member.get()));
         }
         Optional<Transport> here = Transports.startedHere();
         if (here.isPresent()) {
@@ -108,13 +112,12 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("the suites ask for nothing over " + transport.name()
                     + ", and this process was started in such a group");
         }
-        return new Member(directory(), resume).measure(all, transport);
+        return new Member(directory(), resume, suites.remarks()).measure(all, transport);
     }
 
     private int alone(Suites suites, List<Assignment> assignments) {
         PrintWriter err = spec.commandLine().getErr();
-        suites.notes().forEach(note -> err.println("note: " + note));
-        suites.skipped().forEach(test -> err.println("skipped: " + test));
+        suites.remarks().forEach(err::println);
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
@@ -125,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
         RunDirectory directory = resume ? RunDirectory.open(path) : RunDirectory.create(path);
         List<PointRecord> before = directory.results().records();
-        Progress progress = new Progress(err, System.console() != null, assignments, before);
+        Progress progress = new Progress(err, Boolean.getBoolean(TERMINAL), assignments, before);
         boolean failed = false;
         for (GroupLaunch launch : launches) {
             failed |= !launch.watch(directory, progress);

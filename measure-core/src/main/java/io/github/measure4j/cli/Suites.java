@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The suite files that a command names, read and put together.
@@ -40,6 +41,14 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
             notes.addAll(file.notes());
         }
         return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes);
+    }
+
+    /** What a person should know before the measuring begins, a line each. */
+    List<String> remarks() {
+        return Stream.concat(
+                        notes.stream().map(note -> "note: " + note),
+                        skipped.stream().map(test -> "skipped: " + test))
+                .toList();
     }
 
     /** A file, or the name of a suite that came with the distribution. */
