@@ -252,6 +252,11 @@ public final class SimulatedGroup implements ProcessGroup {
         return me.readClock();
     }
 
+    @Override
+    public void idle(long nanos) {
+        me.waitUntil(me.now() + nanos);
+    }
+
     /** The true virtual time of this rank, in nanoseconds; looking costs nothing. */
     public double trueNanos() {
         return me.now();
