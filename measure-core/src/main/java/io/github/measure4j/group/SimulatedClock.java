@@ -60,7 +60,7 @@ public record SimulatedClock(long offsetNanos, double driftPpm, long resolutionN
     }
 
     /** What it shows at a true time. */
-    long reading(double trueNanos) {
+    public long readingAt(double trueNanos) {
         long exact = offsetNanos + (long) Math.floor(trueNanos * (1 + driftPpm * PPM));
         return exact - Math.floorMod(exact, resolutionNanos);
     }

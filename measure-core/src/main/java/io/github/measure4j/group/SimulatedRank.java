@@ -66,7 +66,7 @@ final class SimulatedRank {
 
     long readClock() {
         work(clock.readCostNanos());
-        return clock.reading(now);
+        return clock.readingAt(now);
     }
 
     /** Asks the receiver of a long message, and waits for its answer. */
