@@ -306,7 +306,7 @@ public final class SimulatedGroup implements ProcessGroup {
                     "measure-simulated-" + other);
         }
         runGuarded(body, failure);
-        awaitFully(others);
+        SimulatedThreads.awaitFully(others);
         world.end();
         if (failure.get() instanceof RuntimeException exception) {
             throw exception;
@@ -324,21 +324,6 @@ public final class SimulatedGroup implements ProcessGroup {
         } catch (RuntimeException | Error e) {
             failure.compareAndSet(null, e);
             world.breakWith("rank " + number + ": " + e);
-        }
-    }
-
-    private static void awaitFully(CountDownLatch latch) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                latch.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 

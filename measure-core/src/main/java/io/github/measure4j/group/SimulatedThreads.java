@@ -3,6 +3,7 @@ package io.github.measure4j.group;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /** The threads of simulated ranks: virtual where the JVM has them (21 and later), else with small stacks. */
 final class SimulatedThreads {
@@ -30,6 +31,22 @@ final class SimulatedThreads {
             START_VIRTUAL.get().invoke(null, body);
         } catch (IllegalAccessException | InvocationTargetException e) {
             throw new IllegalStateException("the JVM starts no virtual thread", e);
+        }
+    }
+
+    /** Waits even if interrupted meanwhile, since the ranks cannot be stopped; the interrupt is kept. */
+    static void awaitFully(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                latch.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }
