@@ -131,10 +131,16 @@ final class SimulatedWorld {
         return there.getAsBoolean();
     }
 
+    /**
+     * Wakes the thread of a rank if it waits for that. It is counted as awake first: one that is found awake already could
+     * otherwise wait again before it is counted, and all would seem to wait while this thread goes on.
+     */
     void wake(int rank, long key) {
+        awake.incrementAndGet();
         if (inboxes[rank].stopWaiting(key)) {
-            awake.incrementAndGet();
             inboxes[rank].unpark();
+        } else {
+            awake.decrementAndGet();
         }
     }
 

@@ -127,6 +127,20 @@ class ClockAlgorithmTest {
         }
     }
 
+    /** Many threads, most of them looking for their turn: the hardest case for a simulation without chance. */
+    @ParameterizedTest
+    @EnumSource(names = {"JONES_KOENIG", "HCA3"})
+    void isTheSameEachTimeFromTheSameSeed(ClockAlgorithm algorithm) {
+        Agreed first = Agreed.by(algorithm, 24, 3);
+        for (int i = 0; i < 4; i++) {
+            Agreed again = Agreed.by(algorithm, 24, 3);
+            assertThat(again.atNanos()).isEqualTo(first.atNanos());
+            for (int rank = 0; rank < 24; rank++) {
+                assertThat(again.clocks()[rank].model()).isEqualTo(first.clocks()[rank].model());
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 8, 13, 32})
     void learnsAndMessagesAreAsManyAsThePapersSay(int ranks) {
