@@ -113,7 +113,7 @@ final class SimulatedRank {
     }
 
     private double delay() {
-        double delay = noise.jitterNanos() > 0 ? Math.abs(random.nextGaussian()) * noise.jitterNanos() : 0;
+        double delay = noise.jitterNanos() > 0 ? halfNormal() * noise.jitterNanos() : 0;
         if (noise.outliers().share() > 0 && random.nextDouble() < noise.outliers().share()) {
             delay += noise.outliers().delayNanos();
         }
@@ -123,6 +123,15 @@ final class SimulatedRank {
         return delay;
     }
 
+    /**
+     * The amount of a standard Gaussian (Box and Muller 1958). Not {@code nextGaussian}, whose values are others on other
+     * JVMs, nor {@code Math}, which may round in other ways once compiled: a seed is to give the same times everywhere.
+     */
+    private double halfNormal() {
+        double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - random.nextDouble()));
+        return radius * Math.abs(StrictMath.cos(2 * Math.PI * random.nextDouble()));
+    }
+
     private double burst() {
         if (now >= burstEnds) {
             if (random.nextDouble() >= noise.bursts().startsPerMessage()) {
@@ -130,6 +139,6 @@ final class SimulatedRank {
             }
             burstEnds = now + noise.bursts().lengthNanos();
         }
-        return -Math.log(1 - random.nextDouble()) * noise.bursts().delayNanos();
+        return -StrictMath.log(1 - random.nextDouble()) * noise.bursts().delayNanos();
     }
 }
