@@ -1,6 +1,7 @@
 package io.github.measure4j.group;
 
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -58,6 +59,19 @@ public interface ProcessGroup extends AutoCloseable {
     /** The local clock of this rank in nanoseconds, from an origin of its own. */
     default long nanoTime() {
         return System.nanoTime();
+    }
+
+    /**
+     * Lets time pass on this rank's clock, without using the processor where that is possible. What waits for a deadline
+     * closely ends in readings of the clock: this may last longer than asked for.
+     *
+     * @param nanos nothing happens if it is not above 0
+     */
+    default void idle(long nanos) {
+        long start = System.nanoTime();
+        for (long left = nanos; left > 0; left = nanos - (System.nanoTime() - start)) {
+            LockSupport.parkNanos(left);
+        }
     }
 
     /**

@@ -7,8 +7,9 @@
  * their own, the local clock. Everything else that the methodology needs to agree on is built once, upon the control
  * messages, in {@link io.github.measure4j.group.ControlTree}, in O(log P) rounds.
  *
- * <p>Two groups live here: {@link io.github.measure4j.group.SoloGroup}, one rank, and
- * {@link io.github.measure4j.group.ThreadedGroup}, ranks that are threads of this JVM. A
+ * <p>Two groups to measure with live here: {@link io.github.measure4j.group.SoloGroup}, one rank, and
+ * {@link io.github.measure4j.group.ThreadedGroup}, ranks that are threads of this JVM. A third is for trying methods where
+ * the truth is known: {@link io.github.measure4j.group.SimulatedGroup}, ranks with virtual time. A
  * {@link io.github.measure4j.group.Transport} is how a group of some kind is started from the outside and joined from
  * the inside.
  *

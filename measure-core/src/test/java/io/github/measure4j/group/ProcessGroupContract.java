@@ -53,6 +53,7 @@ public final class ProcessGroupContract {
         knowsItself();
         refusesRanksThatAreNotThere();
         clockRunsForwards();
+        idlingTakesAsLongAsAskedFor();
         for (int late = 0; late < size; late++) {
             barrierWaitsForAll(late);
         }
@@ -88,6 +89,14 @@ public final class ProcessGroupContract {
         long before = group.nanoTime();
         pause(1);
         assertThat(group.nanoTime() - before).isPositive();
+    }
+
+    private void idlingTakesAsLongAsAskedFor() {
+        for (long nanos : new long[] {-1, 0, 1_000, 1_000_000}) {
+            long before = group.nanoTime();
+            group.idle(nanos);
+            assertThat(group.nanoTime() - before).isGreaterThanOrEqualTo(nanos * 999 / 1_000);
+        }
     }
 
     /** Whoever left the barrier before the late one came would have told it so. */

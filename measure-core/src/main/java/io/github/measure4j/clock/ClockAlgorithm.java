@@ -1,0 +1,51 @@
+package io.github.measure4j.clock;
+
+/**
+ * How the clocks of P ranks are brought to that of rank 0. A learn is one rank finding the model of its clock relative to
+ * another's: one offset, or a line through n of them, each of 2 N + 1 messages for N exchanges.
+ */
+public enum ClockAlgorithm {
+    /** Rank 0 with one rank after the other, an offset each: P - 1 learns in a row (SKaMPI 5, Reussner et al. 2002). */
+    SKAMPI,
+
+    /**
+     * Rank 0 with one rank after the other, n times, a line each: P - 1 learns in a row, whose points are interleaved
+     * (Jones and Koenig 2012, "Clock synchronization in high-end computing environments").
+     */
+    JONES_KOENIG,
+
+    /**
+     * Along a binomial tree from the leaves up, a line for each pair; lines are then joined on the way down. floor(log2 P)
+     * learns in a row, one more if P is no power of two (Hunold and Carpen-Amarie 2015, "On the impact of synchronizing
+     * clocks and processes on benchmarking MPI collectives").
+     */
+    HCA2,
+
+    /**
+     * Along the tree from rank 0 down: a reference answers with global time, so nothing has to be joined. As many learns
+     * in a row (Hunold and Carpen-Amarie 2018, "Hierarchical clock synchronization in MPI", CLUSTER).
+     */
+    HCA3,
+
+    /** HCA3 with one offset instead of a line. Cheap, and as good as its age times the drift. */
+    HCA3_OFFSET;
+
+    /** The algorithm with the usual effort. */
+    public Synchroniser usual() {
+        return with(SynchronisationEffort.usual());
+    }
+
+    /** The algorithm with a given effort; those that use an offset alone make one offset. */
+    public Synchroniser with(SynchronisationEffort effort) {
+        return switch (this) {
+            case SKAMPI -> group -> RootWithEach.synchronise(new Learning(group, effort), 1);
+            case JONES_KOENIG -> group -> RootWithEach.synchronise(new Learning(group, effort), effort.fitPoints());
+            case HCA2 -> group -> new LearningTree(group.rank(), group.size())
+                    .leavesUp(new Learning(group, effort), effort.fitPoints());
+            case HCA3 -> group -> new LearningTree(group.rank(), group.size())
+                    .rootDown(new Learning(group, effort), effort.fitPoints());
+            case HCA3_OFFSET -> group ->
+                    new LearningTree(group.rank(), group.size()).rootDown(new Learning(group, effort), 1);
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.measure4j.clock;
+
+/**
+ * How far a clock is ahead of another: base + offset + slope (t - reference), with t on the clock itself.
+ *
+ * <p>The line goes through the mean time of the fit and not through clock zero. There offset and slope are uncorrelated, so
+ * that var(t) = se(offset)^2 + (t - reference)^2 se(slope)^2, and no digits are lost to an uptime.
+ *
+ * @param referenceNanos the mean time of what was fitted, on the clock itself
+ * @param baseNanos a whole number of nanoseconds near the offset
+ * @param offsetNanos what is added to it
+ * @param slope how much faster the clock runs, as a fraction; 0 where that is not known
+ * @param quality what the model is worth
+ */
+public record ClockModel(
+        long referenceNanos, long baseNanos, double offsetNanos, double slope, ModelQuality quality) {
+
+    /** That of rank 0 itself. */
+    public static ClockModel identity() {
+        return new ClockModel(0, 0, 0, 0, ModelQuality.exact());
+    }
+
+    ClockModel with(ModelQuality other) {
+        return new ClockModel(referenceNanos, baseNanos, offsetNanos, slope, other);
+    }
+
+    /** How far the clock is ahead when it shows a time, less {@link #baseNanos}. */
+    private double restAt(long localNanos) {
+        return offsetNanos + slope * (localNanos - referenceNanos);
+    }
+
+    /** How far the clock is ahead when it shows a time; exact below some days. */
+    public double aheadAt(long localNanos) {
+        return baseNanos + restAt(localNanos);
+    }
+
+    /** The other clock's time when this one shows a time. */
+    public long toGlobal(long localNanos) {
+        return localNanos - baseNanos - Math.round(restAt(localNanos));
+    }
+
+    /** What this clock shows at a time of the other: the inverse of {@link #toGlobal}, up to rounding. */
+    public long toLocal(long globalNanos) {
+        long near = globalNanos + baseNanos;
+        return near + Math.round((offsetNanos + slope * (near - referenceNanos)) / (1 - slope));
+    }
+
+    /** The most by which {@link #toGlobal} may be wrong; see {@link ModelQuality}. */
+    public double errorAt(long localNanos) {
+        return quality.errorAfter(localNanos - referenceNanos);
+    }
+
+    /**
+     * The clock relative to a third one, given the model of the second relative to the third. With this clock C, the other
+     * B and the third A: C - A = (C - B) + (B - A), so the slopes s_1 of B and s_2 of C join to s_1 + s_2 - s_1 s_2 (Hunold
+     * and Carpen-Amarie 2015, HCA).
+     */
+    public ClockModel over(ClockModel second) {
+        long onSecond = toGlobal(referenceNanos);
+        double rounded = referenceNanos - baseNanos - onSecond - offsetNanos;
+        double rest = second.restAt(onSecond) + second.slope() * rounded;
+        return new ClockModel(
+                referenceNanos,
+                baseNanos + second.baseNanos(),
+                offsetNanos + rest,
+                slope + second.slope() - slope * second.slope(),
+                quality.over(second.quality(), onSecond - second.referenceNanos()));
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.measure4j.clock;
+
+/**
+ * The clock of a rank, turned into the time of rank 0. Immutable, and right for about as long as its model is: see
+ * {@link #errorAt}.
+ *
+ * <p>Stamps are best taken on the local clock and turned when all is measured.
+ */
+public final class GlobalClock implements Clock {
+    private final Clock local;
+    private final ClockModel model;
+    private final Cost cost;
+
+    /**
+     * What agreeing took on this rank.
+     *
+     * @param learns models it helped to find, one after the other; nowhere more than on rank 0
+     * @param messages it sent
+     */
+    public record Cost(int learns, long messages) {}
+
+    GlobalClock(Clock local, ClockModel model, Cost cost) {
+        this.local = local;
+        this.model = model;
+        this.cost = cost;
+    }
+
+    /** The time of rank 0, in nanoseconds. */
+    @Override
+    public long nanoTime() {
+        return model.toGlobal(local.nanoTime());
+    }
+
+    /** The time of rank 0 when the local clock showed a time. */
+    public long toGlobal(long localNanos) {
+        return model.toGlobal(localNanos);
+    }
+
+    /** What the local clock shows at a time of rank 0. */
+    public long toLocal(long globalNanos) {
+        return model.toLocal(globalNanos);
+    }
+
+    /** The most by which {@link #toGlobal} may be wrong, in nanoseconds. */
+    public double errorAt(long localNanos) {
+        return model.errorAt(localNanos);
+    }
+
+    /** How the local clock differs from that of rank 0, and how well that is known. */
+    public ClockModel model() {
+        return model;
+    }
+
+    public Cost cost() {
+        return cost;
+    }
+}

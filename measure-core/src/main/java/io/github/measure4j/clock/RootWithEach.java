@@ -1,0 +1,27 @@
+package io.github.measure4j.clock;
+
+import io.github.measure4j.group.ProcessGroup;
+
+/**
+ * Rank 0 with each other rank in turn, as often as points are wanted: SKaMPI with one, JK with several. The points of a
+ * rank are spread over all of the synchronisation, which is a long baseline at O(n P) cost.
+ */
+final class RootWithEach {
+    private RootWithEach() {}
+
+    static GlobalClock synchronise(Learning learning, int points) {
+        ProcessGroup group = learning.group();
+        if (group.rank() > 0) {
+            return learning.clockWith(learning.learn(0, points));
+        }
+        long start = learning.clock();
+        for (int point = 0; point < points; point++) {
+            learning.waitForTurn(start, point, points);
+            for (int client = 1; client < group.size(); client++) {
+                learning.answer(client, ClockModel.identity());
+            }
+        }
+        learning.countLearns(group.size() - 1);
+        return learning.clockWith(ClockModel.identity());
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.measure4j.clock;
+
+/**
+ * How much is put into agreeing on the time. Immutable; the with-methods return a changed copy.
+ *
+ * @param exchanges round trips for one offset, at least 1
+ * @param fitPoints offsets for one line, at least 3
+ * @param baselineNanos from the first offset of a line to the last: what makes a slope good
+ * @param estimator how an offset is found
+ * @param limits what is taken for granted of the clocks
+ */
+public record SynchronisationEffort(
+        int exchanges, int fitPoints, long baselineNanos, OffsetEstimator estimator, ClockLimits limits) {
+
+    public SynchronisationEffort {
+        if (exchanges < 1 || fitPoints < 3 || baselineNanos < 0) {
+            throw new IllegalArgumentException("%d exchanges, %d points of a line, over %d ns"
+                    .formatted(exchanges, fitPoints, baselineNanos));
+        }
+    }
+
+    /**
+     * 20 exchanges, after which the interval hardly narrows, and 30 points over 0.3 s: with offsets good to 5 ns a slope is
+     * good to 1e-8, which is 0.1 us after 10 s.
+     */
+    public static SynchronisationEffort usual() {
+        return new SynchronisationEffort(20, 30, 300_000_000, OffsetEstimator.INTERVAL, ClockLimits.usual());
+    }
+
+    public SynchronisationEffort withExchanges(int number) {
+        return new SynchronisationEffort(number, fitPoints, baselineNanos, estimator, limits);
+    }
+
+    public SynchronisationEffort withFitPoints(int number) {
+        return new SynchronisationEffort(exchanges, number, baselineNanos, estimator, limits);
+    }
+
+    public SynchronisationEffort withBaseline(long nanos) {
+        return new SynchronisationEffort(exchanges, fitPoints, nanos, estimator, limits);
+    }
+
+    public SynchronisationEffort with(OffsetEstimator other) {
+        return new SynchronisationEffort(exchanges, fitPoints, baselineNanos, other, limits);
+    }
+
+    public SynchronisationEffort with(ClockLimits other) {
+        return new SynchronisationEffort(exchanges, fitPoints, baselineNanos, estimator, other);
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.measure4j.clock;
+
+import io.github.measure4j.group.ProcessGroup;
+
+/** Makes the ranks of a group agree on the time of rank 0. See {@link ClockAlgorithm}. */
+@FunctionalInterface
+public interface Synchroniser {
+
+    /** Collective: all ranks call it, and each gets the clock that turns its own time into that of rank 0. */
+    GlobalClock synchronise(ProcessGroup group);
+}

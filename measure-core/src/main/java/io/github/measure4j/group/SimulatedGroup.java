@@ -1,0 +1,338 @@
+package io.github.measure4j.group;
+
+import io.github.measure4j.group.SimulatedContext.Channel;
+import io.github.measure4j.group.SimulatedInbox.Message;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * Ranks that are simulated: virtual time, clocks that are wrong in known ways, a network of known cost, noise from a seed.
+ * For trying a method where the truth is known.
+ *
+ * <p>Each rank has a thread that runs the ordinary program; its virtual time moves by what it does in the group, and
+ * stands still in between, so all computing that is to take time is said by {@link #compute}. Receiving moves it on to the
+ * message's arrival. The same seed gives the same times, however the threads are scheduled, as long as the program does
+ * the same.
+ *
+ * <p>The view that {@link #of} returns is that of rank 0; the ranks exist while {@link #onEachLocalRank} runs, and virtual
+ * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging.
+ */
+public final class SimulatedGroup implements ProcessGroup {
+    static final String TRANSPORT = "simulated";
+
+    private final Making making;
+    private final SimulatedWorld world;
+    private final SimulatedContext context;
+    private final int number;
+    private final SimulatedRank me;
+    private final SimulatedInbox inbox;
+    private int smallerGroups;
+
+    /** What a group is made from. */
+    private record Making(
+            int ranks, SimulatedNetwork network, SimulatedNoise noise, IntFunction<SimulatedClock> clocks, long seed) {
+
+        SimulatedGroup group() {
+            SimulatedWorld world = new SimulatedWorld(
+                    ranks, rank -> new SimulatedRank(rank, network, noise, clocks.apply(rank), seed));
+            return new SimulatedGroup(this, world, world.context(-1, 0, ranks), 0);
+        }
+    }
+
+    private SimulatedGroup(Making making, SimulatedWorld world, SimulatedContext context, int number) {
+        this.making = making;
+        this.world = world;
+        this.context = context;
+        this.number = number;
+        this.me = world.rank(number);
+        this.inbox = world.inbox(number);
+    }
+
+    /**
+     * A group on a fast cluster, with exact clocks and no noise.
+     *
+     * @param ranks at least 1
+     */
+    public static SimulatedGroup of(int ranks) {
+        if (ranks < 1) {
+            throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
+        }
+        return new Making(
+                        ranks, SimulatedNetwork.cluster(), SimulatedNoise.none(), rank -> SimulatedClock.exact(), 0)
+                .group();
+    }
+
+    /**
+     * The simulated ranks behind a group.
+     *
+     * @throws IllegalArgumentException if it is not simulated
+     */
+    public static SimulatedGroup behind(ProcessGroup group) {
+        if (group instanceof SimulatedGroup simulated) {
+            return simulated;
+        }
+        throw new IllegalArgumentException("a simulated group is wanted, not one over " + group.transport());
+    }
+
+    /** A new group at virtual time 0 with another network. */
+    public SimulatedGroup with(SimulatedNetwork network) {
+        return new Making(making.ranks, network, making.noise, making.clocks, making.seed).group();
+    }
+
+    /** A new group at virtual time 0 with other noise. */
+    public SimulatedGroup with(SimulatedNoise noise) {
+        return new Making(making.ranks, making.network, noise, making.clocks, making.seed).group();
+    }
+
+    /** A new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}. */
+    public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
+        return new Making(making.ranks, making.network, making.noise, clocks, making.seed).group();
+    }
+
+    /** A new group at virtual time 0 whose noise is drawn from another seed. */
+    public SimulatedGroup seeded(long seed) {
+        return new Making(making.ranks, making.network, making.noise, making.clocks, seed).group();
+    }
+
+    @Override
+    public String transport() {
+        return TRANSPORT;
+    }
+
+    @Override
+    public int rank() {
+        return number;
+    }
+
+    @Override
+    public int size() {
+        return context.size();
+    }
+
+    @Override
+    public void barrier() {
+        double start = me.now();
+        context.barrier(world, number);
+        me.endedSince(start);
+    }
+
+    @Override
+    public void send(int to, long... message) {
+        deliver(Channel.CONTROL, to, message.clone(), (long) message.length * Long.BYTES);
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        long[] received = accept(Channel.CONTROL, from).values();
+        if (received.length != message.length) {
+            throw new IllegalStateException(
+                    "a message of %d values, not %d".formatted(received.length, message.length));
+        }
+        System.arraycopy(received, 0, message, 0, message.length);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A look takes 100 ns, and ever longer after many in a row with nothing else in between; a message that comes
+     * meanwhile ends it.
+     */
+    @Override
+    public boolean arrived(int from) {
+        long key = context.key(Channel.CONTROL, other(from));
+        double end = me.endOfLook();
+        if (inbox.head(key) == null) {
+            inbox.lookUntil(end);
+            world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
+            inbox.giveUpLooking();
+        }
+        Message message = inbox.head(key);
+        if (message == null || message.arrival() > end) {
+            me.lookedInVain(end);
+            return false;
+        }
+        me.waitUntil(message.arrival());
+        return true;
+    }
+
+    /** Sends a message of a given length and no content, which is received by {@link #receiveData}. */
+    public void sendData(int to, long bytes) {
+        double start = me.now();
+        deliver(Channel.DATA, to, null, bytes);
+        me.endedSince(start);
+    }
+
+    /**
+     * Waits for the next data message of a rank.
+     *
+     * @return its length in bytes
+     */
+    public long receiveData(int from) {
+        double start = me.now();
+        long bytes = accept(Channel.DATA, from).bytes();
+        me.endedSince(start);
+        return bytes;
+    }
+
+    /** A broadcast from a rank to all. Collective. */
+    public void broadcast(int root, long bytes, SimulatedAlgorithm algorithm) {
+        double start = me.now();
+        algorithm.broadcast(this, root, bytes);
+        me.endedSince(start);
+    }
+
+    /** A broadcast from rank 0 to all. Collective. */
+    public void broadcast(long bytes, SimulatedAlgorithm algorithm) {
+        broadcast(0, bytes, algorithm);
+    }
+
+    /** A reduction of messages of a given length to a rank. Collective. */
+    public void reduce(int root, long bytes, SimulatedAlgorithm algorithm) {
+        double start = me.now();
+        algorithm.reduce(this, root, bytes);
+        me.endedSince(start);
+    }
+
+    void collectiveTo(int to, long bytes) {
+        deliver(Channel.COLLECTIVE, Math.floorMod(to, size()), null, bytes);
+    }
+
+    void collectiveFrom(int from) {
+        accept(Channel.COLLECTIVE, Math.floorMod(from, size()));
+    }
+
+    /** Keeps this rank's processor busy; longer where interrupts take it away. */
+    public void compute(double nanos) {
+        me.work(nanos);
+    }
+
+    private void deliver(Channel channel, int to, long[] values, long bytes) {
+        other(to);
+        if (channel != Channel.CONTROL) {
+            me.askFor(bytes);
+        }
+        double arrival = me.inject(bytes);
+        world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
+    }
+
+    private Message accept(Channel channel, int from) {
+        long key = context.key(channel, other(from));
+        if (inbox.head(key) == null) {
+            world.await(number, key, () -> inbox.head(key) != null);
+        }
+        Message message = inbox.take(key);
+        me.accept(message.arrival());
+        return message;
+    }
+
+    private int other(int rank) {
+        if (rank == number || rank < 0 || rank >= size()) {
+            throw new IllegalArgumentException(
+                    "no messages between rank %d and rank %d in a group of %d".formatted(number, rank, size()));
+        }
+        return rank;
+    }
+
+    @Override
+    public Optional<ProcessGroup> first(int ranks) {
+        if (ranks < 1 || ranks > size()) {
+            throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
+        }
+        SimulatedContext smaller = world.context(context.number(), smallerGroups++, ranks);
+        return number < ranks
+                ? Optional.of(new SimulatedGroup(making, world, smaller, number))
+                : Optional.empty();
+    }
+
+    @Override
+    public long nanoTime() {
+        return me.readClock();
+    }
+
+    @Override
+    public void idle(long nanos) {
+        me.waitUntil(me.now() + nanos);
+    }
+
+    /** The true virtual time of this rank, in nanoseconds; looking costs nothing. */
+    public double trueNanos() {
+        return me.now();
+    }
+
+    /** The local clock of a rank, as it was made. */
+    public SimulatedClock clockOf(int rank) {
+        return world.rank(rank).clock();
+    }
+
+    /**
+     * When a rank was truly in its last barrier, collective or data message.
+     *
+     * @param rank this one; or any, when none is running
+     */
+    public SimulatedSpan lastOperationOf(int rank) {
+        return world.rank(rank).last();
+    }
+
+    /**
+     * The true latency of the last operation: from the moment in which the first rank entered it to that in which the
+     * last one left it, in nanoseconds. For when no rank is running.
+     */
+    public double latencyOfLast() {
+        double start = Double.POSITIVE_INFINITY;
+        double end = Double.NEGATIVE_INFINITY;
+        for (int rank = 0; rank < size(); rank++) {
+            start = Math.min(start, lastOperationOf(rank).startNanos());
+            end = Math.max(end, lastOperationOf(rank).endNanos());
+        }
+        return end - start;
+    }
+
+    @Override
+    public void onEachLocalRank(Consumer<ProcessGroup> body) {
+        world.begin(size());
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        CountDownLatch others = new CountDownLatch(size() - 1);
+        for (int other = 1; other < size(); other++) {
+            SimulatedGroup view = new SimulatedGroup(making, world, context, other);
+            view.smallerGroups = smallerGroups;
+            SimulatedThreads.start(
+                    () -> {
+                        view.runGuarded(body, failure);
+                        others.countDown();
+                    },
+                    "measure-simulated-" + other);
+        }
+        runGuarded(body, failure);
+        SimulatedThreads.awaitFully(others);
+        world.end();
+        if (failure.get() instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (failure.get() instanceof Error error) {
+            throw error;
+        }
+    }
+
+    private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
+        inbox.ownedBy(Thread.currentThread());
+        try {
+            body.accept(this);
+            world.leave();
+        } catch (RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            world.breakWith("rank " + number + ": " + e);
+        }
+    }
+
+    @Override
+    public void abort(String reason) {
+        world.breakWith(reason);
+        throw new GroupException("the group", number, reason);
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,144 @@
+package io.github.measure4j.group;
+
+import io.github.measure4j.group.SimulatedNoise.Interrupts;
+import java.util.SplittableRandom;
+
+/**
+ * One rank's virtual time and what moves it: work, messages that leave, messages that come. Used by one thread at a
+ * time. All that is random is drawn from the rank's own generator in the order of its own operations, so it does not
+ * depend on how threads are scheduled.
+ */
+final class SimulatedRank {
+    private static final double FIRST_LOOK_NANOS = 100;
+    private static final double LONGEST_LOOK_NANOS = 1 << 30;
+    private static final int LOOKS_OF_EQUAL_LENGTH = 16;
+    private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+    private final SimulatedNetwork network;
+    private final SimulatedNoise noise;
+    private final SimulatedClock clock;
+    private final SplittableRandom random;
+    private final double interruptPhase;
+
+    private double now;
+    private double mayBeginToSend;
+    private double mayBeginToReceive;
+    private double burstEnds = Double.NEGATIVE_INFINITY;
+    private int looks;
+    private SimulatedSpan last = new SimulatedSpan(0, 0);
+
+    SimulatedRank(int number, SimulatedNetwork network, SimulatedNoise noise, SimulatedClock clock, long seed) {
+        this.network = network;
+        this.noise = noise;
+        this.clock = clock;
+        this.random = new SplittableRandom(new SplittableRandom(seed + number * GOLDEN_GAMMA).nextLong());
+        Interrupts interrupts = noise.interrupts();
+        this.interruptPhase = interrupts.lengthNanos() > 0 ? random.nextDouble() * interrupts.periodNanos() : 0;
+    }
+
+    SimulatedClock clock() {
+        return clock;
+    }
+
+    double now() {
+        return now;
+    }
+
+    SimulatedSpan last() {
+        return last;
+    }
+
+    void endedSince(double start) {
+        last = new SimulatedSpan(start, now);
+    }
+
+    /** Keeps the processor busy, interrupts taking their share. */
+    void work(double nanos) {
+        looks = 0;
+        now = noise.interrupts().end(interruptPhase, now, nanos);
+    }
+
+    /** Lets time pass without the processor. */
+    void waitUntil(double then) {
+        looks = 0;
+        now = Math.max(now, then);
+    }
+
+    long readClock() {
+        work(clock.readCostNanos());
+        return clock.readingAt(now);
+    }
+
+    /** Asks the receiver of a long message, and waits for its answer. */
+    void askFor(long bytes) {
+        if (network.askingNanos(bytes) > 0) {
+            waitUntil(now + network.askingNanos(bytes) + delay() + delay());
+        }
+    }
+
+    /**
+     * Sends a message.
+     *
+     * @return when its last byte is at the other end
+     */
+    double inject(long bytes) {
+        waitUntil(mayBeginToSend);
+        double begin = now;
+        work(network.sendOverheadNanos());
+        double left = now + network.wireNanos(bytes);
+        mayBeginToSend = Math.max(left, begin + network.gapNanos());
+        return left + network.latencyNanos() + delay();
+    }
+
+    /** Receives a message that arrives at a given time: now, if it is already there. */
+    void accept(double arrival) {
+        waitUntil(Math.max(arrival, mayBeginToReceive));
+        mayBeginToReceive = now + network.gapNanos();
+        work(network.receiveOverheadNanos());
+    }
+
+    /**
+     * Until when the next look for a message lasts. A rank that does nothing else looks ever more rarely, as one that
+     * sleeps in between, so that a long wait is few looks.
+     */
+    double endOfLook() {
+        double length = FIRST_LOOK_NANOS * Math.pow(2, Math.max(0, looks - LOOKS_OF_EQUAL_LENGTH));
+        return now + Math.min(length, LONGEST_LOOK_NANOS);
+    }
+
+    /** A look ended without a message. */
+    void lookedInVain(double end) {
+        now = end;
+        looks++;
+    }
+
+    private double delay() {
+        double delay = noise.jitterNanos() > 0 ? halfNormal() * noise.jitterNanos() : 0;
+        if (noise.outliers().share() > 0 && random.nextDouble() < noise.outliers().share()) {
+            delay += noise.outliers().delayNanos();
+        }
+        if (noise.bursts().startsPerMessage() > 0) {
+            delay += burst();
+        }
+        return delay;
+    }
+
+    /**
+     * The amount of a standard Gaussian (Box and Muller 1958). Not {@code nextGaussian}, whose values are others on other
+     * JVMs, nor {@code Math}, which may round in other ways once compiled: a seed is to give the same times everywhere.
+     */
+    private double halfNormal() {
+        double radius = StrictMath.sqrt(-2 * StrictMath.log(1 - random.nextDouble()));
+        return radius * Math.abs(StrictMath.cos(2 * Math.PI * random.nextDouble()));
+    }
+
+    private double burst() {
+        if (now >= burstEnds) {
+            if (random.nextDouble() >= noise.bursts().startsPerMessage()) {
+                return 0;
+            }
+            burstEnds = now + noise.bursts().lengthNanos();
+        }
+        return -StrictMath.log(1 - random.nextDouble()) * noise.bursts().delayNanos();
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.measure4j.group;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** The threads of simulated ranks: virtual where the JVM has them (21 and later), else with small stacks. */
+final class SimulatedThreads {
+    private static final long STACK_BYTES = 512 * 1024;
+    private static final Optional<Method> START_VIRTUAL = startVirtual();
+
+    private SimulatedThreads() {}
+
+    private static Optional<Method> startVirtual() {
+        try {
+            return Optional.of(Thread.class.getMethod("startVirtualThread", Runnable.class));
+        } catch (NoSuchMethodException e) {
+            return Optional.empty();
+        }
+    }
+
+    static void start(Runnable body, String name) {
+        if (START_VIRTUAL.isEmpty()) {
+            Thread thread = new Thread(null, body, name, STACK_BYTES);
+            thread.setDaemon(true);
+            thread.start();
+            return;
+        }
+        try {
+            START_VIRTUAL.get().invoke(null, body);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException("the JVM starts no virtual thread", e);
+        }
+    }
+
+    /** Waits even if interrupted meanwhile, since the ranks cannot be stopped; the interrupt is kept. */
+    static void awaitFully(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                latch.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
