@@ -27,6 +27,11 @@ final class SphinxMeasurements {
 
     private static final int LENGTH_OF_INT = 4;
 
+    /** The repetitions that Sphinx 1.0 makes where the file does not say. */
+    private static final int LEAST_OF_SPHINX = 4;
+
+    private static final int MOST_OF_SPHINX = 20;
+
     final List<SuiteTest> tests = new ArrayList<>();
     final List<SkippedTest> skipped = new ArrayList<>();
 
@@ -193,8 +198,10 @@ final class SphinxMeasurements {
         if (rule.criterion() instanceof StoppingRule.Criterion.None) {
             return rule;
         }
-        int least = settings.leastRepetitions.orElse(rule.least());
-        int most = settings.mostRepetitions.orElse(rule.most());
+        boolean own = findings.isOwnDialect();
+        int least = settings.leastRepetitions.orElse(
+                own ? Math.min(rule.least(), settings.mostRepetitions.orElse(rule.most())) : LEAST_OF_SPHINX);
+        int most = settings.mostRepetitions.orElse(own ? Math.max(rule.most(), least) : MOST_OF_SPHINX);
         if (least > most) {
             throw findings.error(
                     line,
