@@ -8,15 +8,38 @@ import java.time.Duration;
  * When the repetitions of a point are enough: a criterion, never before a lower bound and never past an upper one.
  * Immutable.
  *
+ * <p>A criterion that looks at the values holds by luck now and then, the more so the more often it is looked at: stopping
+ * at the first of many looks made 95 % intervals cover 88 %, and less where repetitions are correlated. So the looks are
+ * few, each after half as many repetitions again; the criterion has to hold at two of them, with all repetitions and
+ * with the first two thirds; and at both the repetitions have to be worth two thirds of the lower bound in
+ * independent ones.
+ *
  * @param criterion what has to hold
  * @param least the lower bound, at least 1
  * @param most the upper bound, not below the lower
- * @param limit the time after which a point is given up as unsettled; checked between batches of repetitions
+ * @param limit the time after which a point is given up as unsettled; batches are cut so as to end before it
  */
 public record StoppingRule(Criterion criterion, int least, int most, Duration limit) {
-    private static final int LEAST = 8;
+    private static final double SHARE = 0.05;
+    private static final double CONFIDENCE = 0.95;
+
+    /**
+     * With 24 effective repetitions at two looks, intervals of stopped samples covered 93 to 96 % in 4,000 trials each
+     * over normal, log-normal, gamma, outlier-contaminated and AR(1) sources up to rho 0.9; with 16 it was down to 91 %,
+     * with one look to 79 %.
+     */
+    private static final int LEAST = 36;
+
     private static final int MOST = 400;
     private static final Duration LIMIT = Duration.ofSeconds(5);
+
+    /** The first batch is small, since nothing is known yet of how long a repetition takes. */
+    private static final int FIRST_BATCH = 4;
+
+    private static final int MESSAGES_PER_SAMPLE = 1_000;
+    private static final long OVERALL_VOLUME_BYTES = 40L << 20;
+    private static final Duration SECONDS_PER_SAMPLE = Duration.ofSeconds(10);
+    private static final int MOST_IN_A_BUDGET = 1_000_000;
 
     public StoppingRule {
         if (least < 1 || most < least) {
@@ -28,9 +51,14 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         }
     }
 
+    /** SKaMPI's rule with its default, a share of 0.05. */
+    public static StoppingRule standardErrorBelow() {
+        return standardErrorBelow(SHARE);
+    }
+
     /**
      * SKaMPI's rule (Reussner et al. 1998, 3.1): the standard error of the interquartile mean is below a share of it.
-     * From 8 to 400 repetitions, for 5 seconds at most.
+     * From 36 to 400 repetitions, for 5 seconds at most.
      *
      * @param share above 0
      */
@@ -38,14 +66,35 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return of(new Criterion.StandardErrorBelow(share));
     }
 
+    /** Sphinx's rule with a share of 0.05. */
+    public static StoppingRule standardDeviationBelow() {
+        return standardDeviationBelow(SHARE);
+    }
+
     /**
      * Sphinx's rule: the standard deviation (with n - 1) of all repetitions is below a share of their mean. It asks
-     * how alike the repetitions are, not how well their centre is known. From 4 to 20 repetitions, as in Sphinx 1.0.
+     * how alike the repetitions are, not how well their centre is known. From 36 to 400 repetitions; Sphinx's own
+     * bounds, 4 and 20, are too few for an honest interval of correlated repetitions.
      *
      * @param share above 0
      */
     public static StoppingRule standardDeviationBelow(double share) {
-        return of(new Criterion.StandardDeviationBelow(share)).atLeast(4).atMost(20);
+        return of(new Criterion.StandardDeviationBelow(share));
+    }
+
+    /** The median's rule with a share of 0.05. */
+    public static StoppingRule medianWithin() {
+        return medianWithin(SHARE);
+    }
+
+    /**
+     * Hoefler and Belli's rule (2015, SC '15, 4.2.2): the 95 % confidence interval of the median reaches less than a share
+     * of the median to either side. From 36 to 400 repetitions, for 5 seconds at most.
+     *
+     * @param share above 0
+     */
+    public static StoppingRule medianWithin(double share) {
+        return of(new Criterion.MedianWithin(share));
     }
 
     /**
@@ -57,8 +106,45 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return new StoppingRule(new Criterion.None(), repetitions, repetitions, LIMIT);
     }
 
+    /** IMB's rule with its defaults: 1,000 messages, 40 MB, 10 seconds. */
+    public static StoppingRule byVolume() {
+        return byVolume(MESSAGES_PER_SAMPLE, OVERALL_VOLUME_BYTES);
+    }
+
+    /**
+     * IMB's rule (Intel MPI Benchmarks, {@code MSGSPERSAMPLE} and {@code OVERALL_VOL}): for messages of x bytes
+     * n(x) = min(messages, max(1, volume / x)) repetitions. It has to be told the length by {@link #forLength}.
+     *
+     * @param messages at least 1
+     * @param volumeBytes what all repetitions transfer together
+     */
+    public static StoppingRule byVolume(int messages, long volumeBytes) {
+        return new StoppingRule(new Criterion.ByVolume(messages, volumeBytes), 1, messages, SECONDS_PER_SAMPLE);
+    }
+
+    /** As many repetitions as fit into a time budget, at least 1 (round-time: Hunold and Carpen-Amarie 2015). */
+    public static StoppingRule during(Duration budget) {
+        return new StoppingRule(new Criterion.During(budget), 1, MOST_IN_A_BUDGET, budget);
+    }
+
     private static StoppingRule of(Criterion criterion) {
         return new StoppingRule(criterion, LEAST, MOST, LIMIT);
+    }
+
+    /** Settled once this rule and the other both are; the wider bounds hold. The estimator is this rule's. */
+    public StoppingRule and(StoppingRule other) {
+        return new StoppingRule(
+                new Criterion.Both(this, other), Math.max(least, other.least), Math.max(most, other.most), longer(other));
+    }
+
+    /** Settled once this rule or the other is; the wider bounds hold. The estimator is this rule's. */
+    public StoppingRule or(StoppingRule other) {
+        return new StoppingRule(
+                new Criterion.Either(this, other), Math.min(least, other.least), Math.max(most, other.most), longer(other));
+    }
+
+    private Duration longer(StoppingRule other) {
+        return limit.compareTo(other.limit) > 0 ? limit : other.limit;
     }
 
     /** Never fewer repetitions than this; the upper bound moves with it where it has to. */
@@ -76,20 +162,36 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return new StoppingRule(criterion, least, most, time);
     }
 
+    /** The rule for messages of a length; the same unless a criterion depends on it. */
+    public StoppingRule forLength(long bytes) {
+        return criterion.forLength(this, bytes);
+    }
+
     /** Whether a sample is enough, and why. */
     public Verdict judge(Sample sample, Duration elapsed) {
-        if (sample.size() < least) {
-            return elapsed.compareTo(limit) > 0 ? Verdict.UNSETTLED : Verdict.GO_ON;
-        }
-        if (criterion.holds(sample)) {
+        if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
             return Verdict.SETTLED;
         }
         return sample.size() >= most || elapsed.compareTo(limit) > 0 ? Verdict.UNSETTLED : Verdict.GO_ON;
     }
 
-    /** How many repetitions to make before it is worth judging again; 0 once the upper bound is reached. */
-    public int nextBatch(int made) {
-        return made < least ? least - made : Math.min(Math.max(0, most - made), Math.max(1, made / 2));
+    /**
+     * How many repetitions to make before it is worth judging again: up to the next look, and no more than fit into the
+     * time that is left, as far as those made tell. At least 1 below the upper bound, 0 once it is reached.
+     *
+     * @param elapsed for those made
+     */
+    public int nextBatch(int made, Duration elapsed) {
+        int left = Math.max(0, most - made);
+        int wanted = made == 0 ? Math.min(least, FIRST_BATCH) : criterion.batch(this, made, elapsed);
+        return Math.min(left, Math.max(1, wanted));
+    }
+
+    private int ownBatch(int made, Duration elapsed) {
+        int look = made < least ? least - made : made / 2;
+        double eachNanos = (double) elapsed.toNanos() / made;
+        double fit = limit.minus(elapsed).toNanos() / Math.max(1, eachNanos);
+        return (int) Math.min(look, fit);
     }
 
     /** The estimator of the centre that the criterion speaks of. */
@@ -115,14 +217,33 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     /** What has to hold of a sample. */
     public sealed interface Criterion {
 
-        /** Whether it holds. */
-        boolean holds(Sample sample);
+        /**
+         * Whether a sample of at least the rule's lower bound is enough.
+         *
+         * @param rule whose criterion this is
+         * @param elapsed for the sample
+         */
+        boolean settles(StoppingRule rule, Sample sample, Duration elapsed);
 
         /** The share of the centre that the criterion allows for. */
-        double share();
+        default double share() {
+            return SHARE;
+        }
 
         /** The estimator whose centre it speaks of. */
-        Estimator estimator();
+        default Estimator estimator() {
+            return Estimator.INTERQUARTILE_MEAN;
+        }
+
+        /** The rule for messages of a length. */
+        default StoppingRule forLength(StoppingRule rule, long bytes) {
+            return rule;
+        }
+
+        /** How many repetitions to make before the next look; below 1 where no more fit into the time. */
+        default int batch(StoppingRule rule, int made, Duration elapsed) {
+            return rule.ownBatch(made, elapsed);
+        }
 
         private static void check(double share) {
             if (!(share > 0) || !Double.isFinite(share)) {
@@ -130,56 +251,164 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             }
         }
 
+        /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
+        sealed interface OfValues extends Criterion {
+
+            /** Whether it holds of a sample, luck or not. */
+            boolean holds(Sample sample);
+
+            @Override
+            default boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
+                return backed(rule, sample) && backed(rule, sample.first(sample.size() - sample.size() / 3));
+            }
+
+            private boolean backed(StoppingRule rule, Sample sample) {
+                return holds(sample)
+                        && estimator().of(sample, CONFIDENCE).effectiveSize() >= rule.least * 2 / 3.0;
+            }
+        }
+
         /** The standard error of the interquartile mean is below a share of it. */
-        record StandardErrorBelow(double share) implements Criterion {
+        record StandardErrorBelow(double share) implements OfValues {
             public StandardErrorBelow {
                 check(share);
             }
 
             @Override
             public boolean holds(Sample sample) {
-                return estimator().of(sample, 0.95).relativeStandardError() < share;
-            }
-
-            @Override
-            public Estimator estimator() {
-                return Estimator.INTERQUARTILE_MEAN;
+                return estimator().of(sample, CONFIDENCE).relativeStandardError() < share;
             }
         }
 
         /** The standard deviation is below a share of the mean. */
-        record StandardDeviationBelow(double share) implements Criterion {
+        record StandardDeviationBelow(double share) implements OfValues {
             public StandardDeviationBelow {
                 check(share);
             }
 
             @Override
             public boolean holds(Sample sample) {
-                return sample.deviationOfSample() < share * sample.mean();
+                return sample.size() > 1 && sample.deviationOfSample() < share * sample.mean();
+            }
+        }
+
+        /** The median's confidence interval reaches less than a share of the median to either side. */
+        record MedianWithin(double share) implements OfValues {
+            public MedianWithin {
+                check(share);
+            }
+
+            @Override
+            public boolean holds(Sample sample) {
+                return estimator().of(sample, CONFIDENCE).relativeReach() < share;
             }
 
             @Override
             public Estimator estimator() {
-                return Estimator.INTERQUARTILE_MEAN;
+                return Estimator.MEDIAN;
             }
         }
 
         /** Nothing: the bounds alone decide. */
         record None() implements Criterion {
             @Override
-            public boolean holds(Sample sample) {
+            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
                 return true;
+            }
+        }
+
+        /** A volume is transferred; without a length that of empty messages, which is all messages. */
+        record ByVolume(int messages, long volumeBytes) implements Criterion {
+            public ByVolume {
+                if (messages < 1 || volumeBytes < 1) {
+                    throw new IllegalArgumentException(
+                            "%d messages and a volume of %d bytes; both lie above 0".formatted(messages, volumeBytes));
+                }
+            }
+
+            @Override
+            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
+                return sample.size() >= rule.most;
+            }
+
+            @Override
+            public StoppingRule forLength(StoppingRule rule, long bytes) {
+                long fit = bytes < 1 ? messages : Math.min(messages, Math.max(1, volumeBytes / bytes));
+                int repetitions = (int) Math.min(rule.most, Math.max(rule.least, fit));
+                return new StoppingRule(new None(), repetitions, repetitions, rule.limit);
+            }
+        }
+
+        /** The time is over, or what is left of it is too short for another repetition like those made. */
+        record During(Duration budget) implements Criterion {
+            @Override
+            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
+                return elapsed.plus(elapsed.dividedBy(sample.size())).compareTo(budget) > 0;
+            }
+        }
+
+        /** Two rules are settled. */
+        record Both(StoppingRule one, StoppingRule other) implements Criterion {
+            @Override
+            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
+                return settled(one, sample, elapsed) && settled(other, sample, elapsed);
             }
 
             @Override
             public double share() {
-                return 0.05;
+                return Math.min(one.accuracy(), other.accuracy());
             }
 
             @Override
             public Estimator estimator() {
-                return Estimator.INTERQUARTILE_MEAN;
+                return one.estimator();
             }
+
+            @Override
+            public StoppingRule forLength(StoppingRule rule, long bytes) {
+                Both both = new Both(one.forLength(bytes), other.forLength(bytes));
+                return new StoppingRule(both, rule.least, rule.most, rule.limit);
+            }
+
+            @Override
+            public int batch(StoppingRule rule, int made, Duration elapsed) {
+                return Math.max(one.nextBatch(made, elapsed), other.nextBatch(made, elapsed));
+            }
+        }
+
+        /** One of two rules is settled. */
+        record Either(StoppingRule one, StoppingRule other) implements Criterion {
+            @Override
+            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
+                return settled(one, sample, elapsed) || settled(other, sample, elapsed);
+            }
+
+            @Override
+            public double share() {
+                return Math.min(one.accuracy(), other.accuracy());
+            }
+
+            @Override
+            public Estimator estimator() {
+                return one.estimator();
+            }
+
+            @Override
+            public StoppingRule forLength(StoppingRule rule, long bytes) {
+                Either either = new Either(one.forLength(bytes), other.forLength(bytes));
+                return new StoppingRule(either, rule.least, rule.most, rule.limit);
+            }
+
+            @Override
+            public int batch(StoppingRule rule, int made, Duration elapsed) {
+                int first = one.nextBatch(made, elapsed);
+                int second = other.nextBatch(made, elapsed);
+                return first > 0 && second > 0 ? Math.min(first, second) : Math.max(first, second);
+            }
+        }
+
+        private static boolean settled(StoppingRule rule, Sample sample, Duration elapsed) {
+            return rule.judge(sample, elapsed) == Verdict.SETTLED;
         }
     }
 }

@@ -42,6 +42,7 @@ final class PointTiming {
     private final Measurement measurement;
     private final Session session;
     private final ClockQuality clock;
+    private final StoppingRule rule;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
 
     PointTiming(Part part, Session session, ClockQuality clock) {
@@ -49,6 +50,7 @@ final class PointTiming {
         this.measurement = part.measurement();
         this.session = session;
         this.clock = clock;
+        this.rule = measurement.until().forLength(part.point().valueOr(Variable.LENGTH, 0));
     }
 
     /** @param cold whether the kernel never ran before */
@@ -120,7 +122,7 @@ final class PointTiming {
         if (given.isPresent()) {
             return given.getAsLong();
         }
-        Iterations search = Iterations.forClock(clock.timingErrorNanos(), measurement.until().accuracy());
+        Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy());
         long start = System.nanoTime();
         long[] trials;
         do {
@@ -135,12 +137,12 @@ final class PointTiming {
      * few times; where the compiling goes on they stay, and the point is flagged.
      */
     private Sample repeat(Side side, long iterations) {
-        StoppingRule rule = measurement.until();
         long start = System.nanoTime();
         double[] times = {};
         int freshStarts = 0;
         while (true) {
-            Batch batch = session.repeat(side, iterations, rule.nextBatch(times.length));
+            int number = rule.nextBatch(times.length, Duration.ofNanos(System.nanoTime() - start));
+            Batch batch = session.repeat(side, iterations, number);
             if (batch.compilingMillis() > 0) {
                 if (freshStarts < FRESH_STARTS) {
                     freshStarts++;
@@ -170,9 +172,8 @@ final class PointTiming {
 
     /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
     private Estimate estimate(Sample nanos, long iterations) {
-        Estimator estimator = measurement.until().estimator();
         double untold = clock.timingErrorNanos() * NANOS / operations(iterations);
-        return estimator.of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(untold);
+        return rule.estimator().of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(untold);
     }
 
     private double operations(long iterations) {

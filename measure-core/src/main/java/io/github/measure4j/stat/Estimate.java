@@ -7,12 +7,20 @@ package io.github.measure4j.stat;
  * @param centre in the unit of the sample
  * @param standardError of the centre, in the unit of the sample, at least 0
  * @param interval for the centre
+ * @param effectiveSize how many independent observations the sample is worth; its size where they are independent
  */
-public record Estimate(Estimator estimator, double centre, double standardError, Interval interval) {
+public record Estimate(
+        Estimator estimator, double centre, double standardError, Interval interval, double effectiveSize) {
 
     /** The standard error as a share of the centre; infinite at a centre of 0 unless all observations are equal. */
     public double relativeStandardError() {
         return standardError == 0 ? 0 : standardError / Math.abs(centre);
+    }
+
+    /** The farther end of the interval from the centre, as a share of the centre. */
+    public double relativeReach() {
+        double reach = Math.max(interval.upper() - centre, centre - interval.lower());
+        return reach == 0 ? 0 : reach / Math.abs(centre);
     }
 
     /**
@@ -24,11 +32,20 @@ public record Estimate(Estimator estimator, double centre, double standardError,
         double below = Math.hypot(centre - interval.lower(), other.interval.upper() - other.centre);
         double above = Math.hypot(interval.upper() - centre, other.centre - other.interval.lower());
         Interval around = new Interval(difference - below, difference + above, interval.confidence());
-        return new Estimate(estimator, difference, Math.hypot(standardError, other.standardError), around);
+        double error = Math.hypot(standardError, other.standardError);
+        return new Estimate(estimator, difference, error, around, Math.min(effectiveSize, other.effectiveSize));
     }
 
     /** The same estimate with a wider interval, for an error that repeating does not reduce. */
     public Estimate widenedBy(double margin) {
-        return new Estimate(estimator, centre, standardError, interval.widenedBy(margin));
+        return new Estimate(estimator, centre, standardError, interval.widenedBy(margin), effectiveSize);
+    }
+
+    /** The same estimate with an interval that reaches to the outermost modes: no figure between them is the centre. */
+    Estimate spanning(Modes modes) {
+        return modes.several()
+                ? new Estimate(
+                        estimator, centre, standardError, interval.spanning(modes.lowest(), modes.highest()), effectiveSize)
+                : this;
     }
 }

@@ -1,20 +1,27 @@
 package io.github.measure4j.stat;
 
-import java.util.Arrays;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** A way to find the centre of a sample and how far it may be off. */
+/**
+ * A way to find the centre of a sample and how far it may be off.
+ *
+ * <p>Successive observations may be correlated. With an integrated autocorrelation time of T, estimated from their order,
+ * n of them are worth n / T, and errors, degrees of freedom and ranks are those of so many. The sum of squares is
+ * divided by n - T instead of n - 1, since correlated observations lie closer to their own mean than to the truth. T is
+ * found on the winsorised series for the robust estimators, so that an outlier does not hide the correlation.
+ *
+ * <p>An interval never lies tightly between two {@link Modes} of the sample: it spans them.
+ */
 public enum Estimator {
 
     /** The arithmetic mean with Student's t interval. An outlier moves it: it stands beside the others for comparison. */
     MEAN {
         @Override
-        public Estimate of(Sample sample, double confidence) {
-            double error = sample.deviationOfSample() / Math.sqrt(sample.size());
-            return withStudentInterval(sample.mean(), error, sample.size() - 1, confidence);
+        Estimate ofOneMode(Sample sample, double confidence) {
+            return trimmed(sample, 0, confidence);
         }
     },
 
@@ -26,40 +33,33 @@ public enum Estimator {
      */
     INTERQUARTILE_MEAN {
         @Override
-        public Estimate of(Sample sample, double confidence) {
-            int n = sample.size();
-            int dropped = n / 4;
-            int kept = n - 2 * dropped;
-            double[] sorted = sample.sorted();
-            double centre = StatUtils.mean(sorted, dropped, kept);
-            double[] winsorised = sorted.clone();
-            Arrays.fill(winsorised, 0, dropped, sorted[dropped]);
-            Arrays.fill(winsorised, n - dropped, n, sorted[n - dropped - 1]);
-            double error = Math.sqrt(StatUtils.variance(winsorised)) * n / (kept * Math.sqrt(n));
-            return withStudentInterval(centre, error, kept - 1, confidence);
+        Estimate ofOneMode(Sample sample, double confidence) {
+            return trimmed(sample, sample.size() / 4, confidence);
         }
     },
 
     /**
      * The median, with an interval between two order statistics that holds for any continuous distribution: from the
      * l-th smallest to the l-th largest, with the largest l for which P(Bin(n, 1/2) &lt; l) does not exceed half of
-     * what is left to chance. Fewer observations than that needs give the whole range. The standard error is that of
-     * a normal distribution with the interval's width.
+     * what is left to chance. For correlated observations the ranks' distance from the middle grows by sqrt T, with
+     * straight lines between neighbouring ranks. Where the ranks lie outside of the sample (fewer than 6 observations
+     * at 95 %) the interval is unbounded: the whole range would hold less than what it claims. The standard error is
+     * that of a normal distribution with the interval's width.
      */
     MEDIAN {
         @Override
-        public Estimate of(Sample sample, double confidence) {
-            Interval.checkConfidence(confidence);
+        Estimate ofOneMode(Sample sample, double confidence) {
             int n = sample.size();
-            double centre = (sample.ordered((n - 1) / 2) + sample.ordered(n / 2)) / 2;
-            if (n == 1) {
-                return withoutError(centre, confidence);
+            double middle = (n - 1) / 2.0;
+            double time = Autocorrelation.time(sample.winsorised(n / 4));
+            int independent = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2) - 1;
+            double from = middle - (middle - independent) * Math.sqrt(time);
+            if (from < 0) {
+                return withoutError(between(sample, middle), confidence, n / time);
             }
-            int from = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2) - 1;
-            from = Math.max(0, from);
-            Interval interval = new Interval(sample.ordered(from), sample.ordered(n - 1 - from), confidence);
+            Interval interval = new Interval(between(sample, from), between(sample, n - 1 - from), confidence);
             double error = (interval.upper() - interval.lower()) / (2 * normalQuantile(confidence));
-            return new Estimate(this, centre, error, interval);
+            return new Estimate(this, between(sample, middle), error, interval, n / time);
         }
     };
 
@@ -69,20 +69,39 @@ public enum Estimator {
      * @param sample one observation has a centre but no error; its interval is unbounded
      * @param confidence of the interval, above 0 and below 1
      */
-    public abstract Estimate of(Sample sample, double confidence);
-
-    Estimate withStudentInterval(double centre, double error, int degreesOfFreedom, double confidence) {
+    public Estimate of(Sample sample, double confidence) {
         Interval.checkConfidence(confidence);
-        if (degreesOfFreedom < 1) {
-            return withoutError(centre, confidence);
-        }
-        double t = new TDistribution(null, degreesOfFreedom).inverseCumulativeProbability((1 + confidence) / 2);
-        return new Estimate(this, centre, error, Interval.around(centre, t * error, confidence));
+        return ofOneMode(sample, confidence).spanning(Modes.of(sample));
     }
 
-    Estimate withoutError(double centre, double confidence) {
+    abstract Estimate ofOneMode(Sample sample, double confidence);
+
+    Estimate trimmed(Sample sample, int dropped, double confidence) {
+        int n = sample.size();
+        int kept = n - 2 * dropped;
+        double centre = StatUtils.mean(sample.sorted(), dropped, kept);
+        if (kept < 2) {
+            return withoutError(centre, confidence, n);
+        }
+        double[] winsorised = sample.winsorised(dropped);
+        double time = Autocorrelation.time(winsorised);
+        double variance = StatUtils.variance(winsorised) * (n - 1) / (n - time);
+        double error = Math.sqrt(variance * time / n) * n / kept;
+        double freedom = Math.max(1, kept / time - 1);
+        double t = new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
+        return new Estimate(this, centre, error, Interval.around(centre, t * error, confidence), n / time);
+    }
+
+    Estimate withoutError(double centre, double confidence, double effectiveSize) {
         Interval all = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence);
-        return new Estimate(this, centre, Double.POSITIVE_INFINITY, all);
+        return new Estimate(this, centre, Double.POSITIVE_INFINITY, all, effectiveSize);
+    }
+
+    /** The order statistic of a rank from 0, by a straight line between two whole ones. */
+    private static double between(Sample sample, double rank) {
+        int below = (int) Math.floor(rank);
+        double low = sample.ordered(below);
+        return rank == below ? low : low + (rank - below) * (sample.ordered(below + 1) - low);
     }
 
     private static double normalQuantile(double confidence) {

@@ -37,6 +37,11 @@ public record Interval(double lower, double upper, double confidence) {
         return new Interval(lower - margin, upper + margin, confidence);
     }
 
+    /** The same interval, stretched where it has to be to contain two values. */
+    public Interval spanning(double low, double high) {
+        return new Interval(Math.min(lower, low), Math.max(upper, high), confidence);
+    }
+
     /** The same interval with both ends moved by as much. */
     public Interval shiftedBy(double shift) {
         return new Interval(lower + shift, upper + shift, confidence);

@@ -90,6 +90,29 @@ public final class Sample {
         return deviationOfAll() / Math.sqrt(size());
     }
 
+    /** The first so many observations, in the order in which they were made; at least 1. */
+    public Sample first(int number) {
+        return new Sample(Arrays.copyOf(values, Math.max(1, Math.min(number, values.length))));
+    }
+
+    /**
+     * How many observations lie outside Tukey's fences, one and a half interquartile ranges below the first quartile or
+     * above the third (Tukey 1977, Exploratory Data Analysis, 2D). They are counted, not dropped.
+     */
+    public int outliers() {
+        double first = StatUtils.percentile(values, 25);
+        double third = StatUtils.percentile(values, 75);
+        double reach = 1.5 * (third - first);
+        return (int) Arrays.stream(values).filter(v -> v < first - reach || v > third + reach).count();
+    }
+
+    /** The observations in their order, the outer ones moved to the innermost of those that are dropped at either end. */
+    double[] winsorised(int dropped) {
+        double low = ordered(dropped);
+        double high = ordered(size() - 1 - dropped);
+        return Arrays.stream(values).map(v -> Math.max(low, Math.min(high, v))).toArray();
+    }
+
     /** The sample with each observation multiplied by a factor and then moved. */
     public Sample scaled(double factor, double shift) {
         return new Sample(Arrays.stream(values).map(v -> v * factor + shift).toArray());

@@ -3,6 +3,7 @@ package io.github.measure4j.repetition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.measure4j.repetition.StoppingRule.Criterion.StandardDeviationBelow;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
@@ -12,6 +13,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,40 +27,78 @@ class StoppingRuleTest {
                 StoppingRule.standardErrorBelow(0.01).atLeast(1).atMost(3),
                 StoppingRule.standardDeviationBelow(0.05),
                 StoppingRule.standardDeviationBelow(0.05).atLeast(7).atMost(7),
+                StoppingRule.medianWithin(0.01),
+                StoppingRule.standardErrorBelow(0.01).or(StoppingRule.after(50)),
+                StoppingRule.standardErrorBelow(0.01).and(StoppingRule.after(50)),
                 StoppingRule.after(1),
                 StoppingRule.after(50));
     }
 
     @Test
-    void defaultsAreThoseOfSkampiAndSphinx() {
-        StoppingRule skampi = StoppingRule.standardErrorBelow(0.01);
-        assertThat(skampi.least()).isEqualTo(8);
-        assertThat(skampi.most()).isEqualTo(400);
-        assertThat(skampi.limit()).isEqualTo(Duration.ofSeconds(5));
-        StoppingRule sphinx = StoppingRule.standardDeviationBelow(0.05);
-        assertThat(sphinx.least()).isEqualTo(4);
-        assertThat(sphinx.most()).isEqualTo(20);
+    void rulesThatLookAtValuesAskForThirtySixAndAtMostFourHundred() {
+        for (StoppingRule rule : List.of(
+                StoppingRule.standardErrorBelow(), StoppingRule.standardDeviationBelow(), StoppingRule.medianWithin())) {
+            assertThat(rule.accuracy()).isEqualTo(0.05);
+            assertThat(rule.least()).isEqualTo(36);
+            assertThat(rule.most()).isEqualTo(400);
+            assertThat(rule.limit()).isEqualTo(Duration.ofSeconds(5));
+        }
     }
 
     @Test
-    void doesNotStopAfterFourLuckyRepetitions() {
+    void doesNotStopAfterALuckyFew() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.01);
         assertThat(rule.judge(equal(4), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(equal(7), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(equal(8), SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(equal(35), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(equal(36), SOON)).isSameAs(Verdict.SETTLED);
+    }
+
+    /** The first 24 of 36 scatter: that the last 12 do not may be luck. */
+    @Test
+    void theCriterionHasToHoldOfTheFirstTwoThirdsToo() {
+        double[] values = mixed(36);
+        for (int i = 0; i < 24; i++) {
+            values[i] = 10 + 4 * (values[i] - 10);
+        }
+        StoppingRule rule = StoppingRule.standardErrorBelow(0.029);
+        assertThat(relativeError(Sample.of(values))).isLessThan(0.029);
+        assertThat(relativeError(Sample.of(values).first(24))).isGreaterThan(0.029);
+        assertThat(rule.judge(Sample.of(values), SOON)).isSameAs(Verdict.GO_ON);
+    }
+
+    /** A slow wave of 1 %: its error is small, but it is worth a handful of independent repetitions. */
+    @Test
+    void correlatedRepetitionsAreNotEnough() {
+        Sample wave = Sample.of(
+                IntStream.range(0, 200).mapToDouble(i -> 10 + 0.1 * Math.sin(i / 8.0)).toArray());
+        assertThat(StoppingRule.standardErrorBelow(0.05).judge(wave, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.standardErrorBelow(0.05).atLeast(3).judge(wave, SOON)).isSameAs(Verdict.SETTLED);
     }
 
     @Test
     void stopsOnceTheStandardErrorOfTheInterquartileMeanIsBelowItsShare() {
-        Sample sample = normal(20, 0.1);
-        double share = Estimator.INTERQUARTILE_MEAN.of(sample, 0.95).relativeStandardError();
+        Sample sample = Sample.of(mixed(60));
+        double share = Math.max(relativeError(sample), relativeError(sample.first(40)));
         assertThat(StoppingRule.standardErrorBelow(share * 1.001).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
         assertThat(StoppingRule.standardErrorBelow(share).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
     }
 
     @Test
+    void theMediansRuleStopsOnceItsIntervalReachesLessThanItsShare() {
+        Sample sample = Sample.of(mixed(60));
+        double share = Math.max(
+                Estimator.MEDIAN.of(sample, 0.95).relativeReach(),
+                Estimator.MEDIAN.of(sample.first(40), 0.95).relativeReach());
+        assertThat(StoppingRule.medianWithin(share * 1.001).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(StoppingRule.medianWithin(share).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.medianWithin(share).estimator()).isSameAs(Estimator.MEDIAN);
+    }
+
+    @Test
     void anOutlierDoesNotKeepTheStandardErrorRuleGoing() {
-        Sample sample = Sample.of(1.00, 1.01, 0.99, 1.00, 1.01, 0.99, 1.00, 10_000);
+        double[] values = mixed(60);
+        values[17] = 10_000;
+        Sample sample = Sample.of(values);
         assertThat(StoppingRule.standardErrorBelow(0.02).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
         assertThat(StoppingRule.standardDeviationBelow(0.02).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
     }
@@ -67,8 +107,8 @@ class StoppingRuleTest {
     @Test
     void sphinxAsksForTheDeviationWithOneLessThanTheNumber() {
         Sample sample = Sample.of(9, 10, 11, 10);
-        assertThat(StoppingRule.standardDeviationBelow(0.082).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(StoppingRule.standardDeviationBelow(0.081).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(new StandardDeviationBelow(0.082).holds(sample)).isTrue();
+        assertThat(new StandardDeviationBelow(0.081).holds(sample)).isFalse();
     }
 
     /** More repetitions sharpen the centre, and do not make the repetitions any more alike. */
@@ -112,23 +152,24 @@ class StoppingRuleTest {
     }
 
     @Test
-    void aSingleRepetitionNeverSettlesTheStandardError() {
-        StoppingRule rule = StoppingRule.standardErrorBelow(100).atLeast(1);
-        assertThat(rule.judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
+    void aSingleRepetitionNeverSettlesWhatLooksAtValues() {
+        assertThat(StoppingRule.standardErrorBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.standardDeviationBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.medianWithin(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
     }
 
     @ParameterizedTest
     @MethodSource("rules")
     void batchesLeadToTheBoundAndNeverPastIt(StoppingRule rule) {
-        assertThat(rule.nextBatch(0)).isEqualTo(rule.least());
+        assertThat(rule.nextBatch(0, Duration.ZERO)).isEqualTo(Math.min(4, rule.least()));
         int judged = 0;
-        for (int made = 0; made < rule.most(); made += rule.nextBatch(made)) {
-            assertThat(rule.nextBatch(made)).isPositive();
-            assertThat(made + rule.nextBatch(made)).isLessThanOrEqualTo(rule.most());
+        for (int made = 0; made < rule.most(); made += rule.nextBatch(made, SOON)) {
+            assertThat(rule.nextBatch(made, SOON)).isPositive();
+            assertThat(made + rule.nextBatch(made, SOON)).isLessThanOrEqualTo(rule.most());
             judged++;
         }
-        assertThat(judged).isLessThan(20);
-        assertThat(rule.nextBatch(rule.most())).isZero();
+        assertThat(judged).isLessThan(24);
+        assertThat(rule.nextBatch(rule.most(), SOON)).isZero();
     }
 
     @ParameterizedTest
@@ -137,11 +178,70 @@ class StoppingRuleTest {
         assertThat(rule.judge(normal(rule.most(), 10), SOON)).isNotSameAs(Verdict.GO_ON);
     }
 
+    /** 30 repetitions took 3 s: of the 5 s, 2 s are left, and 20 repetitions. */
+    @Test
+    void aBatchIsCutToTheTimeThatIsLeft() {
+        StoppingRule rule = StoppingRule.after(100);
+        assertThat(rule.nextBatch(30, Duration.ofSeconds(3))).isEqualTo(20);
+        assertThat(rule.nextBatch(30, Duration.ofMillis(1))).isEqualTo(70);
+        assertThat(rule.nextBatch(30, Duration.ofSeconds(6))).isEqualTo(1);
+    }
+
+    /** IMB: 1,000 messages up to 40 KiB, then 40 MiB's worth, and one at least. */
+    @ParameterizedTest
+    @CsvSource({"0, 1000", "1, 1000", "40960, 1000", "41943, 1000", "42000, 998", "65536, 640", "4194304, 10", "99999999, 1"})
+    void aVolumeIsAFixedNumberForALength(long bytes, int repetitions) {
+        assertThat(StoppingRule.byVolume().forLength(bytes))
+                .isEqualTo(StoppingRule.after(repetitions).within(Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void aVolumeListensToItsBounds() {
+        assertThat(StoppingRule.byVolume().atLeast(20).forLength(1 << 22).least()).isEqualTo(20);
+        assertThat(StoppingRule.byVolume().atMost(50).forLength(1).most()).isEqualTo(50);
+        assertThat(StoppingRule.standardErrorBelow(0.1).forLength(9)).isEqualTo(StoppingRule.standardErrorBelow(0.1));
+    }
+
+    /** 10 in 0.9 s take 90 ms each: another one ends in time; one after 10 in 0.95 s would not. */
+    @Test
+    void aBudgetIsSettledOnceNoOtherRepetitionFits() {
+        StoppingRule rule = StoppingRule.during(Duration.ofSeconds(1));
+        assertThat(rule.judge(equal(10), Duration.ofMillis(900))).isSameAs(Verdict.GO_ON);
+        assertThat(rule.nextBatch(10, Duration.ofMillis(900))).isEqualTo(1);
+        assertThat(rule.judge(equal(10), Duration.ofMillis(950))).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(equal(1), Duration.ofSeconds(3))).isSameAs(Verdict.SETTLED);
+    }
+
+    @Test
+    void bothRulesOrOneOfThem() {
+        Sample sample = Sample.of(mixed(60));
+        StoppingRule error = StoppingRule.standardErrorBelow(0.02);
+        assertThat(error.and(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(error.and(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+        StoppingRule never = StoppingRule.standardErrorBelow(1e-9);
+        assertThat(never.or(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(never.or(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(never.or(StoppingRule.during(Duration.ofMillis(1))).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+    }
+
+    @Test
+    void composedRulesKeepTheirShareTheirBatchesAndTheirLength() {
+        StoppingRule rule = StoppingRule.medianWithin(0.01).or(StoppingRule.byVolume());
+        assertThat(rule.accuracy()).isEqualTo(0.01);
+        assertThat(rule.estimator()).isSameAs(Estimator.MEDIAN);
+        StoppingRule resolved = rule.forLength(1 << 22);
+        assertThat(resolved.judge(equal(9), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(resolved.judge(equal(10), SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(resolved.nextBatch(4, Duration.ZERO)).isEqualTo(6);
+        StoppingRule both = StoppingRule.standardErrorBelow(0.1).and(StoppingRule.after(100));
+        assertThat(both.nextBatch(4, Duration.ZERO)).isEqualTo(96);
+    }
+
     @Test
     void oneBoundMovesTheOtherWhereItHasTo() {
         assertThat(StoppingRule.after(10).atLeast(30).most()).isEqualTo(30);
         assertThat(StoppingRule.standardErrorBelow(0.1).atMost(3).least()).isEqualTo(3);
-        assertThat(StoppingRule.standardErrorBelow(0.1).atMost(100).least()).isEqualTo(8);
+        assertThat(StoppingRule.standardErrorBelow(0.1).atMost(100).least()).isEqualTo(36);
     }
 
     @Test
@@ -149,7 +249,6 @@ class StoppingRuleTest {
         assertThat(StoppingRule.standardErrorBelow(0.01).accuracy()).isEqualTo(0.01);
         assertThat(StoppingRule.standardDeviationBelow(0.07).accuracy()).isEqualTo(0.07);
         assertThat(StoppingRule.after(3).accuracy()).isPositive();
-        assertThat(rules()).allMatch(rule -> rule.estimator() == Estimator.INTERQUARTILE_MEAN);
     }
 
     @ParameterizedTest
@@ -174,6 +273,15 @@ class StoppingRuleTest {
 
     private static Sample equal(int n) {
         return Sample.of(IntStream.range(0, n).mapToDouble(i -> 1).toArray());
+    }
+
+    /** Uniform in 9.5 to 10.5, in the order of the golden ratio's multiples, which repels: no correlation to speak of. */
+    private static double[] mixed(int n) {
+        return IntStream.range(0, n).mapToDouble(i -> 9.5 + i * 0.6180339887 % 1).toArray();
+    }
+
+    private static double relativeError(Sample sample) {
+        return Estimator.INTERQUARTILE_MEAN.of(sample, 0.95).relativeStandardError();
     }
 
     private static Sample normal(int n, double deviation) {

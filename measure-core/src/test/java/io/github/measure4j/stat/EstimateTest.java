@@ -9,7 +9,7 @@ class EstimateTest {
     private static final double EXACT = 1e-12;
 
     private static Estimate estimate(double centre, double error, double lower, double upper) {
-        return new Estimate(Estimator.INTERQUARTILE_MEAN, centre, error, new Interval(lower, upper, 0.95));
+        return new Estimate(Estimator.INTERQUARTILE_MEAN, centre, error, new Interval(lower, upper, 0.95), 20);
     }
 
     @Test

@@ -20,13 +20,16 @@ class EstimatorTest {
         0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0, 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4
     };
 
+    /** The same without a trace of correlation, so that the textbooks' formulas hold. */
+    private static final double[] SLEEP_TO_AND_FRO = toAndFro(SLEEP);
+
     private static final double EXACT = 1e-12;
     private static final double AS_PRINTED = 1e-6;
 
     /** R 4: {@code t.test(sleep$extra)} prints 0.5955845 2.4844155; also scipy 1.17.1 {@code ttest_1samp}. */
     @Test
     void theMeanHasStudentsInterval() {
-        Estimate estimate = Estimator.MEAN.of(Sample.of(SLEEP), 0.95);
+        Estimate estimate = Estimator.MEAN.of(Sample.of(SLEEP_TO_AND_FRO), 0.95);
         assertThat(estimate.centre()).isCloseTo(1.54, within(EXACT));
         assertThat(estimate.centre() / estimate.standardError()).isCloseTo(3.412965, within(AS_PRINTED));
         assertThat(estimate.interval().lower()).isCloseTo(0.5955845, within(AS_PRINTED));
@@ -39,7 +42,7 @@ class EstimatorTest {
     @CsvSource({"2, 12.706", "3, 4.303", "5, 2.776", "10, 2.262", "31, 2.042"})
     void theMeansIntervalHasOneDegreeOfFreedomLessThanObservations(int n, double quantile) {
         double[] values = IntStream.range(0, n).mapToDouble(i -> i).toArray();
-        Estimate estimate = Estimator.MEAN.of(Sample.of(values), 0.95);
+        Estimate estimate = Estimator.MEAN.of(Sample.of(toAndFro(values)), 0.95);
         double halfWidth = (estimate.interval().upper() - estimate.interval().lower()) / 2;
         assertThat(halfWidth / estimate.standardError()).isCloseTo(quantile, within(5e-4));
     }
@@ -64,7 +67,7 @@ class EstimatorTest {
      */
     @Test
     void theInterquartileMeanAgreesWithScipy() {
-        Estimate estimate = Estimator.INTERQUARTILE_MEAN.of(Sample.of(SLEEP), 0.95);
+        Estimate estimate = Estimator.INTERQUARTILE_MEAN.of(Sample.of(SLEEP_TO_AND_FRO), 0.95);
         assertThat(estimate.centre()).isCloseTo(1.24, within(EXACT));
         assertThat(estimate.standardError()).isCloseTo(0.6431992406384623, within(EXACT));
         assertThat(estimate.interval().lower()).isCloseTo(-0.21501776931666394, within(1e-9));
@@ -97,17 +100,20 @@ class EstimatorTest {
         }
     }
 
+    /** The whole range of 5 observations contains the median in 93.75 % of the cases. */
     @Test
-    void theMediansIntervalIsTheWholeRangeWhereThatIsTooLittle() {
+    void theMediansIntervalIsUnboundedWhereTheWholeRangeIsTooLittle() {
         for (int n = 2; n < 6; n++) {
-            assertThat(ranksOf(Estimator.MEDIAN, n, 0.95)).containsExactly(1, n);
+            assertThat(ranksOf(Estimator.MEDIAN, n, 0.95))
+                    .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
+        assertThat(ranksOf(Estimator.MEDIAN, 5, 0.9)).containsExactly(1, 5);
     }
 
     /** scipy 1.17.1: {@code stats.quantile_test(x, p=.5).confidence_interval(.95)} is 0.0 to 3.4. */
     @Test
     void theMedianAgreesWithScipy() {
-        Estimate estimate = Estimator.MEDIAN.of(Sample.of(SLEEP), 0.95);
+        Estimate estimate = Estimator.MEDIAN.of(Sample.of(SLEEP_TO_AND_FRO), 0.95);
         assertThat(estimate.centre()).isCloseTo(0.95, within(EXACT));
         assertThat(estimate.interval()).isEqualTo(new Interval(0, 3.4, 0.95));
         assertThat(estimate.standardError()).isCloseTo(3.4 / (2 * 1.959964), within(AS_PRINTED));
@@ -155,14 +161,37 @@ class EstimatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void isTheSameInAnyOrderAndInAnyUnit(Estimator estimator) {
-        double[] turned = SLEEP.clone();
-        Arrays.sort(turned);
+    void isTheSameInAnyUnit(Estimator estimator) {
         Estimate one = estimator.of(Sample.of(SLEEP), 0.95);
-        Estimate other = estimator.of(Sample.of(turned).scaled(1e-6, 0), 0.95);
+        Estimate other = estimator.of(Sample.of(SLEEP).scaled(1e-6, 0), 0.95);
         assertThat(other.centre()).isCloseTo(one.centre() * 1e-6, within(1e-15));
         assertThat(other.standardError()).isCloseTo(one.standardError() * 1e-6, within(1e-15));
         assertThat(other.interval().upper()).isCloseTo(one.interval().upper() * 1e-6, within(1e-15));
+        assertThat(other.effectiveSize()).isCloseTo(one.effectiveSize(), within(1e-6));
+    }
+
+    /** The centre does not depend on the order; how much it is trusted does. */
+    @ParameterizedTest
+    @EnumSource
+    void isLessSureOfWhatCameInOrder(Estimator estimator) {
+        double[] values = IntStream.range(0, 60).mapToDouble(i -> 100 + i).toArray();
+        Estimate ordered = estimator.of(Sample.of(values), 0.95);
+        Estimate mixed = estimator.of(Sample.of(toAndFro(values)), 0.95);
+        assertThat(ordered.centre()).isCloseTo(mixed.centre(), within(EXACT));
+        assertThat(ordered.effectiveSize()).isCloseTo(2.5, within(EXACT));
+        assertThat(mixed.effectiveSize()).isEqualTo(60);
+        assertThat(ordered.standardError()).isGreaterThan(4 * mixed.standardError());
+        assertThat(ordered.interval().lower()).isLessThan(mixed.interval().lower());
+        assertThat(ordered.interval().upper()).isGreaterThan(mixed.interval().upper());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theIntervalSpansTheModes(Estimator estimator) {
+        double[] values = IntStream.range(0, 400).mapToDouble(i -> (i % 3 == 0 ? 2 : 1) + 1e-4 * (i % 7)).toArray();
+        Interval interval = estimator.of(Sample.of(values), 0.95).interval();
+        assertThat(interval.lower()).isLessThanOrEqualTo(1.0004);
+        assertThat(interval.upper()).isGreaterThanOrEqualTo(2.0002);
     }
 
     @ParameterizedTest
@@ -178,8 +207,8 @@ class EstimatorTest {
     @ParameterizedTest
     @ValueSource(strings = {"INTERQUARTILE_MEAN", "MEDIAN"})
     void anOutlierOfTenMillisecondsAmongMicrosecondsDoesNotMoveTheRobustOnes(Estimator estimator) {
-        Estimate clean = estimator.of(Sample.of(microseconds()), 0.95);
-        Estimate soiled = estimator.of(Sample.of(withOutlier()), 0.95);
+        Estimate clean = estimator.of(Sample.of(toAndFro(microseconds())), 0.95);
+        Estimate soiled = estimator.of(Sample.of(toAndFro(withOutlier())), 0.95);
         assertThat(soiled.centre()).isCloseTo(clean.centre(), within(0.01));
         assertThat(soiled.standardError()).isLessThan(2 * clean.standardError());
         assertThat(soiled.interval().upper()).isLessThan(1.1);
@@ -187,7 +216,7 @@ class EstimatorTest {
 
     @Test
     void anOutlierOfTenMillisecondsAmongMicrosecondsMovesTheMean() {
-        Estimate soiled = Estimator.MEAN.of(Sample.of(withOutlier()), 0.95);
+        Estimate soiled = Estimator.MEAN.of(Sample.of(toAndFro(withOutlier())), 0.95);
         assertThat(soiled.centre()).isGreaterThan(100);
         assertThat(soiled.interval().upper()).isGreaterThan(500);
     }
@@ -205,8 +234,18 @@ class EstimatorTest {
     /** The ends of the interval as ranks, counted from 1: the observations are their own ranks. */
     private static double[] ranksOf(Estimator estimator, int n, double confidence) {
         double[] ranks = IntStream.rangeClosed(1, n).mapToDouble(i -> i).toArray();
-        Interval interval = estimator.of(Sample.of(ranks), confidence).interval();
+        Interval interval = estimator.of(Sample.of(toAndFro(ranks)), confidence).interval();
         return new double[] {interval.lower(), interval.upper()};
+    }
+
+    /** The smallest, the largest, the second smallest, the second largest ...: anything but alike in a row. */
+    static double[] toAndFro(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return IntStream.range(0, n)
+                .mapToDouble(i -> sorted[i % 2 == 0 ? i / 2 : n - 1 - i / 2])
+                .toArray();
     }
 
     /** P(Bin(n, 1/2) &lt; rank), by adding binomial coefficients. */

@@ -7,6 +7,7 @@ import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Criterion;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ final class SphinxConditions {
 
     private static final int LENGTH_OF_INT = 4;
     private static final int LENGTH_OF_SPHINX = 256;
+
+    /** The repetitions that Sphinx 1.0 makes where the file does not say. */
+    private static final int LEAST_OF_SPHINX = 4;
+
+    private static final int MOST_OF_SPHINX = 20;
 
     private final SphinxSettings settings;
     private final Findings findings;
@@ -51,11 +57,13 @@ final class SphinxConditions {
         StoppingRule rule = settings.until.orElseGet(() -> findings.isOwnDialect()
                 ? StoppingRule.standardErrorBelow(0.02)
                 : StoppingRule.standardDeviationBelow(0.05));
-        if (rule.criterion() instanceof StoppingRule.Criterion.None) {
+        if (rule.criterion() instanceof Criterion.None) {
             return rule;
         }
-        int least = settings.leastRepetitions.orElse(rule.least());
-        int most = settings.mostRepetitions.orElse(rule.most());
+        boolean sphinx = !findings.isOwnDialect() && rule.criterion() instanceof Criterion.StandardDeviationBelow;
+        int least = settings.leastRepetitions.orElse(
+                sphinx ? LEAST_OF_SPHINX : Math.min(rule.least(), settings.mostRepetitions.orElse(rule.most())));
+        int most = settings.mostRepetitions.orElse(sphinx ? MOST_OF_SPHINX : Math.max(rule.most(), least));
         if (least > most) {
             throw findings.error(
                     line,
