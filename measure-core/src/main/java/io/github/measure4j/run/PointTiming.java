@@ -36,7 +36,7 @@ final class PointTiming {
     private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
-    private static final int FRESH_STARTS = 4;
+    private static final int FRESH_STARTS = 20;
 
     private final Part part;
     private final Measurement measurement;
