@@ -20,11 +20,11 @@ public record SynchronisationEffort(
     }
 
     /**
-     * 20 exchanges, after which the interval hardly narrows, and 30 points over 0.3 s: with offsets good to 5 ns a slope is
-     * good to 1e-8, which is 0.1 us after 10 s.
+     * 40 exchanges, since the interval's error falls as 1 / N where delays have a floor, and 20 points over 0.3 s: with
+     * offsets good to 3 ns a slope is good to 1e-8, which is 0.1 us after 10 s.
      */
     public static SynchronisationEffort usual() {
-        return new SynchronisationEffort(20, 30, 300_000_000, OffsetEstimator.INTERVAL, ClockLimits.usual());
+        return new SynchronisationEffort(40, 20, 300_000_000, OffsetEstimator.INTERVAL, ClockLimits.usual());
     }
 
     public SynchronisationEffort withExchanges(int number) {
