@@ -20,8 +20,7 @@ import java.time.Duration;
  * @param limit the time after which a point is given up as unsettled; batches are cut so as to end before it
  */
 public record StoppingRule(Criterion criterion, int least, int most, Duration limit) {
-    private static final double SHARE = 0.05;
-    private static final double CONFIDENCE = 0.95;
+    static final double CONFIDENCE = 0.95;
 
     /**
      * With 24 effective repetitions at two looks, intervals of stopped samples covered 93 to 96 % in 4,000 trials each
@@ -53,7 +52,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /** SKaMPI's rule with its default, a share of 0.05. */
     public static StoppingRule standardErrorBelow() {
-        return standardErrorBelow(SHARE);
+        return standardErrorBelow(Criterion.USUAL_SHARE);
     }
 
     /**
@@ -68,7 +67,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /** Sphinx's rule with a share of 0.05. */
     public static StoppingRule standardDeviationBelow() {
-        return standardDeviationBelow(SHARE);
+        return standardDeviationBelow(Criterion.USUAL_SHARE);
     }
 
     /**
@@ -84,7 +83,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /** The median's rule with a share of 0.05. */
     public static StoppingRule medianWithin() {
-        return medianWithin(SHARE);
+        return medianWithin(Criterion.USUAL_SHARE);
     }
 
     /**
@@ -187,7 +186,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return Math.min(left, Math.max(1, wanted));
     }
 
-    private int ownBatch(int made, Duration elapsed) {
+    int ownBatch(int made, Duration elapsed) {
         int look = made < least ? least - made : made / 2;
         double eachNanos = (double) elapsed.toNanos() / made;
         double fit = limit.minus(elapsed).toNanos() / Math.max(1, eachNanos);
@@ -212,203 +211,5 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         SETTLED,
         /** A bound was reached and the criterion does not hold. */
         UNSETTLED
-    }
-
-    /** What has to hold of a sample. */
-    public sealed interface Criterion {
-
-        /**
-         * Whether a sample of at least the rule's lower bound is enough.
-         *
-         * @param rule whose criterion this is
-         * @param elapsed for the sample
-         */
-        boolean settles(StoppingRule rule, Sample sample, Duration elapsed);
-
-        /** The share of the centre that the criterion allows for. */
-        default double share() {
-            return SHARE;
-        }
-
-        /** The estimator whose centre it speaks of. */
-        default Estimator estimator() {
-            return Estimator.INTERQUARTILE_MEAN;
-        }
-
-        /** The rule for messages of a length. */
-        default StoppingRule forLength(StoppingRule rule, long bytes) {
-            return rule;
-        }
-
-        /** How many repetitions to make before the next look; below 1 where no more fit into the time. */
-        default int batch(StoppingRule rule, int made, Duration elapsed) {
-            return rule.ownBatch(made, elapsed);
-        }
-
-        private static void check(double share) {
-            if (!(share > 0) || !Double.isFinite(share)) {
-                throw new IllegalArgumentException("a share of %s; it lies above 0".formatted(share));
-            }
-        }
-
-        /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
-        sealed interface OfValues extends Criterion {
-
-            /** Whether it holds of a sample, luck or not. */
-            boolean holds(Sample sample);
-
-            @Override
-            default boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return backed(rule, sample) && backed(rule, sample.first(sample.size() - sample.size() / 3));
-            }
-
-            private boolean backed(StoppingRule rule, Sample sample) {
-                return holds(sample)
-                        && estimator().of(sample, CONFIDENCE).effectiveSize() >= rule.least * 2 / 3.0;
-            }
-        }
-
-        /** The standard error of the interquartile mean is below a share of it. */
-        record StandardErrorBelow(double share) implements OfValues {
-            public StandardErrorBelow {
-                check(share);
-            }
-
-            @Override
-            public boolean holds(Sample sample) {
-                return estimator().of(sample, CONFIDENCE).relativeStandardError() < share;
-            }
-        }
-
-        /** The standard deviation is below a share of the mean. */
-        record StandardDeviationBelow(double share) implements OfValues {
-            public StandardDeviationBelow {
-                check(share);
-            }
-
-            @Override
-            public boolean holds(Sample sample) {
-                return sample.size() > 1 && sample.deviationOfSample() < share * sample.mean();
-            }
-        }
-
-        /** The median's confidence interval reaches less than a share of the median to either side. */
-        record MedianWithin(double share) implements OfValues {
-            public MedianWithin {
-                check(share);
-            }
-
-            @Override
-            public boolean holds(Sample sample) {
-                return estimator().of(sample, CONFIDENCE).relativeReach() < share;
-            }
-
-            @Override
-            public Estimator estimator() {
-                return Estimator.MEDIAN;
-            }
-        }
-
-        /** Nothing: the bounds alone decide. */
-        record None() implements Criterion {
-            @Override
-            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return true;
-            }
-        }
-
-        /** A volume is transferred; without a length that of empty messages, which is all messages. */
-        record ByVolume(int messages, long volumeBytes) implements Criterion {
-            public ByVolume {
-                if (messages < 1 || volumeBytes < 1) {
-                    throw new IllegalArgumentException(
-                            "%d messages and a volume of %d bytes; both lie above 0".formatted(messages, volumeBytes));
-                }
-            }
-
-            @Override
-            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return sample.size() >= rule.most;
-            }
-
-            @Override
-            public StoppingRule forLength(StoppingRule rule, long bytes) {
-                long fit = bytes < 1 ? messages : Math.min(messages, Math.max(1, volumeBytes / bytes));
-                int repetitions = (int) Math.min(rule.most, Math.max(rule.least, fit));
-                return new StoppingRule(new None(), repetitions, repetitions, rule.limit);
-            }
-        }
-
-        /** The time is over, or what is left of it is too short for another repetition like those made. */
-        record During(Duration budget) implements Criterion {
-            @Override
-            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return elapsed.plus(elapsed.dividedBy(sample.size())).compareTo(budget) > 0;
-            }
-        }
-
-        /** Two rules are settled. */
-        record Both(StoppingRule one, StoppingRule other) implements Criterion {
-            @Override
-            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return settled(one, sample, elapsed) && settled(other, sample, elapsed);
-            }
-
-            @Override
-            public double share() {
-                return Math.min(one.accuracy(), other.accuracy());
-            }
-
-            @Override
-            public Estimator estimator() {
-                return one.estimator();
-            }
-
-            @Override
-            public StoppingRule forLength(StoppingRule rule, long bytes) {
-                Both both = new Both(one.forLength(bytes), other.forLength(bytes));
-                return new StoppingRule(both, rule.least, rule.most, rule.limit);
-            }
-
-            @Override
-            public int batch(StoppingRule rule, int made, Duration elapsed) {
-                return Math.max(one.nextBatch(made, elapsed), other.nextBatch(made, elapsed));
-            }
-        }
-
-        /** One of two rules is settled. */
-        record Either(StoppingRule one, StoppingRule other) implements Criterion {
-            @Override
-            public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-                return settled(one, sample, elapsed) || settled(other, sample, elapsed);
-            }
-
-            @Override
-            public double share() {
-                return Math.min(one.accuracy(), other.accuracy());
-            }
-
-            @Override
-            public Estimator estimator() {
-                return one.estimator();
-            }
-
-            @Override
-            public StoppingRule forLength(StoppingRule rule, long bytes) {
-                Either either = new Either(one.forLength(bytes), other.forLength(bytes));
-                return new StoppingRule(either, rule.least, rule.most, rule.limit);
-            }
-
-            @Override
-            public int batch(StoppingRule rule, int made, Duration elapsed) {
-                int first = one.nextBatch(made, elapsed);
-                int second = other.nextBatch(made, elapsed);
-                return first > 0 && second > 0 ? Math.min(first, second) : Math.max(first, second);
-            }
-        }
-
-        private static boolean settled(StoppingRule rule, Sample sample, Duration elapsed) {
-            return rule.judge(sample, elapsed) == Verdict.SETTLED;
-        }
     }
 }

@@ -3,7 +3,7 @@ package io.github.measure4j.repetition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.measure4j.repetition.StoppingRule.Criterion.StandardDeviationBelow;
+import io.github.measure4j.repetition.Criterion.StandardDeviationBelow;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;

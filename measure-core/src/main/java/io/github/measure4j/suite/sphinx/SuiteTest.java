@@ -2,8 +2,8 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
+import io.github.measure4j.repetition.Criterion;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.repetition.StoppingRule.Criterion;
 import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
 import java.util.List;
