@@ -14,13 +14,19 @@ import java.util.TreeMap;
  * error is split at the geometric mean. A bound on the number of points then leaves the largest error as small as the
  * bound allows.
  *
+ * <p>Beyond the paper, a miss counts only as far as the uncertainties of the points do not explain it: where repetitions
+ * scatter, splitting would chase noise.
+ *
  * <p>The paper keeps the segments in a priority queue. A new point changes the errors of four segments, so the segments
  * are looked through instead: a curve has hundreds of points and each takes milliseconds to measure.
  */
 public final class Refinement {
     private final double error;
     private final int mostPoints;
-    private final TreeMap<Long, Double> measured = new TreeMap<>();
+    private final TreeMap<Long, Time> measured = new TreeMap<>();
+
+    /** A time and how far it may be off. */
+    private record Time(double centre, double uncertainty) {}
 
     private Refinement(double error, int mostPoints) {
         this.error = error;
@@ -47,7 +53,18 @@ public final class Refinement {
      * @param time in any unit
      */
     public void measured(long value, double time) {
-        measured.put(value, time);
+        measured(value, time, 0);
+    }
+
+    /**
+     * Takes note of a measured point that is known so well.
+     *
+     * @param value on the axis, at least 0
+     * @param time in any unit
+     * @param uncertainty how far the time may be off to either side, in the same unit, at least 0
+     */
+    public void measured(long value, double time, double uncertainty) {
+        measured.put(value, new Time(time, uncertainty));
     }
 
     /** Where to measure next; empty when the error is small enough everywhere, or the bound is reached. */
@@ -57,8 +74,8 @@ public final class Refinement {
         if (measured.size() >= mostPoints || measured.size() < 3) {
             return worst;
         }
-        for (Entry<Long, Double> b : measured.entrySet()) {
-            Entry<Long, Double> c = measured.higherEntry(b.getKey());
+        for (Entry<Long, Time> b : measured.entrySet()) {
+            Entry<Long, Time> c = measured.higherEntry(b.getKey());
             if (c != null && canSplit(b.getKey(), c.getKey())) {
                 double here = errorOf(b, c);
                 if (here > largest) {
@@ -70,21 +87,29 @@ public final class Refinement {
         return worst;
     }
 
-    private double errorOf(Entry<Long, Double> b, Entry<Long, Double> c) {
-        Entry<Long, Double> a = measured.lowerEntry(b.getKey());
-        Entry<Long, Double> d = measured.higherEntry(c.getKey());
+    private double errorOf(Entry<Long, Time> b, Entry<Long, Time> c) {
+        Entry<Long, Time> a = measured.lowerEntry(b.getKey());
+        Entry<Long, Time> d = measured.higherEntry(c.getKey());
         double width = (double) (c.getKey() - b.getKey()) / Math.max(1, b.getKey());
         double atB = d == null ? Double.POSITIVE_INFINITY : miss(c, d, b);
         double atC = a == null ? Double.POSITIVE_INFINITY : miss(a, b, c);
         return Math.min(width, Math.min(atB, atC));
     }
 
-    /** How far the line through p and q misses the point at, relative to its time. */
-    private static double miss(Entry<Long, Double> p, Entry<Long, Double> q, Entry<Long, Double> at) {
-        double slope = (q.getValue() - p.getValue()) / (q.getKey() - p.getKey());
-        double predicted = p.getValue() + slope * (at.getKey() - p.getKey());
-        double time = Math.abs(at.getValue());
-        return time == 0 ? 0 : Math.abs(predicted - at.getValue()) / time;
+    /**
+     * How far the line through p and q misses the point at, relative to its time, beyond what the uncertainties of the
+     * three explain. They are independent, and the line carries those of p and q to where it is looked at.
+     */
+    private static double miss(Entry<Long, Time> p, Entry<Long, Time> q, Entry<Long, Time> at) {
+        double share = (double) (at.getKey() - p.getKey()) / (q.getKey() - p.getKey());
+        Time first = p.getValue();
+        Time second = q.getValue();
+        Time there = at.getValue();
+        double predicted = (1 - share) * first.centre() + share * second.centre();
+        double carried = Math.hypot((1 - share) * first.uncertainty(), share * second.uncertainty());
+        double explained = Math.hypot(carried, there.uncertainty());
+        double missed = Math.abs(predicted - there.centre()) - explained;
+        return there.centre() == 0 ? 0 : Math.max(0, missed) / Math.abs(there.centre());
     }
 
     private static boolean canSplit(long left, long right) {

@@ -134,7 +134,9 @@ final class Conductor {
         }
 
         private void refine(Refinement refinement, Variable variable, Point outer, long value) {
-            refinement.measured(value, record(outer.with(variable, value)).seconds());
+            PointRecord record = record(outer.with(variable, value));
+            double reach = (record.upper() - record.lower()) / 2;
+            refinement.measured(value, record.seconds(), Double.isFinite(reach) ? reach : 0);
         }
 
         private Limits limits(Variable variable, Point outer) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -58,6 +59,29 @@ class RefinementTest {
             return Math.abs(interpolated(measured, m) - truth) <= ERROR * truth;
         });
         assertThat(measured.size()).isLessThan(startGrid().size() + 10);
+    }
+
+    /** Noise of 6 % would be refined at an error of 5 %; where its size is told, the grid is enough but for the jump. */
+    @Test
+    void doesNotChaseNoiseButFindsTheJumpInIt() {
+        int most = 100;
+        double noise = 0.6;
+        int[] pointsKnowing = new int[20];
+        for (int seed = 0; seed < pointsKnowing.length; seed++) {
+            Random random = new Random(seed);
+            LongToDoubleFunction curve = m -> (m < 5_001 ? 10 : 20) + noise * random.nextGaussian();
+            Refinement knowing = Refinement.to(ERROR, most);
+            TreeMap<Long, Double> measured = new TreeMap<>();
+            startGrid().forEach(m -> measured.put(m, curve.applyAsDouble(m)));
+            measured.forEach((m, time) -> knowing.measured(m, time, 2 * noise));
+            for (OptionalLong next = knowing.next(); next.isPresent(); next = knowing.next()) {
+                measured.put(next.getAsLong(), curve.applyAsDouble(next.getAsLong()));
+                knowing.measured(next.getAsLong(), measured.get(next.getAsLong()), 2 * noise);
+            }
+            pointsKnowing[seed] = measured.size();
+            assertThat(gapAround(measured, 5_001)).as("seed %d", seed).isTrue();
+        }
+        assertThat(Arrays.stream(pointsKnowing).average().orElseThrow()).isLessThan(startGrid().size() + 12);
     }
 
     @Test
