@@ -1,5 +1,6 @@
 package io.github.measure4j.repetition;
 
+import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
@@ -254,8 +255,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
         sealed interface OfValues extends Criterion {
 
-            /** Whether it holds of a sample, luck or not. */
-            boolean holds(Sample sample);
+            /** Whether it holds of a sample and of what it says about its centre, luck or not. */
+            boolean holds(Sample sample, Estimate estimate);
 
             @Override
             default boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
@@ -263,8 +264,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             }
 
             private boolean backed(StoppingRule rule, Sample sample) {
-                return holds(sample)
-                        && estimator().of(sample, CONFIDENCE).effectiveSize() >= rule.least * 2 / 3.0;
+                Estimate estimate = estimator().of(sample, CONFIDENCE);
+                return holds(sample, estimate) && estimate.effectiveSize() >= rule.least * 2 / 3.0;
             }
         }
 
@@ -275,8 +276,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             }
 
             @Override
-            public boolean holds(Sample sample) {
-                return estimator().of(sample, CONFIDENCE).relativeStandardError() < share;
+            public boolean holds(Sample sample, Estimate estimate) {
+                return estimate.relativeStandardError() < share;
             }
         }
 
@@ -287,7 +288,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             }
 
             @Override
-            public boolean holds(Sample sample) {
+            public boolean holds(Sample sample, Estimate estimate) {
                 return sample.size() > 1 && sample.deviationOfSample() < share * sample.mean();
             }
         }
@@ -299,8 +300,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             }
 
             @Override
-            public boolean holds(Sample sample) {
-                return estimator().of(sample, CONFIDENCE).relativeReach() < share;
+            public boolean holds(Sample sample, Estimate estimate) {
+                return estimate.relativeReach() < share;
             }
 
             @Override
