@@ -1,5 +1,6 @@
 package io.github.measure4j.repetition;
 
+import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
@@ -46,8 +47,8 @@ public sealed interface Criterion {
     /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
     sealed interface OfValues extends Criterion {
 
-        /** Whether it holds of a sample, luck or not. */
-        boolean holds(Sample sample);
+        /** Whether it holds of a sample and of what it says about its centre, luck or not. */
+        boolean holds(Sample sample, Estimate estimate);
 
         @Override
         default boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
@@ -55,8 +56,8 @@ public sealed interface Criterion {
         }
 
         private boolean backed(StoppingRule rule, Sample sample) {
-            return holds(sample)
-                    && estimator().of(sample, StoppingRule.CONFIDENCE).effectiveSize() >= rule.least() * 2 / 3.0;
+            Estimate estimate = estimator().of(sample, StoppingRule.CONFIDENCE);
+            return holds(sample, estimate) && estimate.effectiveSize() >= rule.least() * 2 / 3.0;
         }
     }
 
@@ -67,8 +68,8 @@ public sealed interface Criterion {
         }
 
         @Override
-        public boolean holds(Sample sample) {
-            return estimator().of(sample, StoppingRule.CONFIDENCE).relativeStandardError() < share;
+        public boolean holds(Sample sample, Estimate estimate) {
+            return estimate.relativeStandardError() < share;
         }
     }
 
@@ -79,7 +80,7 @@ public sealed interface Criterion {
         }
 
         @Override
-        public boolean holds(Sample sample) {
+        public boolean holds(Sample sample, Estimate estimate) {
             return sample.size() > 1 && sample.deviationOfSample() < share * sample.mean();
         }
     }
@@ -91,8 +92,8 @@ public sealed interface Criterion {
         }
 
         @Override
-        public boolean holds(Sample sample) {
-            return estimator().of(sample, StoppingRule.CONFIDENCE).relativeReach() < share;
+        public boolean holds(Sample sample, Estimate estimate) {
+            return estimate.relativeReach() < share;
         }
 
         @Override

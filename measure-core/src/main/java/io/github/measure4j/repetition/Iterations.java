@@ -27,6 +27,17 @@ public final class Iterations {
         return new Iterations(timingErrorNanos * Math.max(LEAST_STEPS, MARGIN / relativeError));
     }
 
+    /**
+     * Whether the clock can tell a repetition, however its iterations were chosen: it lasts at least a thousand steps,
+     * and the clock's error is within the wanted share of it.
+     *
+     * @param resolutionNanos a step of the clock
+     */
+    public static boolean tells(
+            double elapsedNanos, double resolutionNanos, double timingErrorNanos, double relativeError) {
+        return elapsedNanos >= LEAST_STEPS * resolutionNanos && elapsedNanos >= timingErrorNanos / relativeError;
+    }
+
     /** How long a repetition should last, in nanoseconds. */
     public double wantedNanos() {
         return wantedNanos;

@@ -9,7 +9,13 @@ public enum Flag {
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */
-    COMPILING("the JIT compiled while the point was measured");
+    COMPILING("the JIT compiled while the point was measured"),
+    /** The repetitions gather around two values; the interval spans both. */
+    BIMODAL("the repetitions gather around two values, and the interval spans both"),
+    /** The repetitions rise or fall in the order in which they were made. */
+    TRENDING("the repetitions became slower or faster while the point was measured"),
+    /** A repetition is too short for the clock. */
+    COARSE("a repetition lasts under 1,000 steps of the clock, or too short for the wanted accuracy");
 
     private final String meaning;
 

@@ -3,6 +3,7 @@ package io.github.measure4j.result;
 import com.google.common.collect.ImmutableMap;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -65,6 +66,7 @@ public record PointRecord(
      * @param max the slowest repetition's
      * @param warmUpSeconds how long the warm-up took
      * @param warmUpEnding why it ended
+     * @param shape how the repetitions are scattered
      */
     public record Sampling(
             String estimator,
@@ -75,5 +77,58 @@ public record PointRecord(
             double median,
             double max,
             double warmUpSeconds,
-            String warmUpEnding) {}
+            String warmUpEnding,
+            Shape shape) {
+
+        /** Where nothing is known of the shape. */
+        public Sampling(
+                String estimator,
+                int repetitions,
+                long iterations,
+                double standardDeviation,
+                double min,
+                double median,
+                double max,
+                double warmUpSeconds,
+                String warmUpEnding) {
+            this(
+                    estimator,
+                    repetitions,
+                    iterations,
+                    standardDeviation,
+                    min,
+                    median,
+                    max,
+                    warmUpSeconds,
+                    warmUpEnding,
+                    Shape.plain(repetitions));
+        }
+    }
+
+    /**
+     * How the repetitions are scattered.
+     *
+     * @param effectiveRepetitions how many independent ones they are worth
+     * @param outliers how many lie outside Tukey's fences; they are counted, not dropped
+     * @param modes the values they gather around, the lowest first; empty where they gather around one
+     */
+    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes) {
+
+        public Shape {
+            modes = List.copyOf(modes);
+        }
+
+        /** Of repetitions of which nothing but the number is known. */
+        public static Shape plain(int repetitions) {
+            return new Shape(repetitions, 0, List.of());
+        }
+    }
+
+    /**
+     * A value around which repetitions gather.
+     *
+     * @param seconds for one operation; not corrected
+     * @param share of all repetitions, above 0 and up to 1
+     */
+    public record Mode(double seconds, double share) {}
 }

@@ -8,18 +8,23 @@ import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.Trend;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -61,7 +66,10 @@ final class PointTiming {
         }
         long iterations = iterations();
         Sample sample = repeat(Side.KERNEL, iterations);
+        Modes modes = Modes.of(sample);
+        doubt(sample, modes, iterations);
         Estimate estimate = estimate(sample, iterations);
+        double effective = estimate.effectiveSize();
         double overhead = 0;
         if (session.hasReference()) {
             warmUp(Side.REFERENCE, cold);
@@ -72,7 +80,30 @@ final class PointTiming {
                 flags.add(Flag.UNRELIABLE);
             }
         }
-        return record(estimate, sample, iterations, overhead, warmUp);
+        Shape shape = new Shape(effective, sample.outliers(), modes(modes));
+        return record(estimate, new Repeated(sample, shape, iterations), overhead, warmUp);
+    }
+
+    /** What was repeated, in nanoseconds for one operation. */
+    private record Repeated(Sample sample, Shape shape, long iterations) {}
+
+    private void doubt(Sample sample, Modes modes, long iterations) {
+        if (modes.several()) {
+            flags.add(Flag.BIMODAL);
+        }
+        if (Trend.of(sample).significant()) {
+            flags.add(Flag.TRENDING);
+        }
+        double elapsedNanos = Estimator.MEDIAN.of(sample, CONFIDENCE).centre() * operations(iterations);
+        if (!Iterations.tells(elapsedNanos, clock.resolutionNanos(), clock.timingErrorNanos(), rule.accuracy())) {
+            flags.add(Flag.COARSE);
+        }
+    }
+
+    private static List<Mode> modes(Modes modes) {
+        return modes.several()
+                ? modes.modes().stream().map(m -> new Mode(m.centre() * NANOS, m.share())).toList()
+                : List.of();
     }
 
     /**
@@ -180,19 +211,20 @@ final class PointTiming {
         return (double) iterations * measurement.kernel().pattern().operationsPerIteration();
     }
 
-    private PointRecord record(Estimate estimate, Sample sample, long iterations, double overhead, WarmUp warmUp) {
+    private PointRecord record(Estimate estimate, Repeated repeated, double overhead, WarmUp warmUp) {
         KernelEntry kernel = measurement.kernel();
-        Sample seconds = sample.scaled(NANOS, 0);
+        Sample seconds = repeated.sample().scaled(NANOS, 0);
         Sampling sampling = new Sampling(
                 estimate.estimator().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 seconds.size(),
-                iterations,
+                repeated.iterations(),
                 seconds.deviationOfSample(),
                 seconds.min(),
                 Estimator.MEDIAN.of(seconds, CONFIDENCE).centre(),
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
-                warmUp.ending().name().toLowerCase(Locale.ROOT));
+                warmUp.ending().name().toLowerCase(Locale.ROOT),
+                repeated.shape());
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),

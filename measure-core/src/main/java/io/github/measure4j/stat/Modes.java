@@ -10,9 +10,10 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
  * <p>The sorted sample is split in two where the sum of absolute deviations from the medians of the halves is smallest
  * (k-medians for two clusters; exact in one dimension, and a huge outlier is as far from one split's median as from
  * another's, so that it does not pull the split). Each part has a tenth of the sample and three observations at least: less
- * is outliers. The parts are modes if both hold:
+ * is outliers. The parts are modes if these hold:
  *
  * <ul>
+ *   <li>neither reaches beyond the middle between their medians;
  *   <li>their medians are 4.5 of their standard deviations apart (from the median absolute deviation; Ashman's D, Ashman,
  *       Bird and Zepf 1994, AJ 108, 2348, asks for 2, but the halves of one normal distribution already have 3);
  *   <li>there is a valley. In a unimodal distribution the density between two points is nowhere below that of the lower
@@ -20,10 +21,10 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
  *       holds less.
  * </ul>
  *
- * <p>In 500 trials each with n from 16 to 400, one mode was taken for two in under 2 % of normal, log-normal, gamma,
- * uniform, exponential and outlier-contaminated samples, and of AR(1) up to rho 0.9; two modes 13 deviations apart with
- * shares of 30 and 70 % were found in 96 % at 16 and in over 99 % from 24 on; modes 6 deviations apart in 50 % at 24 and 98 % at 100.
- * More than two modes are told as two, if at all.
+ * <p>In 5,000 trials each, one mode was taken for two in under 2 % of normal, log-normal, gamma, uniform, exponential and
+ * outlier-contaminated samples and of AR(1) with rho 0.9, with n from 16 to 400 (2.5 % for exponential ones of 14). Two
+ * modes 13 deviations apart with shares of 70 and 30 % were found in 89 % at 16, 99 % at 24 and 100 % from 54 on;
+ * modes 6 deviations apart in 51 % at 24 and 99 % at 100. More than two modes are told as two, if at all.
  *
  * @param modes the lowest first, at least one
  */
@@ -63,7 +64,7 @@ public record Modes(List<Mode> modes) {
         int split = split(sorted, fewest);
         double[] low = Arrays.copyOfRange(sorted, 0, split);
         double[] high = Arrays.copyOfRange(sorted, split, n);
-        if (!apart(low, high) || !valley(sorted, median(low), median(high))) {
+        if (!gathered(low, high) || !apart(low, high) || !valley(sorted, median(low), median(high))) {
             return one;
         }
         double share = (double) split / n;
@@ -106,6 +107,12 @@ public record Modes(List<Mode> modes) {
     private static double deviations(double[] sums, int from, int to) {
         int half = (to - from) / 2;
         return (sums[to] - sums[to - half]) - (sums[from + half] - sums[from]);
+    }
+
+    /** Whether no observation lies beyond the middle, as one does where the least share holds the split in a mode's flank. */
+    private static boolean gathered(double[] low, double[] high) {
+        double middle = (median(low) + median(high)) / 2;
+        return low[low.length - 1] < middle && middle < high[0];
     }
 
     private static boolean apart(double[] low, double[] high) {

@@ -8,6 +8,10 @@
  * the steps of the clock. Its standard error here is the one that belongs to a trimmed mean (Tukey and McLaughlin
  * 1963), from the winsorised variance; the naive error of the middle half is too small.
  *
+ * <p>The order of a sample counts: repetitions that follow one another are often alike, and then worth less than their
+ * number. Every estimator takes its errors from the effective number, found from the autocorrelation. {@link
+ * io.github.measure4j.stat.Modes} and {@link io.github.measure4j.stat.Trend} tell when one centre is not the whole story.
+ *
  * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math.
  */
 package io.github.measure4j.stat;

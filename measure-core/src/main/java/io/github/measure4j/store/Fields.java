@@ -68,6 +68,19 @@ final class Fields {
         throw wrong(name, "an object");
     }
 
+    List<JsonObject> objectsOrNone(String name) {
+        List<JsonObject> objects = new ArrayList<>();
+        if (element(name) instanceof JsonArray array) {
+            for (JsonElement element : array) {
+                if (!(element instanceof JsonObject object)) {
+                    throw wrong(name, "a list of objects");
+                }
+                objects.add(object);
+            }
+        }
+        return objects;
+    }
+
     List<String> texts(String name) {
         if (!(element(name) instanceof JsonArray array)) {
             throw wrong(name, "a list");

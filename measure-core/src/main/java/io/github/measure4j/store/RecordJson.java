@@ -7,7 +7,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -53,6 +55,16 @@ final class RecordJson {
         json.addProperty("max", sampling.max());
         json.addProperty("warmUpSeconds", sampling.warmUpSeconds());
         json.addProperty("warmUpEnding", sampling.warmUpEnding());
+        json.addProperty("effectiveRepetitions", sampling.shape().effectiveRepetitions());
+        json.addProperty("outliers", sampling.shape().outliers());
+        JsonArray modes = new JsonArray();
+        sampling.shape().modes().forEach(mode -> {
+            JsonObject entry = new JsonObject();
+            entry.addProperty("seconds", mode.seconds());
+            entry.addProperty("share", mode.share());
+            modes.add(entry);
+        });
+        json.add("modes", modes);
     }
 
     private static JsonElement type(OptionalInt type) {
@@ -97,7 +109,19 @@ final class RecordJson {
                 fields.number("median"),
                 fields.number("max"),
                 fields.number("warmUpSeconds"),
-                fields.text("warmUpEnding"));
+                fields.text("warmUpEnding"),
+                shape(fields));
+    }
+
+    /** Files of earlier versions have none. */
+    private static Shape shape(Fields fields) {
+        return new Shape(
+                fields.numberOr("effectiveRepetitions", fields.number("repetitions")),
+                (int) fields.numberOr("outliers", 0),
+                fields.objectsOrNone("modes").stream()
+                        .map(Fields::new)
+                        .map(mode -> new Mode(mode.number("seconds"), mode.number("share")))
+                        .toList());
     }
 
     private static Map<String, Long> axes(JsonObject json) {

@@ -76,6 +76,14 @@ class IterationsTest {
         assertThat(iterations.number()).isEqualTo(1L << 40);
     }
 
+    @Test
+    void aRepetitionUnderAThousandStepsTellsNothing() {
+        assertThat(Iterations.tells(9_999, 10, 34, 0.05)).isFalse();
+        assertThat(Iterations.tells(10_000, 10, 34, 0.05)).isTrue();
+        assertThat(Iterations.tells(10_000, 10, 34, 0.001)).isFalse();
+        assertThat(Iterations.tells(Iterations.forClock(34, 0.001).wantedNanos(), 10, 34, 0.001)).isTrue();
+    }
+
     private static long timed(SettableClock clock, long iterations, double nanosAnIteration) {
         long start = clock.nanoTime();
         clock.advance(Math.round(iterations * nanosAnIteration));

@@ -84,4 +84,19 @@ class SampleTest {
         assertThat(Sample.of(1, 2)).isEqualTo(Sample.of(1, 2)).hasSameHashCodeAs(Sample.of(1, 2));
         assertThat(Sample.of(1, 2)).isNotEqualTo(Sample.of(2, 1));
     }
+
+    /** 1 to 11 have quartiles of 3 and 9 (R's type 6), and fences at -6 and 18. */
+    @Test
+    void countsWhatLiesOutsideOfTukeysFences() {
+        assertThat(Sample.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).outliers()).isZero();
+        assertThat(Sample.of(-6.5, 2, 3, 4, 5, 6, 7, 8, 9, 18, 1e9).outliers()).isEqualTo(2);
+        assertThat(Sample.of(7).outliers()).isZero();
+    }
+
+    @Test
+    void beginsWithTheFirstOfThem() {
+        assertThat(Sample.of(3, 1, 2).first(2)).isEqualTo(Sample.of(3, 1));
+        assertThat(Sample.of(3, 1, 2).first(9)).isEqualTo(Sample.of(3, 1, 2));
+        assertThat(Sample.of(3, 1, 2).first(0)).isEqualTo(Sample.of(3));
+    }
 }

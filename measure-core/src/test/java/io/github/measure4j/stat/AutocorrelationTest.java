@@ -1,0 +1,64 @@
+package io.github.measure4j.stat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AutocorrelationTest {
+
+    /** A process of first order has a time of (1 + rho) / (1 - rho). */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.3, 0.7, 0.9})
+    void isThatOfAProcessOfFirstOrder(double rho) {
+        double truth = (1 + rho) / (1 - rho);
+        double median = Arrays.stream(times(rho, 400))
+                .sorted()
+                .skip(50)
+                .findFirst()
+                .orElseThrow();
+        assertThat(median).isBetween(0.9 * truth, 1.5 * truth);
+    }
+
+    @Test
+    void isOneWhereNothingCanBeSaid() {
+        assertThat(Autocorrelation.time(new double[] {1, 2, 3, 4, 5, 6, 7})).isEqualTo(1);
+        double[] constant = new double[50];
+        Arrays.fill(constant, 0.1);
+        assertThat(Autocorrelation.time(constant)).isEqualTo(1);
+    }
+
+    @Test
+    void leavesTwoAndAHalfObservations() {
+        double[] line = new double[100];
+        Arrays.setAll(line, i -> i);
+        assertThat(Autocorrelation.time(line)).isEqualTo(40);
+    }
+
+    @Test
+    void isOneOfWhatAlternates() {
+        double[] values = new double[100];
+        Arrays.setAll(values, i -> i % 2);
+        assertThat(Autocorrelation.time(values)).isEqualTo(1);
+    }
+
+    private static double[] times(double rho, int n) {
+        Random random = new Random(11);
+        double[] times = new double[101];
+        Arrays.setAll(times, i -> Autocorrelation.time(firstOrder(random, rho, n)));
+        return times;
+    }
+
+    /** Normal with deviation 1. */
+    static double[] firstOrder(Random random, double rho, int n) {
+        double[] values = new double[n];
+        values[0] = random.nextGaussian();
+        for (int i = 1; i < n; i++) {
+            values[i] = rho * values[i - 1] + Math.sqrt(1 - rho * rho) * random.nextGaussian();
+        }
+        return values;
+    }
+}
