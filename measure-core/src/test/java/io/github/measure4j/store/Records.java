@@ -17,7 +17,8 @@ final class Records {
             + "\"axes\":{\"ranks\":4,\"length\":1048576},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
             + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
-            + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"effectiveRepetitions\":12.0,\"outliers\":0,\"modes\":[],\"overhead\":1.5E-8,"
+            + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"effectiveRepetitions\":12.0,"
+            + "\"outliers\":0,\"modes\":[],\"overhead\":1.5E-8,"
             + "\"flags\":[\"UNSETTLED\",\"COMPILING\"]}";
 
     private Records() {}
