@@ -1,0 +1,68 @@
+package io.github.measure4j.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Suite;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class DoubtTest {
+
+    /** Nothing, once: no clock has a thousand steps in it. */
+    @Test
+    void whatTheClockCannotTellIsCoarse() {
+        assertThat(measure(StoppingRule.after(10), 1, Kernel.EMPTY).flags()).contains(Flag.COARSE);
+    }
+
+    /** Fast and slow in turns of 1 and 40 ms, which is more than a busy machine blurs. */
+    @Test
+    void twoStatesAreToldAndTheIntervalSpansThem() {
+        int[] call = {0};
+        Kernel kernel = setting -> () -> spin(++call[0] % 2 == 0 ? 40 : 1);
+        PointRecord record = measure(StoppingRule.after(40), 1, kernel);
+        assertThat(record.flags()).contains(Flag.BIMODAL).doesNotContain(Flag.COARSE);
+        assertThat(record.sampling().shape().modes()).hasSize(2);
+        record.sampling().shape().modes().forEach(mode -> assertThat(mode.seconds())
+                .isBetween(record.lower(), record.upper()));
+    }
+
+    @Test
+    void aVolumeIsResolvedForTheLengthOfThePoint() {
+        assertThat(measure(StoppingRule.byVolume(), 1, Kernel.EMPTY).sampling().repetitions()).isEqualTo(10);
+    }
+
+    @Test
+    void aBudgetIsNeverFarExceeded() {
+        PointRecord record = measure(StoppingRule.during(Duration.ofMillis(50)), 1, setting -> () -> spin(5));
+        assertThat(record.sampling().repetitions()).isBetween(1, 10);
+    }
+
+    private static void spin(long millis) {
+        long end = System.nanoTime() + millis * 1_000_000;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** At a length of 4 MiB, of which 10 make 40 MiB. */
+    private static PointRecord measure(StoppingRule rule, long iterations, Kernel kernel) {
+        KernelEntry entry = KernelEntry.named("own.doubt", "doubt", Simple.of(kernel)).over(Variable.LENGTH);
+        Suite suite = Suite.named("doubt")
+                .measure("doubt", entry)
+                .with(Variable.LENGTH, 4 << 20)
+                .until(rule)
+                .correctedBy(Correction.NONE)
+                .iterating(iterations)
+                .build();
+        return Run.of(suite).on(SoloGroup.create()).orElseThrow().records().get(0);
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.measure4j.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ShapeInRecordsTest {
+    private static final Shape TWO_STATES =
+            new Shape(27.5, 3, List.of(new Mode(1e-6, 0.75), new Mode(3.6e-6, 0.25)));
+
+    @Test
+    void isReadAsItWasWritten() {
+        PointRecord record = record(TWO_STATES);
+        assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+    }
+
+    @Test
+    void aFileOfBeforeHasNone() {
+        JsonObject json = RecordJson.of(record(TWO_STATES));
+        List.of("effectiveRepetitions", "outliers", "modes").forEach(json::remove);
+        assertThat(RecordJson.read(json).sampling().shape()).isEqualTo(Shape.plain(40));
+    }
+
+    private static PointRecord record(Shape shape) {
+        Subject subject = new Subject("k", OptionalInt.empty(), "solo", "simple", "one operation");
+        Sampling sampling =
+                new Sampling("interquartile-mean", 40, 100, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "steady", shape);
+        Set<Flag> flags = Set.of(Flag.BIMODAL, Flag.TRENDING, Flag.COARSE);
+        return new PointRecord("m", subject, 1, Map.of(), 1e-6, 0.9e-6, 4e-6, 0.95, sampling, 0, flags);
+    }
+}
