@@ -78,32 +78,7 @@ public record PointRecord(
             double max,
             double warmUpSeconds,
             String warmUpEnding,
-            Shape shape) {
-
-        /** Where nothing is known of the shape. */
-        public Sampling(
-                String estimator,
-                int repetitions,
-                long iterations,
-                double standardDeviation,
-                double min,
-                double median,
-                double max,
-                double warmUpSeconds,
-                String warmUpEnding) {
-            this(
-                    estimator,
-                    repetitions,
-                    iterations,
-                    standardDeviation,
-                    min,
-                    median,
-                    max,
-                    warmUpSeconds,
-                    warmUpEnding,
-                    Shape.plain(repetitions));
-        }
-    }
+            Shape shape) {}
 
     /**
      * How the repetitions are scattered.

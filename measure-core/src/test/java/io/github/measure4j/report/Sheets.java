@@ -4,6 +4,7 @@ import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import java.util.ArrayList;
@@ -180,7 +181,8 @@ final class Sheets {
                 seconds,
                 seconds * 1.4,
                 0.21,
-                "settled");
+                "settled",
+                Shape.plain(32));
         double overhead = subject.pattern().equals("collective") ? 3.1e-7 : 0;
         return new PointRecord(
                 name,

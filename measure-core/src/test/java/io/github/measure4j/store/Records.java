@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,7 +38,8 @@ final class Records {
                 1.5e-6,
                 0.95,
                 new Sampling(
-                        "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady"),
+                        "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady",
+                        Shape.plain(12)),
                 1.5e-8,
                 Set.of(Flag.COMPILING, Flag.UNSETTLED));
     }
@@ -53,7 +55,7 @@ final class Records {
                 Double.NEGATIVE_INFINITY,
                 Double.POSITIVE_INFINITY,
                 0.95,
-                new Sampling("interquartile-mean", 1, 1, 0, 2, 2, 2, 0, "limit"),
+                new Sampling("interquartile-mean", 1, 1, 0, 2, 2, 2, 0, "limit", Shape.plain(1)),
                 0,
                 Set.of());
     }
