@@ -21,7 +21,7 @@ import java.util.function.LongPredicate;
  *   <li>A segment wider than the wanted error is suspected until it is predicted from both sides, and split once the errors
  *       that both sides tell of are gone. By the smaller miss alone, curves with several jumps pass for straight, since one
  *       line or the other meets the point by chance: of the saw-tooth curves of the benchmark {@code Refinements} none was
- *       found out, where now all are. It costs some five points a jump.
+ *       found out, where now all are. A single jump costs no more: once it is located, its neighbours are narrow, too.
  *   <li>A segment as narrow as the wanted error or narrower, which neither side predicts, holds a jump: what it could be
  *       instead, splitting has ruled out. Where the paper stops there, it is closed in on until it is 1 % wide.
  *   <li>A miss counts only as far as the uncertainties of the points do not explain it: where repetitions scatter,

@@ -32,10 +32,10 @@ class RefinementTest {
     @Test
     void spendsPointsOnTheJumpAndNotBesideIt() {
         TreeMap<Long, Double> measured = refine(m -> m < 5_001 ? 10 : 20, ERROR, PLENTY);
-        assertThat(measured.size()).isLessThanOrEqualTo(startGrid().size() + 14);
+        assertThat(measured.size()).isLessThanOrEqualTo(startGrid().size() + 7);
         assertThat(measured.keySet())
                 .filteredOn(value -> !startGrid().contains(value))
-                .allMatch(value -> value > 2_048 && value < 16_384);
+                .allMatch(value -> value > 4_096 && value < 8_192);
     }
 
     /** Within 5 % of 5,001 it rises by 11 %, but each half of that by half as much: no jump, and no need to close in. */
