@@ -15,7 +15,6 @@ import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** What rank 0 does: walk the suite point by point, and tell the others. */
 final class Conductor {
@@ -108,7 +107,7 @@ final class Conductor {
         private String survey() {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
-            long nanos = TimeUnit.NANOSECONDS.convert(measurement.budget().time());
+            long nanos = measurement.budget().time().toNanos();
             long start = System.nanoTime();
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
