@@ -12,8 +12,8 @@ import io.github.measure4j.group.SimulatedGroup;
  * steps is a power that can be worked out in O(log n) (Brown 1994, "Random number generation with arbitrary strides"),
  * by which {@link #isDone} proves that all the work was done.
  *
- * <p>How many rounds last a given time is found by {@link SpinRate} when the computation is prepared, that is once for each
- * point; within a point the number is fixed, so that what is subtracted is as much work as what it is subtracted from.
+ * <p>How many rounds last a given time is found by {@link SpinRate}, anew for each point. The kernels of a point share it,
+ * so that what is subtracted is as much work as what it is subtracted from.
  *
  * <p>On a simulated group it moves the rank's virtual time on by its length, a round being a nanosecond.
  */
@@ -35,13 +35,13 @@ public final class Computation implements Operation {
      *
      * @param nanos at least 0; right to within a few percent
      */
-    public static Operation lasting(Setting setting, long nanos) {
+    public static Operation lasting(Setting setting, long nanos) throws Exception {
         if (nanos < 0) {
             throw new IllegalArgumentException("a computation of " + nanos + " ns; at least 0 are wanted");
         }
         return setting.group().simulated()
                 ? simulated(setting, nanos)
-                : ofRounds(SpinRate.now().roundsIn(nanos));
+                : ofRounds(setting.shared(SpinRate.class, SpinRate::now).roundsIn(nanos));
     }
 
     /**

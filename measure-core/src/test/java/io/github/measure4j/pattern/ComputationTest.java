@@ -43,32 +43,28 @@ class ComputationTest {
     }
 
     @Test
-    void movesTheTimeOfASimulatedRankByItsLength() {
+    void movesTheTimeOfASimulatedRankByItsLength() throws Exception {
         SimulatedGroup group = SimulatedGroup.of(1);
         Setting setting = Setting.at(Point.NOWHERE, group);
-        group.onEachLocalRank(rank -> {
-            for (int i = 0; i < 3; i++) {
-                run(Computation.lasting(setting, 1_000));
-                run(Computation.ofRounds(setting, 10));
-            }
-        });
+        for (int i = 0; i < 3; i++) {
+            Computation.lasting(setting, 1_000).run();
+            Computation.ofRounds(setting, 10).run();
+        }
         assertThat(group.trueNanos()).isEqualTo(3_030);
     }
 
-    private static void run(Operation operation) {
-        try {
-            operation.run();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
-    void lastsLongerTheLonger() {
-        Computation some = (Computation) Computation.lasting(HERE, 10_000);
-        assertThat(some.rounds()).isPositive();
-        assertThat(((Computation) Computation.lasting(HERE, 0)).rounds()).isZero();
+    void isTwiceTheWorkForTwiceTheTimeAndTheSameForTheWholeAndThePart() throws Exception {
+        long rounds = rounds(HERE, 1_000_000);
+        assertThat(rounds).isPositive();
+        assertThat(rounds(HERE, 2_000_000)).isBetween(2 * rounds - 1, 2 * rounds + 1);
+        assertThat(rounds(HERE.beside(), 1_000_000)).isEqualTo(rounds);
+        assertThat(rounds(HERE, 0)).isZero();
         assertThatIllegalArgumentException().isThrownBy(() -> Computation.lasting(HERE, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> Computation.ofRounds(HERE, -1));
+    }
+
+    private static long rounds(Setting setting, long nanos) throws Exception {
+        return ((Computation) Computation.lasting(setting, nanos)).rounds();
     }
 }
