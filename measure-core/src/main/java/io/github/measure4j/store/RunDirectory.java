@@ -140,7 +140,7 @@ public final class RunDirectory implements Sink {
         });
     }
 
-    private static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+    static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
         try {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return read.apply(json);
