@@ -17,7 +17,7 @@ import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,7 +44,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(names = "--fail-above", paramLabel = "R", description = "Ends with exit code 1 if RUN_B takes significantly"
             + " more than R times as long at some point: 1.05 for five percent.")
-    private OptionalDouble most = OptionalDouble.empty();
+    private Optional<Double> most = Optional.empty();
 
     @Parameters(index = "0", paramLabel = "RUN_A", description = "The earlier run directory.")
     private Path before;
@@ -54,8 +54,8 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (most.isPresent() && !(most.getAsDouble() > 0)) {
-            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.getAsDouble()));
+        if (most.isPresent() && !(most.get() > 0)) {
+            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
         }
         Comparison comparison = Comparison.of(side(before), side(after));
         List<ComparedPoint> points = comparison.points();
@@ -78,11 +78,11 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private int judged(Comparison comparison, PrintWriter err) {
-        if (most.getAsDouble() < 1) {
-            err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.getAsDouble());
+        if (most.get() < 1) {
+            err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.get());
         }
-        List<ComparedPoint> slower = comparison.slowerThan(most.getAsDouble());
-        slower.forEach(point -> err.printf("above %s: %s%n", most.getAsDouble(), point));
+        List<ComparedPoint> slower = comparison.slowerThan(most.get());
+        slower.forEach(point -> err.printf("above %s: %s%n", most.get(), point));
         return slower.isEmpty() ? 0 : Main.FAILED;
     }
 

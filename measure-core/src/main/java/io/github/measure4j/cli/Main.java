@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, CompareCommand.class},
+        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {

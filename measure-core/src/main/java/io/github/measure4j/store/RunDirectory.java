@@ -128,6 +128,11 @@ public final class RunDirectory implements Sink {
         return new Results(name == null ? path.toString() : name.toString(), environments(), records);
     }
 
+    /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
+    public void forEachRecord(Consumer<PointRecord> reader) {
+        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
+    }
+
     private PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }
@@ -158,7 +163,8 @@ public final class RunDirectory implements Sink {
                 : e.getMessage();
     }
 
-    private List<Environment> environments() {
+    /** Where each group measured. */
+    public List<Environment> environments() {
         Path file = path.resolve("environment.json");
         if (!Files.exists(file)) {
             return List.of();

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.PointKey;
 import io.github.measure4j.result.RunsOfPoint;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,11 @@ public final class RunsFile {
     /** The file of a run directory, which is there only if the run was merged from several. */
     public static RunsFile in(Path directory) {
         return new RunsFile(new LineFile(directory.resolve("runs.jsonl")));
+    }
+
+    /** Whether there is one. */
+    public boolean exists() {
+        return Files.exists(lines.path());
     }
 
     /** Adds a point. */

@@ -18,18 +18,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** Records of points of one measurement, made from what was drawn. */
-final class Points {
+public final class Points {
     private Points() {}
 
     /** A record of repetitions in seconds. */
-    static PointRecord of(long length, double... repetitions) {
+    public static PointRecord of(long length, double... repetitions) {
         Sample sample = Sample.of(repetitions);
         Estimate estimate = Estimator.INTERQUARTILE_MEAN.of(sample, 0.95);
         return record(length, estimate.centre(), estimate.interval().lower(), estimate.interval().upper(), sample.size());
     }
 
     /** A record of an estimate and its interval in seconds. */
-    static PointRecord record(long length, double seconds, double lower, double upper, int repetitions) {
+    public static PointRecord record(long length, double seconds, double lower, double upper, int repetitions) {
         return new PointRecord(
                 "bcast",
                 new Subject("mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation"),
