@@ -253,6 +253,11 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     @Override
+    public boolean simulated() {
+        return true;
+    }
+
+    @Override
     public void idle(long nanos) {
         me.waitUntil(me.now() + nanos);
     }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -41,6 +42,11 @@ public record PointRecord(
         EnumSet<Flag> ordered = EnumSet.noneOf(Flag.class);
         ordered.addAll(flags);
         flags = Collections.unmodifiableSet(ordered);
+    }
+
+    /** Why the subtraction that made this figure is not to be relied on; empty where it is, or none was made. */
+    public Optional<Unreliability> unreliability() {
+        return Unreliability.of(seconds, lower, upper, overhead);
     }
 
     /**
