@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class},
+        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class, ExportCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {
@@ -40,6 +40,7 @@ public final class Main implements Runnable {
      */
     public static int execute(String... arguments) {
         return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::explainUsage)
                 .setExecutionExceptionHandler(Main::explain)
                 .execute(arguments);

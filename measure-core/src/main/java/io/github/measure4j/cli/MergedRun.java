@@ -5,15 +5,18 @@ import io.github.measure4j.model.runs.MergedPoint;
 import io.github.measure4j.model.runs.Merging;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.result.Environment;
-import io.github.measure4j.result.PointKey;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Runs that are merged into a run directory of their own. */
@@ -61,6 +64,9 @@ final class MergedRun {
     /** Writes the merged run, and tells which points not all runs have. */
     RunDirectory writeTo(Path path, PrintWriter err) {
         RunDirectory directory = RunDirectory.create(path);
+        Map<String, Plan> plans = new LinkedHashMap<>();
+        runs.forEach(run -> PlansFile.in(run.path()).read().forEach(plans::putIfAbsent));
+        plans.values().forEach(directory::plan);
         Merging merging = new Merging();
         runs.forEach(run -> merging.run(run::forEachRecord));
         List<MergedPoint> points = merging.points();
@@ -72,6 +78,7 @@ final class MergedRun {
         points.forEach(point -> directory.point(point.record()));
         tellMissing(points, err);
         directory.event(new Event(Kind.RUN_ENDED, "", words));
+        ExportCommand.writeText(directory);
         Report.of(directory.results()).writeTo(directory.report());
         return directory;
     }
@@ -81,7 +88,7 @@ final class MergedRun {
         if (!missing.isEmpty()) {
             err.printf("note: %d of %d points are not in all %d runs%n", missing.size(), points.size(), runs.size());
             missing.stream().limit(MOST_TOLD).forEach(point -> err.printf(
-                    "note:   %s: in %d%n", PointKey.of(point.record()), runs.size() - point.missing()));
+                    "note:   %s: in %d%n", point.record().key(), runs.size() - point.missing()));
         }
     }
 }

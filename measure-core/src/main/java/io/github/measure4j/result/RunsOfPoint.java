@@ -8,7 +8,7 @@ import java.util.List;
  * @param point where
  * @param seconds the estimate of each run that has the point, in the order of the runs
  */
-public record RunsOfPoint(PointKey point, List<Double> seconds) {
+public record RunsOfPoint(PointRecord.Key point, List<Double> seconds) {
 
     public RunsOfPoint {
         seconds = List.copyOf(seconds);

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
@@ -99,6 +100,11 @@ public final class RunDirectory implements Sink {
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(file, e), e);
         }
+    }
+
+    @Override
+    public void plan(Plan plan) {
+        PlansFile.in(path).append(plan);
     }
 
     @Override

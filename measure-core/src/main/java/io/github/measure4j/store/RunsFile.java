@@ -2,7 +2,7 @@ package io.github.measure4j.store;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.PointKey;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,6 +60,6 @@ public final class RunsFile {
         JsonObject values = fields.object("axes");
         values.keySet().forEach(name -> axes.put(name, new Fields(values).whole(name)));
         return new RunsOfPoint(
-                new PointKey(fields.text("measurement"), fields.count("ranks"), axes), fields.numbers("seconds"));
+                new PointRecord.Key(fields.text("measurement"), fields.count("ranks"), axes), fields.numbers("seconds"));
     }
 }

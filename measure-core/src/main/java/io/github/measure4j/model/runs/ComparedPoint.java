@@ -1,6 +1,6 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointKey;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param p of no difference, corrected for the number of points; 1 where there is no ratio
  * @param verdict at a level of 0.05 over all points together
  */
-public record ComparedPoint(PointKey point, Optional<Ratio> ratio, double p, Verdict verdict) {
+public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double p, Verdict verdict) {
 
     /**
      * A ratio of times.

@@ -1,7 +1,7 @@
 package io.github.measure4j.model.runs;
 
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
-import io.github.measure4j.result.PointKey;
 import io.github.measure4j.stat.Holm;
 import io.github.measure4j.stat.RankTest;
 import java.util.ArrayList;
@@ -26,8 +26,8 @@ public final class Comparison {
 
     private final Side before;
     private final Side after;
-    private final Map<PointKey, Contrast> contrasts = new LinkedHashMap<>();
-    private final Map<PointKey, Double> ofNoDifference;
+    private final Map<PointRecord.Key, Contrast> contrasts = new LinkedHashMap<>();
+    private final Map<PointRecord.Key, Double> ofNoDifference;
 
     private Comparison(Side before, Side after) {
         this.before = before;
@@ -56,7 +56,7 @@ public final class Comparison {
         return points;
     }
 
-    private ComparedPoint point(PointKey key) {
+    private ComparedPoint point(PointRecord.Key key) {
         if (!after.points().containsKey(key)) {
             return new ComparedPoint(key, Optional.empty(), 1, Verdict.ONLY_IN_A);
         }
@@ -78,17 +78,17 @@ public final class Comparison {
      */
     public List<ComparedPoint> slowerThan(double ratio) {
         double bound = Math.max(1, ratio);
-        Map<PointKey, Double> beyond = corrected(bound);
+        Map<PointRecord.Key, Double> beyond = corrected(bound);
         return contrasts.keySet().stream()
                 .filter(key -> contrasts.get(key).ratio() > bound && beyond.get(key) < LEVEL)
                 .map(this::point)
                 .toList();
     }
 
-    private Map<PointKey, Double> corrected(double ratio) {
+    private Map<PointRecord.Key, Double> corrected(double ratio) {
         double[] adjusted = Holm.adjusted(
                 contrasts.values().stream().mapToDouble(c -> c.p(ratio)).toArray());
-        Map<PointKey, Double> byPoint = new LinkedHashMap<>();
+        Map<PointRecord.Key, Double> byPoint = new LinkedHashMap<>();
         contrasts.keySet().forEach(key -> byPoint.put(key, adjusted[byPoint.size()]));
         return byPoint;
     }

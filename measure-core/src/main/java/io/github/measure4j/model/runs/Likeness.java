@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 /** Whether runs were made in an equal environment, so that their points may be merged. */
 public final class Likeness {
-    /** When a run began and what the clock showed then differ between any two runs. */
-    private static final List<String> OF_EACH_RUN = List.of("started", "clock resolution", "clock cost");
+    /** When and by whom a run was made, and what the clock showed then, differ between runs on the same machine. */
+    private static final List<String> OF_EACH_RUN = List.of("started", "user", "clock resolution", "clock cost");
 
     private static final String FLAGS = "jvm flags";
 

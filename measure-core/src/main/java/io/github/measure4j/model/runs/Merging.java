@@ -1,6 +1,5 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointKey;
 import io.github.measure4j.result.PointRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.function.Consumer;
  * it nothing but two figures a point.
  */
 public final class Merging {
-    private final Map<PointKey, PointOverRuns> points = new LinkedHashMap<>();
+    private final Map<PointRecord.Key, PointOverRuns> points = new LinkedHashMap<>();
     private int runs;
 
     /**
@@ -22,8 +21,8 @@ public final class Merging {
      * @param records hands each record of the run to whom it is given; a later record of a point replaces an earlier one
      */
     public void run(Consumer<Consumer<PointRecord>> records) {
-        Map<PointKey, PointRecord> ofRun = new LinkedHashMap<>();
-        records.accept(record -> ofRun.put(PointKey.of(record), record));
+        Map<PointRecord.Key, PointRecord> ofRun = new LinkedHashMap<>();
+        records.accept(record -> ofRun.put(record.key(), record));
         ofRun.forEach((key, record) ->
                 points.computeIfAbsent(key, k -> new PointOverRuns(record)).add(record));
         runs++;

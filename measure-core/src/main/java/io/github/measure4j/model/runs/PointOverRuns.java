@@ -1,7 +1,6 @@
 package io.github.measure4j.model.runs;
 
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.PointKey;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -46,7 +45,7 @@ final class PointOverRuns {
         return more;
     }
 
-    MergedPoint merged(PointKey key, int runs) {
+    MergedPoint merged(PointRecord.Key key, int runs) {
         RunsOfPoint found = new RunsOfPoint(key, Arrays.stream(seconds).boxed().toList());
         return new MergedPoint(seconds.length == 1 ? first : record(Sample.of(seconds)), found, runs - seconds.length);
     }

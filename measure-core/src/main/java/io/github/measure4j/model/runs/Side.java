@@ -1,7 +1,6 @@
 package io.github.measure4j.model.runs;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.measure4j.result.PointKey;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
@@ -17,7 +16,7 @@ import java.util.Optional;
  * @param name for people
  * @param points by their keys, in the order of the run
  */
-public record Side(String name, Map<PointKey, Standing> points) {
+public record Side(String name, Map<PointRecord.Key, Standing> points) {
 
     public Side {
         points = ImmutableMap.copyOf(points);
@@ -43,16 +42,16 @@ public record Side(String name, Map<PointKey, Standing> points) {
      * @param runs what each run found
      */
     public static Side of(Results results, List<RunsOfPoint> runs) {
-        Map<PointKey, Sample> samples = new LinkedHashMap<>();
+        Map<PointRecord.Key, Sample> samples = new LinkedHashMap<>();
         for (RunsOfPoint point : runs) {
             if (point.seconds().size() > 1) {
                 double[] seconds = point.seconds().stream().mapToDouble(Double::doubleValue).toArray();
                 samples.put(point.point(), Sample.of(seconds));
             }
         }
-        Map<PointKey, Standing> points = new LinkedHashMap<>();
+        Map<PointRecord.Key, Standing> points = new LinkedHashMap<>();
         for (PointRecord record : results.records()) {
-            PointKey key = PointKey.of(record);
+            PointRecord.Key key = record.key();
             points.put(key, new Standing(record, Optional.ofNullable(samples.get(key))));
         }
         return new Side(results.name(), points);

@@ -1,6 +1,5 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointKey;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
@@ -58,7 +57,7 @@ public final class Points {
             PointRecord record = of(i + 1, estimates[i]);
             records.add(record);
             runs.add(new RunsOfPoint(
-                    PointKey.of(record), Arrays.stream(estimates[i]).boxed().toList()));
+                    record.key(), Arrays.stream(estimates[i]).boxed().toList()));
         }
         return Side.of(new Results(name, List.of(), records), runs);
     }
