@@ -90,6 +90,7 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
+            sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
                 sinks.event(Kind.ENDED, measurement.name(), survey());
