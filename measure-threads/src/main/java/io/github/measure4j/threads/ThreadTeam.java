@@ -10,8 +10,9 @@ import java.util.concurrent.locks.LockSupport;
  * member 0; it alone begins regions, and closes the team.
  *
  * <p>One barrier forks and joins: the others wait in it until the master arrives with a region. Whoever waits spins
- * for about half a millisecond and parks then; with more threads than processors it parks at once, since what it waits
- * for may need its processor. Nothing is allocated once the team is there.
+ * for some 50 us, not at all with more threads than processors; then it yields, since what it waits for may need its
+ * processor (two spinning threads that the system has put on one take a time slice for each answer); after a
+ * millisecond or so it parks. Nothing is allocated once the team is there.
  *
  * <p>What a thread throws ends the region on all of them where they next wait, and the team for good.
  */
@@ -19,7 +20,11 @@ public final class ThreadTeam implements AutoCloseable {
     /** The most threads for each processor: more are a slip. */
     public static final int MOST_A_PROCESSOR = 64;
 
-    private static final int SPINS = 20_000;
+    private static final int SPINS = 2_000;
+    private static final int YIELDS = 1_000;
+
+    private static final long PATIENCE_NANOS = 3_000_000_000L;
+    private static final long POLL_NANOS = 100_000;
 
     private static final int GENERATION = 0;
     private static final int ARRIVED = 1;
@@ -32,7 +37,7 @@ public final class ThreadTeam implements AutoCloseable {
     private final Member[] members;
     private final List<Thread> others = new ArrayList<>();
     private final Thread master = Thread.currentThread();
-    private final int patience;
+    private final int spinning;
     private final AtomicReference<IllegalStateException> failure = new AtomicReference<>();
     final Slots slots;
 
@@ -76,7 +81,7 @@ public final class ThreadTeam implements AutoCloseable {
 
     private ThreadTeam(int threads) {
         slots = new Slots(PARTS + 2 * threads);
-        patience = threads <= Runtime.getRuntime().availableProcessors() ? SPINS : 0;
+        spinning = threads <= Runtime.getRuntime().availableProcessors() ? SPINS : 0;
         members = new Member[threads];
         for (int i = 0; i < threads; i++) {
             members[i] = new Member(this, i, threads);
@@ -120,9 +125,14 @@ public final class ThreadTeam implements AutoCloseable {
             throw failure.get();
         }
         region = body;
-        barrier();
-        run(members[0]);
-        barrier();
+        try {
+            barrier();
+            run(members[0]);
+            barrier();
+        } catch (IllegalStateException e) {
+            awaitOthers();
+            throw e;
+        }
     }
 
     /** A loop from 0 to before {@code count} whose items the threads share. */
@@ -163,12 +173,35 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** What was thrown first counts: it is what the others then throw where they wait. */
+    /**
+     * What was thrown first counts: it is what the others then throw where they wait for the team. Where they wait for
+     * something else, they are interrupted.
+     */
     private IllegalStateException fail(Member member, Throwable cause) {
-        failure.compareAndSet(
-                null, new IllegalStateException("thread %d of the team: %s".formatted(member.number(), cause), cause));
-        wake();
+        String words = "thread %d of the team: %s".formatted(member.number(), cause);
+        if (failure.compareAndSet(null, new IllegalStateException(words, cause))) {
+            interruptAllBut(Thread.currentThread());
+        }
         return failure.get();
+    }
+
+    private void interruptAllBut(Thread failed) {
+        others.stream().filter(thread -> thread != failed).forEach(Thread::interrupt);
+        if (failed != master) {
+            master.interrupt();
+        }
+    }
+
+    /** The team is over. An interrupt of the master's came from the thread that failed, and has done its part. */
+    private void awaitOthers() {
+        long start = System.nanoTime();
+        for (Thread thread : others) {
+            while (thread.isAlive() && System.nanoTime() - start < PATIENCE_NANOS) {
+                Thread.interrupted();
+                LockSupport.parkNanos(POLL_NANOS);
+            }
+        }
+        Thread.interrupted();
     }
 
     /** The last to arrive puts back what work-sharing used up. */
@@ -195,12 +228,14 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     void await(int slot, long value) {
-        for (int spins = 0; slots.value(slot) != value; spins++) {
+        for (int looks = 0; slots.value(slot) != value; looks++) {
             if (failure.get() != null) {
                 throw failure.get();
             }
-            if (spins < patience) {
+            if (looks < spinning) {
                 Thread.onSpinWait();
+            } else if (looks < spinning + YIELDS) {
+                Thread.yield();
             } else {
                 sleep(slot, value);
             }

@@ -22,7 +22,11 @@ public final class ThreadKernels implements KernelProvider {
                         Creation.entries(),
                         Barriers.entries(),
                         TeamKernels.entries(),
-                        Counters.entries())
+                        Counters.entries(),
+                        Pools.entries(),
+                        Queues.entries(),
+                        Tasks.entries(),
+                        VirtualPairs.entries())
                 .flatMap(List::stream)
                 .toList();
     }

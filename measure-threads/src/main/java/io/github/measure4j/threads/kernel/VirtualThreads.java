@@ -1,5 +1,7 @@
 package io.github.measure4j.threads.kernel;
 
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
 /** Virtual threads where the JVM has them: since JDK 21, found by reflection as this library is compiled for 17. */
@@ -15,6 +17,17 @@ final class VirtualThreads {
         try {
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
             return (ThreadFactory) Class.forName("java.lang.Thread$Builder").getMethod("factory").invoke(builder);
+        } catch (ReflectiveOperationException e) {
+            throw missing(e);
+        }
+    }
+
+    /** Runs each task in a new one. */
+    static ExecutorService executor() {
+        ThreadFactory factory = factory();
+        try {
+            return (ExecutorService) Executors.class.getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
+                    .invoke(null, factory);
         } catch (ReflectiveOperationException e) {
             throw missing(e);
         }
