@@ -61,6 +61,14 @@ final class Fields {
         return (int) value;
     }
 
+    boolean truth(String name) {
+        JsonElement element = element(name);
+        if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isBoolean()) {
+            return element.getAsBoolean();
+        }
+        throw wrong(name, "true or false");
+    }
+
     JsonObject object(String name) {
         if (element(name) instanceof JsonObject object) {
             return object;
