@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
- * each batch they report how much their JITs compiled, which is all that rank 0 needs of them.
+ * each batch they report what came between, which is all that rank 0 needs of them.
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
@@ -29,21 +29,22 @@ final class Session implements AutoCloseable {
      * What came of a batch.
      *
      * @param elapsedNanos of each repetition on this rank
-     * @param compilingMillis of the busiest JIT during it; right on rank 0 only
+     * @param incidents what came between; right on rank 0 only
      */
-    record Batch(long[] elapsedNanos, long compilingMillis) {}
+    record Batch(long[] elapsedNanos, Incidents incidents) {}
 
     private final Part part;
     private final ControlTree tree;
     private final Stage kernel;
     private final Optional<Stage> reference;
-    private final CompilationClock compilation = new CompilationClock();
+    private final Witness witness;
 
-    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference) {
+    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference, Witness witness) {
         this.part = part;
         this.tree = tree;
         this.kernel = kernel;
         this.reference = reference;
+        this.witness = witness;
     }
 
     /**
@@ -51,12 +52,12 @@ final class Session implements AutoCloseable {
      *
      * @throws KernelFailure on all of them, if it failed on one
      */
-    static Session open(Part part, Loops loops) {
+    static Session open(Part part, Loops loops, Machine machine) {
         ControlTree tree = part.tree();
         Session session = null;
         Throwable failure = null;
         try {
-            session = prepare(part, tree, loops);
+            session = prepare(part, tree, loops, machine);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
@@ -71,7 +72,7 @@ final class Session implements AutoCloseable {
         return session;
     }
 
-    private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
+    private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
         Measurement measurement = part.measurement();
         Pattern pattern = measurement.kernel().pattern();
         Optional<Pattern> empty = pattern.reference(measurement.correction());
@@ -80,7 +81,7 @@ final class Session implements AutoCloseable {
             Optional<Stage> reference = empty.isEmpty()
                     ? Optional.empty()
                     : Optional.of(stage(part, empty.get(), loops.ofReference(measurement)));
-            return new Session(part, tree, kernel, reference);
+            return new Session(part, tree, kernel, reference, new Witness(machine));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             kernel.close();
             throw e;
@@ -130,6 +131,7 @@ final class Session implements AutoCloseable {
     private Batch perform(Side side, long iterations, int repetitions) {
         Stage stage = side == Side.KERNEL ? kernel : reference.orElseThrow();
         long[] elapsed = new long[repetitions];
+        witness.begin();
         try {
             for (int i = 0; i < repetitions; i++) {
                 elapsed[i] = stage.repeat(iterations);
@@ -139,9 +141,9 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
-        long[] report = {compilation.lap()};
+        long[] report = witness.end().report();
         tree.reduceMax(report);
-        return new Batch(elapsed, report[0]);
+        return new Batch(elapsed, Incidents.of(report));
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */

@@ -1,0 +1,32 @@
+package io.github.measure4j.run;
+
+/**
+ * Sees what else happens on a rank while it repeats a batch: before the first repetition and after the last one, never
+ * in between.
+ */
+final class Witness {
+    private final Machine machine;
+    private final CompilationClock compilation = new CompilationClock();
+    private long collections;
+    private long switches;
+
+    Witness(Machine machine) {
+        this.machine = machine;
+    }
+
+    void begin() {
+        collections = machine.collections();
+        switches = machine.switches();
+    }
+
+    Incidents end() {
+        long lost = machine.switches() - switches;
+        Machine.Load load = machine.load();
+        return new Incidents(
+                compilation.lap(),
+                machine.collections() - collections,
+                lost,
+                load.foreignPermille(),
+                load.stolenPermille());
+    }
+}
