@@ -16,6 +16,7 @@ import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
+import io.github.measure4j.run.Timing.Account;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -72,6 +73,7 @@ final class PointTiming {
             warmUp(Side.REFERENCE, cold);
         }
         long iterations = iterations();
+        session.begin();
         Repetitions kernel = repetitions(Side.KERNEL, iterations);
         Repetitions reference = repetitions(Side.REFERENCE, iterations);
         repeatInTurns(session.hasReference() ? List.of(kernel, reference) : List.of(kernel));
@@ -90,6 +92,9 @@ final class PointTiming {
                 flags.add(Flag.UNRELIABLE);
             }
         }
+        Account account = session.account();
+        overhead += account.subtractedNanos() * NANOS * iterations / operations(iterations);
+        estimate = told(estimate, account, iterations);
         return record(estimate, new Repeated(sample, shape, iterations), overhead, warmUp);
     }
 
@@ -200,8 +205,15 @@ final class PointTiming {
         return rule.estimator().of(nanos.scaled(NANOS, 0), CONFIDENCE).widenedBy(untold);
     }
 
+    /** What the repetitions do not show of their errors. */
+    private Estimate told(Estimate estimate, Account account, long iterations) {
+        double scale = NANOS * iterations / operations(iterations);
+        Estimate wider = estimate.widenedBy(account.errorNanos() * NANOS / operations(iterations));
+        return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
+    }
+
     private double operations(long iterations) {
-        return (double) iterations * measurement.kernel().pattern().operationsPerIteration();
+        return (double) iterations * measurement.kernel().pattern().operationsPerIteration(part.group().size());
     }
 
     private PointRecord record(Estimate estimate, Repeated repeated, double overhead, WarmUp warmUp) {
@@ -217,13 +229,15 @@ final class PointTiming {
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),
-                repeated.shape());
+                repeated.shape(),
+                session.account().inStep());
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),
                 part.group().transport(),
                 kernel.pattern().name(),
-                kernel.pattern().quantity(measurement.correction()));
+                kernel.pattern().quantity(measurement.correction()),
+                session.account().bound().orElse(kernel.pattern().bound(measurement.correction())));
         return new PointRecord(
                 measurement.name(),
                 subject,

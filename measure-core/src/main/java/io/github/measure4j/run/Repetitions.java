@@ -53,6 +53,7 @@ final class Repetitions {
         boolean keep = batch.compilingMillis() == 0 || freshStarts == FRESH_STARTS;
         if (keep) {
             compiled |= batch.compilingMillis() > 0;
+            times = batch.startsOver() ? new double[0] : times;
             append(batch.elapsedNanos());
         } else {
             freshStarts++;

@@ -29,6 +29,7 @@ final class RecordJson {
         json.addProperty("transport", record.subject().transport());
         json.addProperty("pattern", record.subject().pattern());
         json.addProperty("quantity", record.subject().quantity());
+        json.addProperty("bound", InStepJson.word(record.subject().bound()));
         json.addProperty("ranks", record.ranks());
         JsonObject axes = new JsonObject();
         record.axes().forEach(axes::addProperty);
@@ -66,6 +67,7 @@ final class RecordJson {
             modes.add(entry);
         });
         json.add("modes", modes);
+        sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
     }
 
     private static JsonElement type(OptionalInt type) {
@@ -85,7 +87,8 @@ final class RecordJson {
                 type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of(fields.count("type")),
                 fields.text("transport"),
                 fields.text("pattern"),
-                fields.text("quantity"));
+                fields.text("quantity"),
+                InStepJson.bound(fields));
         return new PointRecord(
                 fields.text("measurement"),
                 subject,
@@ -111,7 +114,8 @@ final class RecordJson {
                 fields.number("max"),
                 fields.number("warmUpSeconds"),
                 fields.text("warmUpEnding"),
-                shape(fields));
+                shape(fields),
+                InStepJson.read(fields));
     }
 
     /** Files of earlier versions have none. */

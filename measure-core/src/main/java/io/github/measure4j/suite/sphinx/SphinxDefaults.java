@@ -88,6 +88,7 @@ final class SphinxDefaults {
                 values.share(word, line)
                         .ifPresent(share -> settings.until = Optional.of(StoppingRule.standardDeviationBelow(share)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
+            case STRATEGY -> settings.strategy = Optional.of(values.strategy(word, line));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
             case CORRECT_FOR_OVERHEAD ->
                 values.word(SphinxWords.CORRECTIONS, word, line)

@@ -24,7 +24,8 @@ enum SphinxField {
     UNTIL("Until", "UNTIL"),
     REFINE("Refine", "REFINE"),
     ITERATIONS("Iterations", "ITERATIONS"),
-    VALUES("Values", "VALUES");
+    VALUES("Values", "VALUES"),
+    STRATEGY("Strategy", "STRATEGY");
 
     static final Vocabulary<SphinxField> ALL = all();
 

@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,6 +38,7 @@ final class SphinxSettings {
     Optional<OptionalLong> iterations = Optional.empty();
 
     OptionalDouble refine = OptionalDouble.empty();
+    Optional<Synchronisation> strategy = Optional.empty();
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();
@@ -44,6 +46,7 @@ final class SphinxSettings {
     Optional<String> kernel = Optional.empty();
     List<Long> listed = List.of();
     boolean ownLength;
+    boolean ownStrategy;
 
     private SphinxSettings(List<SphinxDimension> dimensions, Map<Variable, Long> values) {
         this.dimensions = new ArrayList<>(dimensions);
@@ -78,6 +81,7 @@ final class SphinxSettings {
         copy.correction = correction;
         copy.iterations = iterations;
         copy.refine = refine;
+        copy.strategy = strategy;
         return copy;
     }
 
