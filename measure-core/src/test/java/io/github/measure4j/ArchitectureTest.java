@@ -41,7 +41,7 @@ class ArchitectureTest {
             Map.entry("axis", List.of()),
             Map.entry("group", List.of()),
             Map.entry("clock", List.of("group", "stat")),
-            Map.entry("pattern", List.of("axis", "group", "clock")),
+            Map.entry("pattern", List.of("stat", "axis", "group", "clock")),
             Map.entry("repetition", List.of("stat")),
             Map.entry("suite", List.of("axis", "pattern", "repetition")),
             Map.entry("result", List.of("stat", "axis", "repetition")),

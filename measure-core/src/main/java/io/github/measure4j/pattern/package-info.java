@@ -7,7 +7,7 @@
  * {@link io.github.measure4j.pattern.Stage}, which runs repetitions. The loop between the two clock readings belongs to
  * {@link io.github.measure4j.pattern.TimedLoop}, of which each kernel has a class of its own.
  *
- * <p>May import {@code axis}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often it repeats is
+ * <p>May import {@code stat}, {@code axis}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often it repeats is
  * decided elsewhere.
  */
 package io.github.measure4j.pattern;

@@ -49,7 +49,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         if (!place.isEmpty()) {
             html.leaf("small", " " + place);
         }
-        html.close("th").leaf("td", section.subject().quantity());
+        html.close("th").leaf("td", Words.timeOf(section.subject()));
         html.open("td", "class", "track");
         writeDot(html, point, span);
         html.close("td");

@@ -61,6 +61,9 @@ final class Harvest {
 
     void add(Batch batch) {
         Incidents incidents = batch.incidents();
+        if (batch.startsOver()) {
+            startOver();
+        }
         foreign = Math.max(foreign, incidents.foreignPermille());
         stolen = Math.max(stolen, incidents.stolenPermille());
         if (incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
@@ -73,6 +76,15 @@ final class Harvest {
             largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
             keep(batch);
         }
+    }
+
+    /** What there was was made in a way that was given up. */
+    private void startOver() {
+        repeated += nanos.length;
+        disturbed.forEach(this::drop);
+        disturbed.clear();
+        nanos = new double[0];
+        switches = 0;
     }
 
     private void setAside(Batch batch) {

@@ -88,6 +88,7 @@ final class SphinxDefaults {
                         .ifPresent(share ->
                                 settings.until = Optional.of(SphinxConditions.deviationBelow(share, findings)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
+            case STRATEGY -> settings.strategy = Optional.of(values.strategy(word, line));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
             case BUDGET -> values.budget(words, line).ifPresent(budget -> settings.budget = budget);
             case CORRECT_FOR_OVERHEAD ->

@@ -51,7 +51,8 @@ enum SphinxMode {
     DIALECT(Kind.DIALECT, "@DIALECT"),
     UNTIL(Kind.CHOICE, "@UNTIL"),
     REFINE(Kind.CHOICE, "@REFINE"),
-    BUDGET(Kind.CHOICE, "@BUDGET");
+    BUDGET(Kind.CHOICE, "@BUDGET"),
+    STRATEGY(Kind.CHOICE, "@STRATEGY");
 
     static final Vocabulary<SphinxMode> ALL = all();
 

@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class SphinxSettings {
 
     OptionalDouble refine = OptionalDouble.empty();
     Budget budget = Budget.UNLIMITED;
+    Optional<Synchronisation> strategy = Optional.empty();
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();
@@ -46,6 +48,7 @@ final class SphinxSettings {
     Optional<String> kernel = Optional.empty();
     List<Long> listed = List.of();
     boolean ownLength;
+    boolean ownStrategy;
 
     private SphinxSettings(List<SphinxDimension> dimensions, Map<Variable, Long> values) {
         this.dimensions = new ArrayList<>(dimensions);
@@ -81,6 +84,7 @@ final class SphinxSettings {
         copy.iterations = iterations;
         copy.refine = refine;
         copy.budget = budget;
+        copy.strategy = strategy;
         return copy;
     }
 

@@ -36,8 +36,8 @@ record Overhead(Pattern construct, Pattern work) implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
-        return construct.operationsPerIteration();
+    public int operationsPerIteration(int ranks) {
+        return construct.operationsPerIteration(ranks);
     }
 
     @Override
