@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class},
+        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, FitCommand.class, CheckCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {
@@ -47,7 +47,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: run, list or report");
+        throw new ParameterException(spec.commandLine(), "a command is missing: run, list, report, fit or check");
     }
 
     private static int explainUsage(ParameterException e, String[] arguments) {
