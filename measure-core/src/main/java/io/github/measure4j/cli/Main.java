@@ -16,7 +16,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class, ExportCommand.class},
+        subcommands = {
+            RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
+            FitCommand.class, CheckCommand.class, ExportCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {
