@@ -23,14 +23,16 @@ final class Conductor {
     private final Crew crew;
     private final Sinks sinks;
     private final Known known;
+    private final Attempts attempts;
     private final Loops loops = new Loops();
     private final ClockQuality clock;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before) {
+    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Attempts attempts) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.known = new Known(before);
+        this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
     }
 
@@ -68,7 +70,8 @@ final class Conductor {
     private void measureAll(List<String> hosts) {
         sinks.environment(Surroundings.of(crew.world(), clock, hosts));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
-        for (int i = 0; i < suite.measurements().size(); i++) {
+        attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
+        for (int i : attempts.order(suite)) {
             new Walk(i).measure();
         }
         sinks.event(Kind.RUN_ENDED, "", suite.name());
@@ -137,8 +140,10 @@ final class Conductor {
 
         private PointRecord record(Point point) {
             return known.at(measurement, crew.size(point), point).orElseGet(() -> {
+                sinks.event(Kind.POINT_STARTED, measurement.name(), point.toString());
                 PointRecord record = measure(point);
                 sinks.point(record);
+                sinks.event(Kind.POINT_ENDED, measurement.name(), point.toString());
                 return record;
             });
         }

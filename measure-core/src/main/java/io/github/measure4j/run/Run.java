@@ -4,6 +4,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
+import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,28 +16,38 @@ public final class Run {
     private final Suite suite;
     private final List<Sink> sinks;
     private final List<PointRecord> before;
+    private final List<Event> journal;
 
-    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before) {
+    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, List<Event> journal) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
+        this.journal = List.copyOf(journal);
     }
 
     /** A run of a suite, whose records are returned and not kept. */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of());
+        return new Run(suite, List.of(), List.of(), List.of());
     }
 
     /** Also hands what is made to a sink, as it is made. */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before);
+        return new Run(suite, more, before, journal);
     }
 
     /** Takes the points that an earlier run recorded as they are, and measures the others. */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded);
+        return new Run(suite, sinks, recorded, journal);
+    }
+
+    /**
+     * Heeds what happened in earlier starts: a measurement in which a group ended is left for last, and given up when a
+     * group ended in it twice without a point gained.
+     */
+    public Run after(List<Event> events) {
+        return new Run(suite, sinks, before, events);
     }
 
     /**
@@ -53,7 +64,7 @@ public final class Run {
         group.onEachLocalRank(rank -> {
             try (Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
-                    results.set(new Conductor(suite, crew, new Sinks(sinks), before).conduct());
+                    results.set(new Conductor(suite, crew, new Sinks(sinks), before, Attempts.of(journal)).conduct());
                 } else {
                     new Follower(suite, crew).follow();
                 }
