@@ -2,17 +2,17 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.Launch;
-import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
-import java.io.File;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A group in processes of its own, which measures one assignment while this process watches. */
 final class GroupLaunch {
     private static final long LOOK_MILLIS = 200;
+    private static final long END_SECONDS = 10;
+    private static final Duration TO_BEGIN = Duration.ofMinutes(2);
 
     private final Assignment assignment;
     private final Launch launch;
@@ -33,41 +33,65 @@ final class GroupLaunch {
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program));
     }
 
-    /** Starts the group and hands its progress on until it ends. */
-    boolean watch(RunDirectory directory, Progress progress) {
+    Assignment assignment() {
+        return assignment;
+    }
+
+    /**
+     * Starts the group and hands its progress on until it ends.
+     *
+     * @param limit on the time in which nothing is written to the journal; the group is ended then
+     */
+    GroupEnd watch(RunDirectory directory, Progress progress, Duration limit) {
         RunDirectory.Watch watch = directory.watch();
-        AtomicBoolean ended = new AtomicBoolean();
+        GroupEnd.Story story = new GroupEnd.Story();
         Process process = start();
+        Complaints complaints = Complaints.of(process);
         Thread end = new Thread(process::destroy, "end-" + assignment.transport());
         Runtime.getRuntime().addShutdownHook(end);
+        long last = System.nanoTime();
+        boolean hung = false;
         try {
             boolean exited;
             do {
                 exited = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                int before = story.events();
                 watch.look(progress::point, event -> {
-                    ended.set(ended.get() || event.kind() == Kind.RUN_ENDED);
+                    story.read(event);
                     progress.event(event);
                 });
-            } while (!exited);
+                last = story.events() > before ? System.nanoTime() : last;
+                Duration allowed = story.events() == 0 && limit.compareTo(TO_BEGIN) < 0 ? TO_BEGIN : limit;
+                hung = !exited && System.nanoTime() - last > allowed.toNanos();
+            } while (!exited && !hung);
+            if (hung) {
+                endForcibly(process);
+            }
         } catch (InterruptedException e) {
             process.destroy();
             Thread.currentThread().interrupt();
-            return false;
         }
         Runtime.getRuntime().removeShutdownHook(end);
-        boolean complete = ended.get() && process.exitValue() == 0;
-        if (!complete) {
-            progress.groupFailed(assignment, process.exitValue());
-        }
-        return complete;
+        return hung
+                ? story.hung("nothing came of it within %d s".formatted(limit.toSeconds()))
+                : story.ended(process.exitValue(), complaints.last());
     }
 
+    /** The launcher is asked first, since only it reaches ranks on other hosts. */
+    private static void endForcibly(Process process) throws InterruptedException {
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroy();
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+        all.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Its standard input stays open as long as this process lives: see {@link Lifeline}. */
     private Process start() {
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
-        builder.redirectInput(new File("/dev/null"));
         builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
-        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         try {
             return builder.start();
         } catch (IOException e) {

@@ -9,10 +9,12 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells a person how far a run is. On a terminal one line is written over and over, with the time left; elsewhere a line
@@ -25,7 +27,8 @@ final class Progress implements Sink {
     private final boolean terminal;
     private final Map<String, Integer> planned = new LinkedHashMap<>();
     private final long start = System.nanoTime();
-    private int begun;
+    private final Set<String> begun = new HashSet<>();
+    private final Set<String> ended = new HashSet<>();
     private int pointsDone;
     private int pointsHere;
     private int failures;
@@ -85,15 +88,17 @@ final class Progress implements Sink {
                 end("skipped: " + event.detail());
             }
             case FAILED -> {
+                current = event.measurement();
                 failures++;
                 end("failed: " + event.detail());
             }
-            case RUN_STARTED, RUN_ENDED -> {}
+            case INTERRUPTED -> line("%s: %s; it is left for last".formatted(event.measurement(), event.detail()));
+            case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
         }
     }
 
     private void start(String measurement) {
-        begun++;
+        begun.add(measurement);
         current = measurement;
         pointsHere = 0;
         fastest = Double.POSITIVE_INFINITY;
@@ -102,6 +107,10 @@ final class Progress implements Sink {
 
     private void end(String words) {
         planned.remove(current);
+        boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
+        if (again) {
+            return;
+        }
         line("%s: %s".formatted(count(), words.isEmpty() ? figures() : words));
     }
 
@@ -113,10 +122,9 @@ final class Progress implements Sink {
         };
     }
 
-    /** A group ended before its work did. */
-    void groupFailed(Assignment assignment, int exitCode) {
-        line("the group of %d over %s ended early, with exit code %d%s".formatted(
-                assignment.ranks(), assignment.transport(), exitCode, current.isEmpty() ? "" : ", in " + current));
+    /** A group ended before its work did, and is not started again. */
+    void groupFailed(Assignment assignment, String reason) {
+        line("the group of %d over %s ended early: %s".formatted(assignment.ranks(), assignment.transport(), reason));
         failures++;
     }
 
@@ -126,11 +134,11 @@ final class Progress implements Sink {
     }
 
     private String count() {
-        return "[%d/%d] %s".formatted(begun, begun + notBegun(), current);
+        return "[%d/%d] %s".formatted(begun.size(), begun.size() + notBegun(), current);
     }
 
     private long notBegun() {
-        return planned.keySet().stream().filter(name -> !name.equals(current)).count();
+        return planned.keySet().stream().filter(name -> !begun.contains(name)).count();
     }
 
     private static String at(PointRecord record) {

@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +40,7 @@ public record Series(
 
     /** Points that come from no run, as for a calculation of one's own. */
     public static Series of(String measurement, Variable variable, List<Observation> points) {
-        Subject subject = new Subject(measurement, OptionalInt.empty(), "none", "none", "one operation");
+        Subject subject = new Subject(measurement, OptionalInt.empty(), "none", "none", "one operation", Bound.ITSELF);
         return new Series(measurement, subject, variable, Map.of(), points, 0);
     }
 

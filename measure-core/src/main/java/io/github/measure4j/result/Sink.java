@@ -33,6 +33,12 @@ public interface Sink {
             RUN_STARTED,
             /** A measurement began. */
             STARTED,
+            /** A point began; the detail says where. */
+            POINT_STARTED,
+            /** A point ended, and its record is safe. */
+            POINT_ENDED,
+            /** The group ended before the measurement did; the detail says why, as far as is known. */
+            INTERRUPTED,
             /** A measurement ended with all its points. */
             ENDED,
             /** A measurement was left out. */

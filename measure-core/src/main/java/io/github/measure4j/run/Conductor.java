@@ -22,14 +22,17 @@ final class Conductor {
     private final Crew crew;
     private final Sinks sinks;
     private final Known known;
+    private final Attempts attempts;
     private final ClockQuality clock;
     private final Rounds rounds;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Machine machine) {
+    Conductor(
+            Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Attempts attempts, Machine machine) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.known = new Known(before);
+        this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.rounds = new Rounds(suite, crew, sinks, clock, machine);
     }
@@ -68,7 +71,8 @@ final class Conductor {
     private void measureAll(List<String> hosts) {
         sinks.environment(Surroundings.of(crew.world(), clock, hosts));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
-        for (int i = 0; i < suite.measurements().size(); i++) {
+        attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
+        for (int i : attempts.order(suite)) {
             new Walk(i).measure();
         }
         rounds.comeBack();

@@ -80,6 +80,7 @@ final class Rounds {
     private PointRecord visit(Place place) {
         Measurement measurement = place.measurement();
         crew.size(place.point());
+        sinks.event(Kind.POINT_STARTED, measurement.name(), place.point().toString());
         crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point()));
         Part part = crew.part(measurement, place.point()).orElseThrow();
         try (Session session = Session.open(part, loops, machine)) {
@@ -89,6 +90,7 @@ final class Rounds {
         }
         PointRecord record = place.record(part);
         sinks.point(record);
+        sinks.event(Kind.POINT_ENDED, measurement.name(), place.point().toString());
         return record;
     }
 }
