@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadKernelsTest {
     private static final List<KernelEntry> KERNELS = new ThreadKernels().kernels();
@@ -132,6 +133,27 @@ class ThreadKernelsTest {
         assertThatThrownBy(() -> Played.on(2, entry.pattern(), Point.NOWHERE, stage -> {}))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageStartingWith("virtual threads need JDK 21 or later; this is ");
+    }
+
+    /** Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "threads.team.work", "threads.team.work-loop", "threads.team.work-sum", "threads.team.work-each",
+        "threads.team.increment", "threads.team.shared-loop"
+    })
+    void moreWorkTakesLonger(String name) {
+        Pattern pattern = Catalogue.of(KERNELS).named(name).pattern();
+        Point once = Point.NOWHERE.with(Variable.SCHEDULE_CAP, 1).with(Variable.THREADS, 1);
+        long[] fastest = {Long.MAX_VALUE, Long.MAX_VALUE};
+        for (int i = 0; i < 2; i++) {
+            int which = i;
+            Played.on(1, pattern, once.with(Variable.WORK_AMOUNT, i == 0 ? 200 : 20_000), stage -> {
+                for (int repetition = 0; repetition < 60; repetition++) {
+                    fastest[which] = Math.min(fastest[which], stage.repeat(100));
+                }
+            });
+        }
+        assertThat(fastest[1]).isGreaterThan(10 * fastest[0]);
     }
 
     @Test
