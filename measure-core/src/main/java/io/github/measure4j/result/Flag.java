@@ -4,12 +4,18 @@ package io.github.measure4j.result;
 public enum Flag {
     /** The stopping rule did not hold before a bound was reached. */
     UNSETTLED("the wanted accuracy was not reached within the allowed repetitions or time"),
-    /** The correction left nothing, or is larger than what it corrects. */
-    UNRELIABLE("what was subtracted is larger than what remains"),
+    /** The subtraction left nothing, or less than was subtracted; {@link Unreliability} says which. */
+    UNRELIABLE("what was subtracted leaves too little to rely on"),
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */
     COMPILING("the JIT compiled while the point was measured"),
+    /** The garbage collector ran during the repetitions that count. */
+    COLLECTING("the garbage collector ran while the point was measured"),
+    /** Other processes or the hypervisor took processors away from the ranks. */
+    DISTURBED("other processes took processor time while the point was measured, also when it was measured again"),
+    /** Visits at different times of the run differ by more than chance and the wanted accuracy. */
+    UNSTEADY("measured again later in the run the time was another; the interval spans what was found"),
     /** The repetitions gather around two values; the interval spans both. */
     BIMODAL("the repetitions gather around two values, and the interval spans both"),
     /** The repetitions rise or fall in the order in which they were made. */

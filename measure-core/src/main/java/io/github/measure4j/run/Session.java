@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
@@ -12,7 +13,7 @@ import java.util.Optional;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
- * each batch they report how much their JITs compiled, which is all that rank 0 needs of them.
+ * each batch they report what came between, which is all that rank 0 needs of them.
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
@@ -21,7 +22,7 @@ final class Session implements AutoCloseable {
     enum Side {
         /** The kernel. */
         KERNEL,
-        /** The empty kernel in the same pattern. */
+        /** What is subtracted: the empty kernel in the same pattern, or a part of the kernel. */
         REFERENCE
     }
 
@@ -29,21 +30,22 @@ final class Session implements AutoCloseable {
      * What came of a batch.
      *
      * @param elapsedNanos of each repetition on this rank
-     * @param compilingMillis of the busiest JIT during it; right on rank 0 only
+     * @param incidents what came between; right on rank 0 only
      */
-    record Batch(long[] elapsedNanos, long compilingMillis) {}
+    record Batch(long[] elapsedNanos, Incidents incidents) {}
 
     private final Part part;
     private final ControlTree tree;
     private final Stage kernel;
     private final Optional<Stage> reference;
-    private final CompilationClock compilation = new CompilationClock();
+    private final Witness witness;
 
-    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference) {
+    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference, Witness witness) {
         this.part = part;
         this.tree = tree;
         this.kernel = kernel;
         this.reference = reference;
+        this.witness = witness;
     }
 
     /**
@@ -51,12 +53,12 @@ final class Session implements AutoCloseable {
      *
      * @throws KernelFailure on all of them, if it failed on one
      */
-    static Session open(Part part, Loops loops) {
+    static Session open(Part part, Loops loops, Machine machine) {
         ControlTree tree = part.tree();
         Session session = null;
         Throwable failure = null;
         try {
-            session = prepare(part, tree, loops);
+            session = prepare(part, tree, loops, machine);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
@@ -71,16 +73,17 @@ final class Session implements AutoCloseable {
         return session;
     }
 
-    private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
+    private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
         Measurement measurement = part.measurement();
         Pattern pattern = measurement.kernel().pattern();
-        Optional<Pattern> empty = pattern.reference(measurement.correction());
-        Stage kernel = stage(part, pattern, loops.ofKernel(measurement));
+        Optional<Pattern> subtracted = pattern.reference(measurement.correction());
+        Setting setting = part.setting();
+        Stage kernel = stage(part, setting, pattern, loops.ofKernel(measurement));
         try {
-            Optional<Stage> reference = empty.isEmpty()
+            Optional<Stage> reference = subtracted.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(stage(part, empty.get(), loops.ofReference(measurement)));
-            return new Session(part, tree, kernel, reference);
+                    : Optional.of(stage(part, setting.beside(), subtracted.get(), loops.ofReference(measurement)));
+            return new Session(part, tree, kernel, reference, new Witness(machine));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             kernel.close();
             throw e;
@@ -88,8 +91,7 @@ final class Session implements AutoCloseable {
     }
 
     /** What the kernel had closed with the point is closed when its preparation fails, too. */
-    private static Stage stage(Part part, Pattern pattern, TimedLoop loop) throws Exception {
-        Setting setting = part.setting();
+    private static Stage stage(Part part, Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
         try {
             return pattern.stage(setting, part.cast(), loop);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
@@ -107,6 +109,10 @@ final class Session implements AutoCloseable {
         }
         List<String> all = tree.gatherText(words);
         return Optional.of(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words));
+    }
+
+    ProcessGroup group() {
+        return part.group();
     }
 
     boolean hasReference() {
@@ -130,6 +136,7 @@ final class Session implements AutoCloseable {
     private Batch perform(Side side, long iterations, int repetitions) {
         Stage stage = side == Side.KERNEL ? kernel : reference.orElseThrow();
         long[] elapsed = new long[repetitions];
+        witness.begin();
         try {
             for (int i = 0; i < repetitions; i++) {
                 elapsed[i] = stage.repeat(iterations);
@@ -139,9 +146,9 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
-        long[] report = {compilation.lap()};
+        long[] report = witness.end().report();
         tree.reduceMax(report);
-        return new Batch(elapsed, report[0]);
+        return new Batch(elapsed, Incidents.of(report));
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */
@@ -163,10 +170,10 @@ final class Session implements AutoCloseable {
 
     private void release() {
         try {
-            kernel.close();
             if (reference.isPresent()) {
                 reference.get().close();
             }
+            kernel.close();
         } catch (Exception e) {
             throw new KernelFailure("%s at %s, giving back: %s"
                     .formatted(part.measurement().name(), part.point(), e), e);
