@@ -41,7 +41,7 @@ public final class Binding implements AutoCloseable {
             return new Binding("");
         }
         String before = allowed();
-        if (processor < 0 || !processors(ofProcess()).get((int) processor)) {
+        if (processor < 0 || processor > Integer.MAX_VALUE || !processors(ofProcess()).get((int) processor)) {
             throw new IllegalArgumentException("no binding to processor %d: this process may run on %s"
                     .formatted(processor, ofProcess()));
         }

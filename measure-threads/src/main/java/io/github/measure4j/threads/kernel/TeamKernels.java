@@ -124,8 +124,9 @@ final class TeamKernels {
         TeamWork work = TeamWork.of(setting);
         ThreadTeam team = work.team(setting);
         long items = work.cap() * team.size();
+        Schedule blocks = Schedule.blocks();
         RangeSum range = (member, from, to) -> work.sum(member.number(), to - from);
-        return () -> setting.hole().consume(team.sum(items, Schedule.blocks(), range));
+        return () -> setting.hole().consume(team.sum(items, blocks, range));
     }
 
     private static Operation incrementAndWork(Setting setting) {
