@@ -43,6 +43,7 @@ final class PointTiming {
     private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
+    private static final int REPETITIONS_A_TURN = 8;
     private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
     private final Part part;
@@ -74,7 +75,11 @@ final class PointTiming {
         long iterations = iterations();
         Repetitions kernel = repetitions(Side.KERNEL, iterations);
         Repetitions reference = repetitions(Side.REFERENCE, iterations);
-        repeatInTurns(session.hasReference() ? List.of(kernel, reference) : List.of(kernel));
+        if (session.hasReference()) {
+            repeatInTurns(kernel, reference);
+        } else {
+            repeat(kernel);
+        }
         Sample sample = kernel.sample();
         Modes modes = Modes.of(sample);
         doubt(sample, modes, iterations);
@@ -97,15 +102,32 @@ final class PointTiming {
         return new Repetitions(session, side, iterations, operations(iterations), rule, stopwatch);
     }
 
-    /** Batch by batch in turns, until all are content: what is subtracted is to be measured under the same conditions. */
-    private void repeatInTurns(List<Repetitions> sides) {
-        do {
-            sides.forEach(Repetitions::more);
-        } while (sides.stream().anyMatch(side -> side.verdict() == Verdict.GO_ON));
-        if (sides.stream().anyMatch(side -> side.verdict() == Verdict.UNSETTLED)) {
+    private void repeat(Repetitions kernel) {
+        while (kernel.verdict() == Verdict.GO_ON) {
+            kernel.more(Integer.MAX_VALUE);
+        }
+        flag(kernel);
+    }
+
+    /**
+     * A few of one and a few of the other until both are content: what is subtracted is to be measured under the same
+     * conditions. One begins and the other, and then the other way round, so that a steady drift adds as much to both.
+     */
+    private void repeatInTurns(Repetitions kernel, Repetitions reference) {
+        for (int turn = 0; kernel.verdict() == Verdict.GO_ON || reference.verdict() == Verdict.GO_ON; turn++) {
+            (turn % 2 == 0 ? kernel : reference).more(REPETITIONS_A_TURN);
+            (turn % 2 == 0 ? reference : kernel).more(REPETITIONS_A_TURN);
+        }
+        flag(kernel);
+        flag(reference);
+    }
+
+    /** The flags of a side. */
+    private void flag(Repetitions side) {
+        if (side.verdict() == Verdict.UNSETTLED) {
             flags.add(Flag.UNSETTLED);
         }
-        if (sides.stream().anyMatch(Repetitions::compiled)) {
+        if (side.compiled()) {
             flags.add(Flag.COMPILING);
         }
     }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 /** The repetitions of one side of a point, batch by batch, as the stopping rule asks for them. */
 final class Repetitions {
     private static final int FRESH_STARTS = 20;
+    private static final long LONGEST_DROPPED_NANOS = 50_000_000;
 
     private final Session session;
     private final Side side;
@@ -21,7 +22,9 @@ final class Repetitions {
     private final Clock stopwatch;
     private double[] times = {};
     private long nanos;
+    private int untilLook;
     private int freshStarts;
+    private long droppedNanos;
     private boolean compiled;
     private Verdict verdict = Verdict.GO_ON;
 
@@ -40,25 +43,31 @@ final class Repetitions {
 
     /**
      * Makes the next batch, also of a side that is content while another is not; none where a bound is reached.
-     * Repetitions during which a JIT compiled are dropped and made again, a few times; where the compiling goes on they
-     * stay.
+     * The rule looks only where it wanted to, however small the batches. Those during which a JIT compiled are dropped and
+     * made again, for a while; where the compiling goes on they stay.
+     *
+     * @param most repetitions in it
      */
-    void more() {
-        int number = rule.nextBatch(times.length, elapsed());
-        if (number == 0 || verdict == Verdict.UNSETTLED) {
+    void more(int most) {
+        if (untilLook == 0 && verdict != Verdict.UNSETTLED) {
+            untilLook = rule.nextBatch(times.length, elapsed());
+        }
+        if (untilLook == 0) {
             return;
         }
         long start = stopwatch.nanoTime();
-        Batch batch = session.repeat(side, iterations, number);
-        boolean keep = batch.compilingMillis() == 0 || freshStarts == FRESH_STARTS;
-        if (keep) {
-            compiled |= batch.compilingMillis() > 0;
-            append(batch.elapsedNanos());
-        } else {
+        Batch batch = session.repeat(side, iterations, Math.min(most, untilLook));
+        long took = stopwatch.nanoTime() - start;
+        nanos += took;
+        if (batch.compilingMillis() > 0 && (freshStarts < FRESH_STARTS || droppedNanos < LONGEST_DROPPED_NANOS)) {
             freshStarts++;
+            droppedNanos += took;
+            return;
         }
-        nanos += stopwatch.nanoTime() - start;
-        if (keep) {
+        compiled |= batch.compilingMillis() > 0;
+        append(batch.elapsedNanos());
+        untilLook -= batch.elapsedNanos().length;
+        if (untilLook == 0) {
             verdict = rule.judge(sample(), elapsed());
         }
     }
