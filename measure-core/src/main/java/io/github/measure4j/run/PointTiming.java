@@ -61,7 +61,7 @@ final class PointTiming {
         this.session = session;
         this.clock = clock;
         this.simulated = part.group().simulated();
-        this.stopwatch = simulated ? Clock.of(part.group()) : Clock.system();
+        this.stopwatch = Clock.ofLimits(part.group());
         this.rule = measurement.until().forLength(part.point().valueOr(Variable.LENGTH, 0));
     }
 
