@@ -7,6 +7,10 @@
  * {@link io.github.measure4j.pattern.Stage}, which runs repetitions. The loop between the two clock readings belongs to
  * {@link io.github.measure4j.pattern.TimedLoop}, of which each kernel has a class of its own.
  *
+ * <p>What exists only inside another operation is measured as a difference, by
+ * {@link io.github.measure4j.pattern.Inside}. What is to go on in the background while a rank is busy is found out with a
+ * {@link io.github.measure4j.pattern.Computation} of a given length.
+ *
  * <p>May import {@code stat}, {@code axis}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often it repeats is
  * decided elsewhere.
  */

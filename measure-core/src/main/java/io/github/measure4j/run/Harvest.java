@@ -23,6 +23,7 @@ import java.util.Set;
  */
 final class Harvest {
     private static final int FRESH_STARTS = 20;
+    private static final double LONGEST_COMPILED_NANOS = 50_000_000;
     private static final int COLLECTIONS = 5;
     private static final int PATIENCE_FACTOR = 3;
 
@@ -32,6 +33,7 @@ final class Harvest {
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private double[] nanos = {};
     private int compilations;
+    private double compiledNanos;
     private int collections;
     private int repeated;
     private long switches;
@@ -66,10 +68,12 @@ final class Harvest {
         }
         foreign = Math.max(foreign, incidents.foreignPermille());
         stolen = Math.max(stolen, incidents.stolenPermille());
-        if (incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
-            repeated += batch.elapsedNanos().length;
+        if (incidents.compilingMillis() > 0
+                && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
+            compiledNanos += elapsed(batch);
+            drop(batch);
         } else if (incidents.collections() > 0 && collections++ < COLLECTIONS) {
-            repeated += batch.elapsedNanos().length;
+            drop(batch);
         } else if (incidents.disturbed()) {
             setAside(batch);
         } else {

@@ -19,6 +19,7 @@ final class Repetitions {
     private final Clock stopwatch;
     private final Harvest harvest;
     private long nanos;
+    private int look;
     private Verdict verdict = Verdict.GO_ON;
 
     /**
@@ -39,21 +40,26 @@ final class Repetitions {
     }
 
     /**
-     * Goes on to the next look of the rule, also on a side that is content while another is not; makes nothing where a
-     * bound is reached. The rule looks at the numbers that it asks for only, although they may be made in smaller batches.
+     * Goes on towards the next look of the rule, also on a side that is content while another is not; makes nothing where a
+     * bound is reached. The rule looks at the numbers that it asks for only, however small the batches.
+     *
+     * @param most repetitions to make
      */
-    void more() {
-        int wanted = rule.nextBatch(harvest.size(), ruleTime());
-        if (wanted == 0 || verdict == Verdict.UNSETTLED) {
+    void more(int most) {
+        if (harvest.size() >= look && verdict != Verdict.UNSETTLED) {
+            look = harvest.size() + rule.nextBatch(harvest.size(), ruleTime());
+        }
+        if (harvest.size() >= look) {
             return;
         }
-        int look = harvest.size() + wanted;
-        do {
-            long start = stopwatch.nanoTime();
-            harvest.add(session.repeat(side, iterations, harvest.batch(look - harvest.size())));
-            nanos += stopwatch.nanoTime() - start;
-        } while (harvest.size() == 0 || (harvest.size() < look && ruleTime().compareTo(rule.limit()) <= 0));
-        verdict = rule.judge(harvest.sample(), ruleTime());
+        long start = stopwatch.nanoTime();
+        harvest.add(session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size()))));
+        nanos += stopwatch.nanoTime() - start;
+        boolean late = ruleTime().compareTo(rule.limit()) > 0;
+        if (harvest.size() > 0 && (harvest.size() >= look || late)) {
+            look = harvest.size();
+            verdict = rule.judge(harvest.sample(), ruleTime());
+        }
     }
 
     private Duration ruleTime() {
