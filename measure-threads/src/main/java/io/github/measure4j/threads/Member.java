@@ -14,18 +14,13 @@ public final class Member {
     private final int size;
     private int parity;
 
+    private final Range ordered = this::runOrdered;
     private Range orderedBody;
     private long rangeBegin;
-    private final Range ordered = (member, from, to) -> {
-        rangeBegin = from;
-        orderedBody.run(member, from, to);
-        meeting.awaitTurn(from);
-        meeting.passTurn(to);
-    };
 
+    private final Range adding = (member, from, to) -> this.added += this.addedBody.run(member, from, to);
     private RangeSum addedBody;
     private long added;
-    private final Range adding = (member, from, to) -> added += addedBody.run(member, from, to);
 
     Member(MeetingPoint meeting, int number, int size) {
         this.meeting = meeting;
@@ -59,6 +54,13 @@ public final class Member {
         orderedBody = body;
         share(items, schedule, ordered);
         barrier();
+    }
+
+    private void runOrdered(Member member, long from, long to) throws Exception {
+        rangeBegin = from;
+        orderedBody.run(member, from, to);
+        meeting.awaitTurn(from);
+        meeting.passTurn(to);
     }
 
     /** Does something when all ranges of items before the present one are done; within {@link #forEachOrdered} only. */
