@@ -27,7 +27,7 @@ public interface Sink {
             RUN_STARTED,
             /** A measurement began. */
             STARTED,
-            /** A measurement ended with all its points. */
+            /** A measurement ended with all its points; if there was no time for all, the detail says so. */
             ENDED,
             /** A measurement was left out. */
             SKIPPED,
