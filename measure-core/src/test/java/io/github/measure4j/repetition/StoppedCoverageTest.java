@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,12 +53,14 @@ class StoppedCoverageTest {
                 "standard-error 0.05", "standard-deviation 0.05 at most 120", "median 0.05", "repetitions 50",
                 "repetitions 36", "during 60 ms", "volume 40 MB", "median 0.02 or standard-error 0.02 and repetitions 60")) {
             StoppingRule rule = StoppingRule.read(text).forLength(512 << 10);
+            Estimator estimator = rule.estimator();
+            double truth = source.truth(estimator);
             Random random = new Random(text.hashCode());
             int covered = 0;
             for (int trial = 0; trial < TRIALS; trial++) {
                 double[] values = random.doubles(400).map(u -> source.at(u)).toArray();
-                Estimator estimator = rule.estimator();
-                covered += estimator.of(stopped(rule, values), 0.95).interval().contains(source.truth(estimator)) ? 1 : 0;
+                Interval interval = estimator.of(stopped(rule, values), 0.95).interval();
+                covered += interval.contains(truth) ? 1 : 0;
             }
             assertThat((double) covered / TRIALS).as("%s of %s", text, source).isBetween(0.915, 0.995);
         }

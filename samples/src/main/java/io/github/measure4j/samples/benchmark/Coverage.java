@@ -17,12 +17,13 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Does a 95 % interval contain the truth in 95 % of the cases? For every rule and source: in how many of 2,000 trials it
- * did; in how many of as many others whose number of repetitions was fixed at what the rule took on average, so that a
- * rule that stops early by luck shows; how many repetitions it took, how often it settled, and how far the median interval
- * reached. A repetition takes a simulated millisecond.
+ * Does a 95 % interval contain the truth in 95 % of the cases? For every rule and source: in how many of 2,000 trials
+ * it did; in how many of as many others whose number of repetitions was fixed at what the rule took on average, so
+ * that a rule that stops early by luck shows; how many repetitions it took, how often it settled, and how far the
+ * median interval reached. A repetition takes a simulated millisecond.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Coverage [TRIALS [SEED]]}.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Coverage [TRIALS
+ * [SEED]]}.
  */
 public final class Coverage {
     private static final long REPETITION_NANOS = 1_000_000;

@@ -19,13 +19,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How long does it take until a time is known to 1 % with 95 % confidence? For MPI's ping-pong from 1 B to 1 MiB beside the
- * 10,000 iterations a length that other tools make however they turn out, taken here by the same loop; and for a pair of
- * unlock and lock beside JMH's defaults, which are counted and not run: 5 forks of 5 iterations of 10 s to warm up and 5 to
- * measure. A first line at each kernel holds the warm-up of the JVM, which 10,000 iterations do without.
+ * How long does it take until a time is known to 1 % with 95 % confidence? For MPI's ping-pong from 1 B to 1 MiB
+ * beside the 10,000 iterations a length that other tools make however they turn out, taken here by the same loop; and
+ * for a pair of unlock and lock beside JMH's defaults, which are counted and not run: 5 forks of 5 iterations of 10 s
+ * to warm up and 5 to measure. The first line of each kernel holds the warm-up of the JVM, which 10,000 iterations do
+ * without.
  *
- * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TimeToAnswer};
- * it takes about a minute, at most 6 seconds a line.
+ * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*'
+ * io.github.measure4j.samples.benchmark.TimeToAnswer}; it takes about a minute, at most 6 seconds a line.
  */
 public final class TimeToAnswer {
     /** The interval of the median reaches less than 1 % of it to either side. */
