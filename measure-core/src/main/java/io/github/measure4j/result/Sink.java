@@ -39,7 +39,7 @@ public interface Sink {
             POINT_ENDED,
             /** The group ended before the measurement did; the detail says why, as far as is known. */
             INTERRUPTED,
-            /** A measurement ended with all its points. */
+            /** A measurement ended with all its points; if there was no time for all, the detail says so. */
             ENDED,
             /** A measurement was left out. */
             SKIPPED,
