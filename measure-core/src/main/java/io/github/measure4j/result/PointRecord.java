@@ -49,6 +49,29 @@ public record PointRecord(
         return Unreliability.of(seconds, lower, upper, overhead);
     }
 
+    /** Which point of which measurement this is; a later record of the same point replaces an earlier one. */
+    public Key key() {
+        return new Key(measurement, ranks, axes);
+    }
+
+    /**
+     * What tells points apart.
+     *
+     * @param measurement its name in the suite
+     * @param ranks how many ranks the group had
+     * @param axes the value of each varied variable by its name
+     */
+    public record Key(String measurement, int ranks, Map<String, Long> axes) {
+
+        /** For people: {@code bcast at length=8, 4 ranks}. */
+        @Override
+        public String toString() {
+            StringBuilder values = new StringBuilder();
+            axes.forEach((name, value) -> values.append(name).append('=').append(value).append(", "));
+            return measurement + " at " + values + ranks + (ranks == 1 ? " rank" : " ranks");
+        }
+    }
+
     /**
      * What was measured.
      *
@@ -92,16 +115,18 @@ public record PointRecord(
      * @param effectiveRepetitions how many independent ones they are worth
      * @param outliers how many lie outside Tukey's fences; they are counted, not dropped
      * @param modes the values they gather around, the lowest first; empty where they gather around one
+     * @param visits the times at which they were made, the first one first
      */
-    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes) {
+    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits) {
 
         public Shape {
             modes = List.copyOf(modes);
+            visits = List.copyOf(visits);
         }
 
         /** Of repetitions of which nothing but the number is known. */
         public static Shape plain(int repetitions) {
-            return new Shape(repetitions, 0, List.of());
+            return new Shape(repetitions, 0, List.of(), List.of());
         }
     }
 

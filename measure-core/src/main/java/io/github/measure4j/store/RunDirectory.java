@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
@@ -15,7 +16,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -102,12 +108,21 @@ public final class RunDirectory implements Sink {
     }
 
     @Override
+    public void plan(Plan plan) {
+        PlansFile.in(path).append(plan);
+    }
+
+    @Override
     public void point(PointRecord record) {
         results.append(LINES.toJson(RecordJson.of(record)));
     }
 
+    /** When the run ends, the records that later ones have replaced go. */
     @Override
     public void event(Event event) {
+        if (event.kind() == Event.Kind.RUN_ENDED) {
+            compact();
+        }
         JsonObject json = new JsonObject();
         json.addProperty("time", Instant.now().toString());
         json.addProperty("event", event.kind().name());
@@ -116,8 +131,16 @@ public final class RunDirectory implements Sink {
         journal.append(LINES.toJson(json));
     }
 
+    private void compact() {
+        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
+        int lines = results.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
+        if (last.size() < lines) {
+            results.replaceBy(List.copyOf(last.values()));
+        }
+    }
+
     /**
-     * All that the run left.
+     * All that the run left, one record of each point.
      *
      * @throws StoreException if a file cannot be read, with its name and line
      */
@@ -126,6 +149,11 @@ public final class RunDirectory implements Sink {
         results.forEach(0, (number, line) -> records.add(record(number, line)));
         Path name = path.toAbsolutePath().normalize().getFileName();
         return new Results(name == null ? path.toString() : name.toString(), environments(), records);
+    }
+
+    /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
+    public void forEachRecord(Consumer<PointRecord> reader) {
+        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
     }
 
     private PointRecord record(int number, String line) {
@@ -140,7 +168,7 @@ public final class RunDirectory implements Sink {
         });
     }
 
-    private static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+    static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
         try {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return read.apply(json);
@@ -158,7 +186,8 @@ public final class RunDirectory implements Sink {
                 : e.getMessage();
     }
 
-    private List<Environment> environments() {
+    /** Where each group measured. */
+    public List<Environment> environments() {
         Path file = path.resolve("environment.json");
         if (!Files.exists(file)) {
             return List.of();
@@ -172,15 +201,19 @@ public final class RunDirectory implements Sink {
 
     /** Watches the run of another process: each call hands on what has come since the last. */
     public final class Watch {
+        private final Set<PointRecord> seen = new HashSet<>();
+        private Optional<Object> file = Optional.empty();
         private int points;
         private int events;
 
-        /** Hands on what is new: the records of a measurement before the event that says how it ended. */
+        /**
+         * Hands on what is new: the records of a measurement before the event that says how it ended. A record of a point
+         * may come again; the later one replaces the earlier.
+         */
         public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
             List<Event> newEvents = new ArrayList<>();
-            List<PointRecord> newRecords = new ArrayList<>();
             events = journal.forEach(events, (number, line) -> newEvents.add(event(number, line)));
-            points = results.forEach(points, (number, line) -> newRecords.add(record(number, line)));
+            List<PointRecord> newRecords = newRecords();
             for (Event event : newEvents) {
                 if (event.kind() != Event.Kind.STARTED) {
                     newRecords.removeIf(record -> {
@@ -194,6 +227,23 @@ public final class RunDirectory implements Sink {
                 toEvent.accept(event);
             }
             newRecords.forEach(toRecord);
+        }
+
+        /** Of a file that was replaced, all lines but those seen before. */
+        private List<PointRecord> newRecords() {
+            Optional<Object> now = results.identity();
+            if (!now.equals(file)) {
+                file = now;
+                points = 0;
+            }
+            List<PointRecord> newRecords = new ArrayList<>();
+            points = results.forEach(points, (number, line) -> {
+                PointRecord record = record(number, line);
+                if (seen.add(record)) {
+                    newRecords.add(record);
+                }
+            });
+            return newRecords;
         }
     }
 

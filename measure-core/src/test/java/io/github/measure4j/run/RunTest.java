@@ -10,6 +10,8 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Collective;
@@ -31,6 +33,7 @@ import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -476,6 +479,29 @@ class RunTest {
         }
     }
 
+    /** Of three ranks' curves one jumps: the points that the grid leaves of the budget go there. */
+    @Test
+    void aBudgetOfPointsIsSpentOnTheCurveThatNeedsIt() {
+        Kernel kernel = setting -> spending(
+                setting, setting.group().size() == 2 && setting.length() >= JUMP ? 3_000 : 1_000);
+        Axis grid = Variable.LENGTH.from(1).to(1 << 20).multiplyingBy(4);
+        Suite.Builder suite = Suite.named("suite")
+                .measure("jumping", KernelEntry.named("own.jumping", "", collective(kernel)).overLength(1))
+                .over(Variable.RANKS.at(1, 2, 3), grid.refinedTo(0.01))
+                .atMostPoints(38)
+                .until(THRICE);
+        Results results = run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
+        assertThat(results.records()).hasSize(38);
+        assertThat(results.records().subList(33, 38)).allMatch(record -> record.axes().get("ranks") == 2);
+    }
+
+    @Test
+    void noPointIsBegunOnceTheTimeIsOver() {
+        Suite.Builder suite = jumpOver(Variable.LENGTH.at(1, 2, 3)).within(Duration.ofNanos(1));
+        assertThat(lengths(run(suite, SimulatedTime.on(SoloGroup.create())))).containsExactly(1L);
+        assertThat(journal.lines()).contains("ENDED jumping the time was over before length=2");
+    }
+
     @Test
     void refinementGoesOnWhereAnEarlierRunStopped() {
         Suite suite = jumpOver(Variable.LENGTH.from(1).to(1 << 20).multiplyingBy(4).refinedTo(0.01)).build();
@@ -488,14 +514,22 @@ class RunTest {
         }
     }
 
+    private static SimulatedGroup withBarriersOfAMicrosecond() {
+        return SimulatedGroup.of(2).with(SimulatedNetwork.cluster().withOverheads(200, 200).withLatency(600).withGap(0));
+    }
+
+    private static Kernel computing(long nanos) {
+        return setting -> () -> SimulatedGroup.behind(setting.group()).compute(nanos);
+    }
+
     @ParameterizedTest
     @CsvSource({"100, true", "900, true", "1100, false", "50000, false"})
     void aCorrectionLargerThanWhatRemainsIsUnreliable(long nanos, boolean unreliable) {
-        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(taking(nanos)));
-        PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
+        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(computing(nanos)));
+        PointRecord record = only(run(suite, withBarriersOfAMicrosecond()));
         assertThat(record.flags().contains(Flag.UNRELIABLE)).isEqualTo(unreliable);
         assertThat(record.overhead()).isCloseTo(1e-6, within(2e-8));
-        assertThat(record.seconds()).isCloseTo(nanos * 1e-9, within(1e-12));
+        assertThat(record.seconds()).isCloseTo(nanos * 1e-9, within(1e-10));
         assertThat(record.lower()).isLessThanOrEqualTo(nanos * 1e-9);
         assertThat(record.upper()).isGreaterThanOrEqualTo(nanos * 1e-9);
     }
@@ -503,9 +537,9 @@ class RunTest {
     @Test
     void withoutACorrectionTheBarrierIsPartOfTheTime() {
         Suite.Builder suite = Suite.named("suite")
-                .measure("uncorrected", Collective.of(taking(500)))
+                .measure("uncorrected", Collective.of(computing(500)))
                 .correctedBy(Correction.NONE);
-        PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
+        PointRecord record = only(run(suite, withBarriersOfAMicrosecond()));
         assertThat(record.overhead()).isZero();
         assertThat(record.seconds()).isCloseTo(1.5e-6, within(2e-8));
     }
