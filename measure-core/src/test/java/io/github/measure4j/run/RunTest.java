@@ -10,8 +10,6 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Collective;
@@ -58,6 +56,9 @@ class RunTest {
     private static final Variable LOAD = Variable.named("load", "");
     private static final Variable COLOUR = Variable.named("colour", "");
     private static final StoppingRule THRICE = StoppingRule.after(3);
+
+    /** However long a busy machine takes for them. */
+    private static final StoppingRule EIGHT_TIMES = StoppingRule.after(8).within(Duration.ofSeconds(40));
 
     private final Journal journal = new Journal();
 
@@ -514,22 +515,14 @@ class RunTest {
         }
     }
 
-    private static SimulatedGroup withBarriersOfAMicrosecond() {
-        return SimulatedGroup.of(2).with(SimulatedNetwork.cluster().withOverheads(200, 200).withLatency(600).withGap(0));
-    }
-
-    private static Kernel computing(long nanos) {
-        return setting -> () -> SimulatedGroup.behind(setting.group()).compute(nanos);
-    }
-
     @ParameterizedTest
     @CsvSource({"100, true", "900, true", "1100, false", "50000, false"})
     void aCorrectionLargerThanWhatRemainsIsUnreliable(long nanos, boolean unreliable) {
-        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(computing(nanos)));
-        PointRecord record = only(run(suite, withBarriersOfAMicrosecond()));
+        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(taking(nanos))).until(EIGHT_TIMES);
+        PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
         assertThat(record.flags().contains(Flag.UNRELIABLE)).isEqualTo(unreliable);
         assertThat(record.overhead()).isCloseTo(1e-6, within(2e-8));
-        assertThat(record.seconds()).isCloseTo(nanos * 1e-9, within(1e-10));
+        assertThat(record.seconds()).isCloseTo(nanos * 1e-9, within(1e-12));
         assertThat(record.lower()).isLessThanOrEqualTo(nanos * 1e-9);
         assertThat(record.upper()).isGreaterThanOrEqualTo(nanos * 1e-9);
     }
@@ -537,9 +530,10 @@ class RunTest {
     @Test
     void withoutACorrectionTheBarrierIsPartOfTheTime() {
         Suite.Builder suite = Suite.named("suite")
-                .measure("uncorrected", Collective.of(computing(500)))
+                .measure("uncorrected", Collective.of(taking(500)))
+                .until(EIGHT_TIMES)
                 .correctedBy(Correction.NONE);
-        PointRecord record = only(run(suite, withBarriersOfAMicrosecond()));
+        PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
         assertThat(record.overhead()).isZero();
         assertThat(record.seconds()).isCloseTo(1.5e-6, within(2e-8));
     }
