@@ -114,14 +114,15 @@ final class Conductor {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
             long nanos = measurement.budget().time().toNanos();
-            long start = System.nanoTime();
+            Clock stopwatch = Clock.ofLimits(crew.world());
+            long start = stopwatch.nanoTime();
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
                 PointRecord record = record(next.get());
                 double reach = (record.upper() - record.lower()) / 2;
                 survey.measured(next.get(), record.seconds(), Double.isFinite(reach) ? reach : 0);
                 next = survey.next();
-                if (next.isPresent() && System.nanoTime() - start >= nanos) {
+                if (next.isPresent() && stopwatch.nanoTime() - start >= nanos) {
                     return "the time was over before " + next.get();
                 }
             }

@@ -6,7 +6,7 @@ import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.run.Session.Side;
 import java.time.Duration;
 
-/** The repetitions of one side of a point at one visit, look by look, as the stopping rule asks for them. */
+/** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
 final class Repetitions {
     private static final double PATIENCE_NANOS = 100_000_000;
     private static final double PATIENCE_OF_LIMIT = 0.1;
@@ -18,8 +18,8 @@ final class Repetitions {
     private final double haste;
     private final Clock stopwatch;
     private final Harvest harvest;
-    private long nanos;
     private int look;
+    private long nanos;
     private Verdict verdict = Verdict.GO_ON;
 
     /**

@@ -96,7 +96,7 @@ class InsideOnSimulatedGroupTest {
     }
 
     /**
-     * Everything takes longer and longer, as on a machine that gets warm: some 300 ns an operation more at the last
+     * Everything takes longer and longer, as on a machine that gets warm: some 450 ns an operation more at the last
      * repetition than at the first. Measured one after the other, far too much would be subtracted.
      */
     @Test
@@ -104,7 +104,7 @@ class InsideOnSimulatedGroupTest {
         Pattern pattern = Inside.of(Simple.of(drifting(POST_NANOS + WAIT_NANOS))).without(Simple.of(drifting(POST_NANOS)));
         PointRecord record = measure(1, pattern, StoppingRule.after(100));
         assertThat(record.flags()).contains(Flag.TRENDING);
-        assertThat(record.sampling().max() - record.sampling().min()).isBetween(200e-9, 400e-9);
+        assertThat(record.sampling().max() - record.sampling().min()).isBetween(200e-9, 600e-9);
         assertThat(record.seconds() * 1e9).isCloseTo(WAIT_NANOS, within(15.0));
     }
 
