@@ -4,6 +4,7 @@ import io.github.measure4j.group.Transport;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,6 +54,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--resume", description = "Goes on with the run in DIR: measures only what it has not recorded.")
     private boolean resume;
 
+    @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
+            + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
+    private OptionalInt rounds = OptionalInt.empty();
+
     @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
     private Optional<String> member = Optional.empty();
 
@@ -67,6 +73,9 @@ final class RunCommand implements Callable<Integer> {
         checkRanks("--np", ranks);
         threads.ifPresent(number -> checkRanks("--threads", number));
         Suites suites = Suites.read(files);
+        if (rounds.isPresent()) {
+            suites = suites.inRounds(checkedRounds(rounds.getAsInt()));
+        }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
             return new Member(directory(), true, List.of())
@@ -85,6 +94,13 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("%s %d: from 1 to %d ranks can be started here (%d a processor)"
                     .formatted(option, number, most, MOST_RANKS_A_PROCESSOR));
         }
+    }
+
+    private static int checkedRounds(int number) {
+        if (number < 1 || number > Suite.MOST_ROUNDS) {
+            throw new UsageException("--rounds %d: from 1 to %d are possible".formatted(number, Suite.MOST_ROUNDS));
+        }
+        return number;
     }
 
     private Map<String, Integer> usualRanks() {
@@ -145,6 +161,7 @@ final class RunCommand implements Callable<Integer> {
                 "--np", Integer.toString(ranks),
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
+        rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
         files.forEach(file -> arguments.add(file.toString()));
         return arguments;
     }

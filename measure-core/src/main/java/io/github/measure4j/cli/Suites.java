@@ -32,15 +32,22 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
         List<SkippedTest> skipped = new ArrayList<>();
         List<SuiteNote> notes = new ArrayList<>();
         List<String> names = new ArrayList<>();
+        int rounds = 0;
         Set<String> taken = new HashSet<>();
         for (Path path : files) {
             SuiteFile file = reader.read(located(path));
             names.add(file.suite().name());
+            rounds = Math.max(rounds, file.suite().rounds());
             file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
         }
-        return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes);
+        return new Suites(new Suite(String.join(" + ", names), measurements, rounds), skipped, notes);
+    }
+
+    /** With another number of rounds. */
+    Suites inRounds(int number) {
+        return new Suites(suite.inRounds(number), skipped, notes);
     }
 
     /** What a person should know before the measuring begins, a line each. */

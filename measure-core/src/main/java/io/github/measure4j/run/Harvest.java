@@ -39,6 +39,7 @@ final class Harvest {
     private double thrownNanos;
     private long foreign;
     private long stolen;
+    private int wanted;
     private int largest = Integer.MAX_VALUE;
 
     /**
@@ -55,8 +56,9 @@ final class Harvest {
     }
 
     /** How many to make of so many that are wanted. */
-    int batch(int wanted) {
-        return Math.max(1, Math.min(wanted, largest));
+    int batch(int number) {
+        wanted = number;
+        return Math.max(1, Math.min(number, largest));
     }
 
     void add(Batch batch) {
@@ -80,13 +82,27 @@ final class Harvest {
         disturbed.add(batch);
         thrownNanos += elapsed(batch);
         if (thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
-            double[] rates = disturbed.stream().mapToDouble(Harvest::switchesARepetition).sorted().toArray();
-            double middle = rates[(rates.length - 1) / 2];
-            disturbed.stream().filter(some -> switchesARepetition(some) <= middle).forEach(this::keep);
-            disturbed.stream().filter(some -> switchesARepetition(some) > middle).forEach(this::drop);
+            List<Batch> least = leastDisturbed();
+            disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
+            least.forEach(this::keep);
             disturbed.clear();
             thrownNanos = 0;
         }
+    }
+
+    /** No more than are wanted, in the order in which they were made. */
+    private List<Batch> leastDisturbed() {
+        double[] rates = disturbed.stream().mapToDouble(Harvest::switchesARepetition).sorted().toArray();
+        double middle = rates[(rates.length - 1) / 2];
+        List<Batch> least = new ArrayList<>();
+        int left = wanted;
+        for (Batch some : disturbed) {
+            if (switchesARepetition(some) <= middle && some.elapsedNanos().length <= left) {
+                least.add(some);
+                left -= some.elapsedNanos().length;
+            }
+        }
+        return least;
     }
 
     private static double switchesARepetition(Batch batch) {

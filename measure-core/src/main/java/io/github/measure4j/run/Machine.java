@@ -26,7 +26,7 @@ final class Machine {
     private final int processors;
     private Optional<Proc.Reading> last;
     private long lastNanos = System.nanoTime();
-    private Load load = new Load(-1, -1);
+    private Load load = Load.UNKNOWN;
 
     private Machine(Optional<Proc> proc, boolean real, IntSupplier ranksHere) {
         this.proc = proc;
@@ -42,7 +42,9 @@ final class Machine {
      * @param foreignPermille for other processes; -1 where it is not known
      * @param stolenPermille withheld by the hypervisor; -1 where it is not known
      */
-    record Load(long foreignPermille, long stolenPermille) {}
+    record Load(long foreignPermille, long stolenPermille) {
+        static final Load UNKNOWN = new Load(-1, -1);
+    }
 
     /**
      * The machine under a rank; called by the thread that measures.
@@ -72,7 +74,7 @@ final class Machine {
     Load load() {
         if (last.isPresent() && System.nanoTime() - lastNanos >= SPAN_NANOS) {
             Optional<Proc.Reading> now = proc.flatMap(Proc::read);
-            load = now.map(reading -> reading.since(last.get())).orElse(load);
+            load = now.map(reading -> reading.since(last.get())).orElse(Load.UNKNOWN);
             last = now;
             lastNanos = System.nanoTime();
         }

@@ -157,7 +157,10 @@ final class Proc {
         }
 
         Machine.Load since(Reading before) {
-            long passed = Math.max(1, all - before.all);
+            long passed = all - before.all;
+            if (passed <= 0) {
+                return Machine.Load.UNKNOWN;
+            }
             return new Machine.Load(
                     Math.max(0, (foreign - before.foreign) * 1000 * processors / passed),
                     Math.max(0, (stolen - before.stolen) * 1000 * processors / passed));

@@ -3,6 +3,7 @@ package io.github.measure4j.suite.sphinx;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,6 +38,8 @@ final class SphinxSettings {
     Optional<OptionalLong> iterations = Optional.empty();
 
     OptionalDouble refine = OptionalDouble.empty();
+    /** Of the file; no test has its own. */
+    int rounds = Suite.USUAL_ROUNDS;
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();
