@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,7 +55,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
-    private OptionalInt rounds = OptionalInt.empty();
+    private Optional<Integer> rounds = Optional.empty();
 
     @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
     private Optional<String> member = Optional.empty();
@@ -74,7 +73,7 @@ final class RunCommand implements Callable<Integer> {
         threads.ifPresent(number -> checkRanks("--threads", number));
         Suites suites = Suites.read(files);
         if (rounds.isPresent()) {
-            suites = suites.inRounds(checkedRounds(rounds.getAsInt()));
+            suites = suites.inRounds(checkedRounds(rounds.get()));
         }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {

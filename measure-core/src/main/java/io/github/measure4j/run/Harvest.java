@@ -140,10 +140,11 @@ final class Harvest {
         return Sample.of(nanos);
     }
 
+    /** All that counts; what is still set aside does not. */
     Repeated brought(long elapsedNanos) {
         disturbed.forEach(this::drop);
         disturbed.clear();
-        Disturbance disturbance = new Disturbance(repeated, switches, foreign * 1e-3, stolen * 1e-3);
-        return new Repeated(sample(), disturbance, flags, elapsedNanos);
+        Disturbance disturbance = new Disturbance(repeated, switches, foreign / 1000.0, stolen / 1000.0);
+        return new Repeated(sample(), disturbance, Set.copyOf(flags), elapsedNanos);
     }
 }

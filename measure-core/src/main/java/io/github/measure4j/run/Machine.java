@@ -14,7 +14,7 @@ import java.util.function.IntSupplier;
  * The machine and the JVM under one rank, as far as they show what disturbs it. Used by the thread that measures. Where a
  * system does not tell, nothing is claimed.
  */
-final class Machine {
+final class Machine implements AutoCloseable {
     /** The host's clock ticks a hundred times a second; over less than this a tick more or less is too much. */
     private static final long SPAN_NANOS = 500_000_000;
 
@@ -71,13 +71,19 @@ final class Machine {
         return real ? COLLECTORS.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum() : 0;
     }
 
-    Load load() {
-        if (last.isPresent() && System.nanoTime() - lastNanos >= SPAN_NANOS) {
+    /** @param nanos what the JVM's clock shows now */
+    Load load(long nanos) {
+        if (last.isPresent() && nanos - lastNanos >= SPAN_NANOS) {
             Optional<Proc.Reading> now = proc.flatMap(Proc::read);
             load = now.map(reading -> reading.since(last.get())).orElse(Load.UNKNOWN);
             last = now;
-            lastNanos = System.nanoTime();
+            lastNanos = nanos;
         }
         return load;
+    }
+
+    @Override
+    public void close() {
+        proc.ifPresent(Proc::close);
     }
 }

@@ -21,7 +21,7 @@ final class Witness {
 
     Incidents end() {
         long lost = machine.switches() - switches;
-        Machine.Load load = machine.load();
+        Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
                 compilation.lap(),
                 machine.collections() - collections,

@@ -17,7 +17,7 @@ class ProcTest {
     @TempDir
     private Path path;
 
-    private Load load(ProcFiles files, Runnable meanwhile) {
+    private Load load(Runnable meanwhile) {
         Proc proc = Proc.at(path);
         Proc.Reading before = proc.read().orElseThrow();
         meanwhile.run();
@@ -40,9 +40,9 @@ class ProcTest {
     @Test
     void foreignIsWhatIsBusyWithoutUs() {
         ProcFiles files = new ProcFiles(path, 2);
-        Load load = load(files, () -> files.processors(2, 150, 46, 4).process(Integer.toString(ProcFiles.SELF), 7, "java\0Main", 60, 30));
+        Load load = load(() -> files.processors(2, 150, 46, 4).process(Integer.toString(ProcFiles.SELF), 7, "java\0Main", 60, 30));
         assertThat(load).isEqualTo(new Load(600, 40));
-        assertThat(load(files, () -> {})).as("over no time").isEqualTo(Load.UNKNOWN);
+        assertThat(load(() -> {})).as("over no time").isEqualTo(Load.UNKNOWN);
     }
 
     /** A launcher starts its ranks alike; a shell starts whatever its user wants. */
@@ -53,12 +53,33 @@ class ProcTest {
                 .process("102", 7, "java\0Other", 0, 0)
                 .process("103", 8, "java\0Main", 0, 0);
         assertThat(Proc.at(path).ranksOnThisHost()).isEqualTo(2);
-        Load load = load(files, () -> files.processors(4, 300, 100, 0)
+        Load load = load(() -> files.processors(4, 300, 100, 0)
                 .process(Integer.toString(ProcFiles.SELF), 7, "java\0Main", 90, 10)
                 .process("101", 7, "java\0Main", 100, 0)
                 .process("102", 7, "java\0Other", 50, 0)
                 .process("103", 8, "java\0Main", 50, 0));
         assertThat(load.foreignPermille()).isEqualTo(1_000);
+    }
+
+    @Test
+    void theLoadIsThatOfTheLastHalfSecondOrMore() {
+        ProcFiles files = new ProcFiles(path, 2);
+        Machine machine = Machine.under(SoloGroup.create(), path, () -> 1);
+        long start = System.nanoTime();
+        files.processors(2, 60, 60, 0);
+        assertThat(machine.load(start + 100_000_000)).as("too soon to tell").isEqualTo(Load.UNKNOWN);
+        assertThat(machine.load(start + 600_000_000)).isEqualTo(new Load(1_000, 0));
+        files.processors(2, 60, 180, 0);
+        assertThat(machine.load(start + 700_000_000)).isEqualTo(new Load(1_000, 0));
+        assertThat(machine.load(start + 1_200_000_000)).isEqualTo(new Load(0, 0));
+    }
+
+    @Test
+    void collectionsOfThisJvmAreCounted() {
+        Machine machine = Machine.under(SoloGroup.create(), path, () -> 1);
+        long before = machine.collections();
+        System.gc();
+        assertThat(machine.collections()).isGreaterThan(before);
     }
 
     /** Ranks that share processors lose them to each other all the time. */
@@ -101,6 +122,6 @@ class ProcTest {
 
     private static void assertNothing(Machine machine) {
         assertThat(machine.switches()).isZero();
-        assertThat(machine.load()).isEqualTo(Load.UNKNOWN);
+        assertThat(machine.load(Long.MAX_VALUE)).isEqualTo(Load.UNKNOWN);
     }
 }
