@@ -6,6 +6,9 @@ public interface Sink {
     /** Where the group measures; before the first point. */
     void environment(Environment environment);
 
+    /** What a measurement is asked for; before it begins. */
+    default void plan(Plan plan) {}
+
     /**
      * A point was measured, or measured again: a later record of the same point replaces the earlier one. It is safe when
      * the call returns.

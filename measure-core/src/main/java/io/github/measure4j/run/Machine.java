@@ -1,7 +1,6 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedGroup;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ final class Machine implements AutoCloseable {
      * @param ranksHere how many ranks live in this process; asked for when all have begun
      */
     static Machine under(ProcessGroup group, Path proc, IntSupplier ranksHere) {
-        boolean real = !(group instanceof SimulatedGroup);
+        boolean real = !group.simulated();
         return new Machine(real ? Optional.of(Proc.at(proc)) : Optional.empty(), real, ranksHere);
     }
 
@@ -64,6 +63,11 @@ final class Machine implements AutoCloseable {
 
     private boolean crowded() {
         return Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;
+    }
+
+    /** Whether what compilers, collectors and other processes do shows in the ranks' times. */
+    boolean real() {
+        return real;
     }
 
     /** How often garbage was collected. A simulated rank's time does not pass meanwhile. */

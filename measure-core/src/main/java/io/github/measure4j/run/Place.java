@@ -9,7 +9,6 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.run.Session.Side;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,18 +71,18 @@ final class Place {
                 ? portions.first()
                 : StoppingRule.after(repetitions()).within(portions.timeOfLater());
         double haste = first ? portions.haste() : 1;
-        WarmUp warmUp = sampler.warmUp(Side.KERNEL, cold);
+        List<WarmUp> warmUps = sampler.warmUp(cold);
         if (first) {
             iterations = given().orElseGet(
                     () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())));
         }
-        Repeated kernel = sampler.repeat(Side.KERNEL, iterations, until, haste);
-        Optional<Repeated> reference = Optional.empty();
-        if (session.hasReference()) {
-            sampler.warmUp(Side.REFERENCE, cold);
-            reference = Optional.of(sampler.repeat(Side.REFERENCE, iterations, until, haste));
-        }
-        stays.add(new Stay(startSeconds, warmUp, kernel, reference));
+        List<Repeated> repeated = sampler.repeatInTurns(iterations, until, haste);
+        stays.add(new Stay(
+                startSeconds,
+                warmUps.get(0),
+                warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
+                repeated.get(0),
+                repeated.stream().skip(1).findFirst()));
     }
 
     /** The iterations that the axis or the suite says. */

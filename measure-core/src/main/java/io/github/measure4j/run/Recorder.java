@@ -11,9 +11,11 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Trend;
@@ -60,7 +62,8 @@ final class Recorder {
             Estimate reference = visits(references).estimate().widenedBy(untold());
             overhead = reference.centre();
             estimate = estimate.minus(reference);
-            if (estimate.centre() < overhead) {
+            Interval left = estimate.interval();
+            if (Unreliability.of(estimate.centre(), left.lower(), left.upper(), overhead).isPresent()) {
                 flags.add(Flag.UNRELIABLE);
             }
         }
@@ -106,7 +109,7 @@ final class Recorder {
     }
 
     private void doubt(List<Stay> stays, Visits kernel) {
-        if (stays.stream().anyMatch(stay -> stay.warmUp().ending() == WarmUp.Ending.LIMIT)) {
+        if (stays.stream().anyMatch(stay -> !stay.warm())) {
             flags.add(Flag.NOT_WARM);
         }
         if (!kernel.alike() && kernel.relativeRange() > rule.accuracy()) {

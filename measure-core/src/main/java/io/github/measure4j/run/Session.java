@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
@@ -21,7 +22,7 @@ final class Session implements AutoCloseable {
     enum Side {
         /** The kernel. */
         KERNEL,
-        /** The empty kernel in the same pattern. */
+        /** What is subtracted: the empty kernel in the same pattern, or a part of the kernel. */
         REFERENCE
     }
 
@@ -75,12 +76,13 @@ final class Session implements AutoCloseable {
     private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
         Measurement measurement = part.measurement();
         Pattern pattern = measurement.kernel().pattern();
-        Optional<Pattern> empty = pattern.reference(measurement.correction());
-        Stage kernel = stage(part, pattern, loops.ofKernel(measurement));
+        Optional<Pattern> subtracted = pattern.reference(measurement.correction());
+        Setting setting = part.setting();
+        Stage kernel = stage(part, setting, pattern, loops.ofKernel(measurement));
         try {
-            Optional<Stage> reference = empty.isEmpty()
+            Optional<Stage> reference = subtracted.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(stage(part, empty.get(), loops.ofReference(measurement)));
+                    : Optional.of(stage(part, setting.beside(), subtracted.get(), loops.ofReference(measurement)));
             return new Session(part, tree, kernel, reference, new Witness(machine));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             kernel.close();
@@ -89,8 +91,7 @@ final class Session implements AutoCloseable {
     }
 
     /** What the kernel had closed with the point is closed when its preparation fails, too. */
-    private static Stage stage(Part part, Pattern pattern, TimedLoop loop) throws Exception {
-        Setting setting = part.setting();
+    private static Stage stage(Part part, Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
         try {
             return pattern.stage(setting, part.cast(), loop);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
@@ -108,6 +109,10 @@ final class Session implements AutoCloseable {
         }
         List<String> all = tree.gatherText(words);
         return Optional.of(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words));
+    }
+
+    ProcessGroup group() {
+        return part.group();
     }
 
     boolean hasReference() {
@@ -165,10 +170,10 @@ final class Session implements AutoCloseable {
 
     private void release() {
         try {
-            kernel.close();
             if (reference.isPresent()) {
                 reference.get().close();
             }
+            kernel.close();
         } catch (Exception e) {
             throw new KernelFailure("%s at %s, giving back: %s"
                     .formatted(part.measurement().name(), part.point(), e), e);

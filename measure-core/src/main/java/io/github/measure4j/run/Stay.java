@@ -8,10 +8,11 @@ import java.util.Optional;
  *
  * @param startSeconds when it began, counted from the beginning of the run
  * @param warmUp of the kernel
+ * @param warm whether the kernel and what is subtracted were, when the repetitions began
  * @param kernel its repetitions
- * @param reference those of the empty kernel, where one is subtracted
+ * @param reference those of what is subtracted, where something is
  */
-record Stay(double startSeconds, WarmUp warmUp, Repeated kernel, Optional<Repeated> reference) {
+record Stay(double startSeconds, WarmUp warmUp, boolean warm, Repeated kernel, Optional<Repeated> reference) {
 
     boolean disturbed() {
         return kernel.disturbed() || reference.map(Repeated::disturbed).orElse(false);

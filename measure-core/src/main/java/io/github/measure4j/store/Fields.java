@@ -89,6 +89,19 @@ final class Fields {
         return objects;
     }
 
+    List<Double> numbers(String name) {
+        if (!(element(name) instanceof JsonArray array)) {
+            throw wrong(name, "a list");
+        }
+        List<Double> numbers = new ArrayList<>();
+        for (JsonElement element : array) {
+            JsonObject one = new JsonObject();
+            one.add(name, element);
+            numbers.add(new Fields(one).number(name));
+        }
+        return numbers;
+    }
+
     List<String> texts(String name) {
         if (!(element(name) instanceof JsonArray array)) {
             throw wrong(name, "a list");

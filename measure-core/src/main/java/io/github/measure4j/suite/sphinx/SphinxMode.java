@@ -51,6 +51,7 @@ enum SphinxMode {
     DIALECT(Kind.DIALECT, "@DIALECT"),
     UNTIL(Kind.CHOICE, "@UNTIL"),
     REFINE(Kind.CHOICE, "@REFINE"),
+    BUDGET(Kind.CHOICE, "@BUDGET"),
     ROUNDS(Kind.CHOICE, "@ROUND", "ROUND");
 
     static final Vocabulary<SphinxMode> ALL = all();

@@ -3,6 +3,7 @@ package io.github.measure4j.suite.sphinx;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,6 +39,7 @@ final class SphinxSettings {
     Optional<OptionalLong> iterations = Optional.empty();
 
     OptionalDouble refine = OptionalDouble.empty();
+    Budget budget = Budget.UNLIMITED;
     /** Of the file; no test has its own. */
     int rounds = Suite.USUAL_ROUNDS;
 
@@ -81,6 +83,7 @@ final class SphinxSettings {
         copy.correction = correction;
         copy.iterations = iterations;
         copy.refine = refine;
+        copy.budget = budget;
         return copy;
     }
 

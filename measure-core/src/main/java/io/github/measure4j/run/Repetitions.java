@@ -1,0 +1,70 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.run.Session.Side;
+import java.time.Duration;
+
+/** The repetitions of one side of a point at one visit, look by look, as the stopping rule asks for them. */
+final class Repetitions {
+    private static final double PATIENCE_NANOS = 100_000_000;
+    private static final double PATIENCE_OF_LIMIT = 0.1;
+
+    private final Session session;
+    private final Side side;
+    private final long iterations;
+    private final StoppingRule rule;
+    private final double haste;
+    private final Clock stopwatch;
+    private final Harvest harvest;
+    private long nanos;
+    private Verdict verdict = Verdict.GO_ON;
+
+    /**
+     * @param operations in a repetition of so many iterations
+     * @param haste how much faster than the stopwatch the rule's time goes
+     * @param stopwatch by which the rule's limit is kept
+     */
+    Repetitions(
+            Session session, Side side, long iterations, double operations, StoppingRule rule, double haste, Clock stopwatch) {
+        this.session = session;
+        this.side = side;
+        this.iterations = iterations;
+        this.rule = rule;
+        this.haste = haste;
+        this.stopwatch = stopwatch;
+        this.harvest = new Harvest(
+                operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
+    }
+
+    /**
+     * Goes on to the next look of the rule, also on a side that is content while another is not; makes nothing where a
+     * bound is reached. The rule looks at the numbers that it asks for only, although they may be made in smaller batches.
+     */
+    void more() {
+        int wanted = rule.nextBatch(harvest.size(), ruleTime());
+        if (wanted == 0 || verdict == Verdict.UNSETTLED) {
+            return;
+        }
+        int look = harvest.size() + wanted;
+        do {
+            long start = stopwatch.nanoTime();
+            harvest.add(session.repeat(side, iterations, harvest.batch(look - harvest.size())));
+            nanos += stopwatch.nanoTime() - start;
+        } while (harvest.size() == 0 || (harvest.size() < look && ruleTime().compareTo(rule.limit()) <= 0));
+        verdict = rule.judge(harvest.sample(), ruleTime());
+    }
+
+    private Duration ruleTime() {
+        return Duration.ofNanos((long) (nanos * haste));
+    }
+
+    boolean goOn() {
+        return verdict == Verdict.GO_ON;
+    }
+
+    Repeated brought() {
+        return harvest.brought(nanos);
+    }
+}
