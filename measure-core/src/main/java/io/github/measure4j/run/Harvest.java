@@ -61,27 +61,28 @@ final class Harvest {
         return Math.max(1, Math.min(number, largest));
     }
 
-    void add(Batch batch) {
+    /** @param hurry whether there is no time left to make it again */
+    void add(Batch batch, boolean hurry) {
         Incidents incidents = batch.incidents();
         foreign = Math.max(foreign, incidents.foreignPermille());
         stolen = Math.max(stolen, incidents.stolenPermille());
-        if (incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
+        if (!hurry && incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
             repeated += batch.elapsedNanos().length;
-        } else if (incidents.collections() > 0 && collections++ < COLLECTIONS) {
+        } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
             repeated += batch.elapsedNanos().length;
         } else if (incidents.disturbed()) {
-            setAside(batch);
+            setAside(batch, hurry);
         } else {
             largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
             keep(batch);
         }
     }
 
-    private void setAside(Batch batch) {
+    private void setAside(Batch batch, boolean hurry) {
         largest = Math.max(1, batch.elapsedNanos().length / 2);
         disturbed.add(batch);
         thrownNanos += elapsed(batch);
-        if (thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
+        if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
             List<Batch> least = leastDisturbed();
             disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
             least.forEach(this::keep);

@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
 import java.time.Duration;
 
@@ -50,10 +51,15 @@ final class Repetitions {
         int look = harvest.size() + wanted;
         do {
             long start = stopwatch.nanoTime();
-            harvest.add(session.repeat(side, iterations, harvest.batch(look - harvest.size())));
+            Batch batch = session.repeat(side, iterations, harvest.batch(look - harvest.size()));
             nanos += stopwatch.nanoTime() - start;
-        } while (harvest.size() == 0 || (harvest.size() < look && ruleTime().compareTo(rule.limit()) <= 0));
+            harvest.add(batch, timeIsOver());
+        } while (harvest.size() == 0 || (harvest.size() < look && !timeIsOver()));
         verdict = rule.judge(harvest.sample(), ruleTime());
+    }
+
+    private boolean timeIsOver() {
+        return ruleTime().compareTo(rule.limit()) > 0;
     }
 
     private Duration ruleTime() {
