@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * Tells a person how far a run is. On a terminal one line is written over and over, with the time left; elsewhere a line
- * is written for each measurement. The time left is what the points so far took, for as many as are still planned.
+ * is written for each measurement and each later round. The time left is what the points so far took, for as many as are
+ * still planned.
  */
 final class Progress implements Sink {
     private static final String OVERWRITE = "\r\u001B[K";
@@ -26,6 +27,8 @@ final class Progress implements Sink {
     private final PrintWriter out;
     private final boolean terminal;
     private final Map<String, Integer> planned = new LinkedHashMap<>();
+    private final Set<PointRecord.Key> seen = new HashSet<>();
+    private final double timesAPoint;
     private final long start = System.nanoTime();
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
@@ -39,6 +42,8 @@ final class Progress implements Sink {
     Progress(PrintWriter out, boolean terminal, List<Assignment> assignments, List<PointRecord> before) {
         this.out = out;
         this.terminal = terminal;
+        int rounds = assignments.stream().mapToInt(a -> a.suite().rounds()).max().orElse(1);
+        this.timesAPoint = 1 + (rounds - 1) / 3.0;
         for (Assignment assignment : assignments) {
             for (Measurement measurement : assignment.suite().measurements()) {
                 planned.put(measurement.name(), points(measurement, Math.max(1, assignment.ranks())));
@@ -68,14 +73,16 @@ final class Progress implements Sink {
 
     @Override
     public void point(PointRecord record) {
+        if (!seen.add(record.key())) {
+            say("%s again, %s: %s"
+                    .formatted(record.measurement(), at(record), Figures.time(record.seconds())));
+            return;
+        }
         pointsDone++;
         pointsHere++;
         fastest = Math.min(fastest, record.seconds());
         slowest = Math.max(slowest, record.seconds());
-        if (terminal) {
-            out.printf("%s%s %s: %s, %s", OVERWRITE, count(), at(record), Figures.time(record.seconds()), timeLeft());
-            out.flush();
-        }
+        say("%s %s: %s, %s".formatted(count(), at(record), Figures.time(record.seconds()), timeLeft()));
     }
 
     @Override
@@ -93,6 +100,7 @@ final class Progress implements Sink {
                 end("failed: " + event.detail());
             }
             case INTERRUPTED -> line("%s: %s; it is left for last".formatted(event.measurement(), event.detail()));
+            case ROUND -> line("round " + event.detail());
             case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
         }
     }
@@ -128,6 +136,14 @@ final class Progress implements Sink {
         failures++;
     }
 
+    /** What the next line writes over. */
+    private void say(String text) {
+        if (terminal) {
+            out.printf("%s%s", OVERWRITE, text);
+            out.flush();
+        }
+    }
+
     private void line(String text) {
         out.printf("%s%s%n", terminal ? OVERWRITE : "", text);
         out.flush();
@@ -150,7 +166,7 @@ final class Progress implements Sink {
 
     private String timeLeft() {
         long left = planned.values().stream().mapToLong(Integer::longValue).sum() - pointsHere;
-        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * Math.max(0, left);
+        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * timesAPoint * Math.max(0, left);
         return String.format(Locale.ROOT, "about %d:%02d left", (long) seconds / 60, (long) seconds % 60);
     }
 

@@ -4,6 +4,7 @@ import io.github.measure4j.group.Transport;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
+import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,6 +64,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
             + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
+    @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
+            + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
+    private Optional<Integer> rounds = Optional.empty();
 
     @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
     private Optional<String> member = Optional.empty();
@@ -85,6 +89,9 @@ final class RunCommand implements Callable<Integer> {
         });
         threads.ifPresent(number -> checkRanks("--threads", number));
         Suites suites = Suites.read(files);
+        if (rounds.isPresent()) {
+            suites = suites.inRounds(checkedRounds(rounds.get()));
+        }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
             return new Member(directory(), true, suites)
@@ -103,6 +110,13 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("%s %d: from 1 to %d ranks can be started here (%d a processor)"
                     .formatted(option, number, most, MOST_RANKS_A_PROCESSOR));
         }
+    }
+
+    private static int checkedRounds(int number) {
+        if (number < 1 || number > Suite.MOST_ROUNDS) {
+            throw new UsageException("--rounds %d: from 1 to %d are possible".formatted(number, Suite.MOST_ROUNDS));
+        }
+        return number;
     }
 
     private Map<String, Integer> usualRanks() {
@@ -201,6 +215,7 @@ final class RunCommand implements Callable<Integer> {
                 "--np", Integer.toString(ranks),
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
+        rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
         files.forEach(file -> arguments.add(file.toString()));
         return arguments;
     }

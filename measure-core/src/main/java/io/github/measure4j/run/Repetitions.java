@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
 import java.time.Duration;
 
@@ -53,13 +54,17 @@ final class Repetitions {
             return;
         }
         long start = stopwatch.nanoTime();
-        harvest.add(session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size()))));
+        Batch batch = session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size())));
         nanos += stopwatch.nanoTime() - start;
-        boolean late = ruleTime().compareTo(rule.limit()) > 0;
-        if (harvest.size() > 0 && (harvest.size() >= look || late)) {
+        harvest.add(batch, timeIsOver());
+        if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
             look = harvest.size();
             verdict = rule.judge(harvest.sample(), ruleTime());
         }
+    }
+
+    private boolean timeIsOver() {
+        return ruleTime().compareTo(rule.limit()) > 0;
     }
 
     private Duration ruleTime() {

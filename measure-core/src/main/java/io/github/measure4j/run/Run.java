@@ -73,8 +73,8 @@ public final class Run {
         AtomicInteger ranksHere = new AtomicInteger();
         group.onEachLocalRank(rank -> {
             ranksHere.incrementAndGet();
-            Machine machine = Machine.under(rank, proc, ranksHere::get);
-            try (Crew crew = new Crew(rank)) {
+            try (Machine machine = Machine.under(rank, proc, ranksHere::get);
+                    Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
                     Attempts attempts = Attempts.of(journal);
                     results.set(

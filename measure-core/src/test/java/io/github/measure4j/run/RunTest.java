@@ -31,6 +31,7 @@ import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -85,8 +86,13 @@ class RunTest {
         return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }
 
+    /** What the machine does beside does not show in the clocks. */
+    private static Run onVirtualTime(Suite suite) {
+        return Run.of(suite).seeing(Path.of("no", "such", "proc"));
+    }
+
     private Results run(Suite.Builder suite, ProcessGroup group) {
-        return Run.of(suite.build()).to(journal).on(group).orElseThrow();
+        return onVirtualTime(suite.build()).to(journal).on(group).orElseThrow();
     }
 
     private static PointRecord only(Results results) {
@@ -105,7 +111,7 @@ class RunTest {
                     .measure("second", collective(taking(1_000)))
                     .until(THRICE)
                     .build();
-            Results results = Run.of(suite).to(written).on(group).orElseThrow();
+            Results results = onVirtualTime(suite).to(written).on(group).orElseThrow();
             assertThat(written.lines())
                     .containsExactly(
                             "environment of %d ranks on %1$d hosts".formatted(group.size()),
@@ -296,7 +302,7 @@ class RunTest {
                         .until(THRICE)
                         .build();
                 Journal written = new Journal();
-                Results results = Run.of(suite).to(written).on(group).orElseThrow();
+                Results results = onVirtualTime(suite).to(written).on(group).orElseThrow();
                 assertThat(results.records()).hasSize(2);
                 assertThat(written.lines().subList(3, written.lines().size()))
                         .containsExactly(
@@ -360,7 +366,7 @@ class RunTest {
                     .measure("failing", collective(throwingOn(culprit, waiting)))
                     .build();
             assertThatExceptionOfType(GroupException.class)
-                    .isThrownBy(() -> Run.of(suite).on(ThreadedGroup.of(ranks)))
+                    .isThrownBy(() -> onVirtualTime(suite).on(ThreadedGroup.of(ranks)))
                     .withMessageContaining("broke in the loop")
                     .withMessageContaining("failing at the only point");
             foreign.reset();
@@ -377,7 +383,7 @@ class RunTest {
                         .until(THRICE)
                         .build();
                 assertThatIllegalStateException()
-                        .isThrownBy(() -> Run.of(suite).to(new Refusing(refused)).on(group))
+                        .isThrownBy(() -> onVirtualTime(suite).to(new Refusing(refused)).on(group))
                         .withMessage(refused);
             }
         });
@@ -424,7 +430,7 @@ class RunTest {
                 .until(THRICE)
                 .build();
         Journal second = new Journal();
-        Results results = Run.of(whole).continuing(before).to(second).on(group).orElseThrow();
+        Results results = onVirtualTime(whole).continuing(before).to(second).on(group).orElseThrow();
         assertThat(second.lines().stream().filter(line -> line.contains("{")))
                 .containsExactly("one {load=2}", "one {load=4}", "two {}");
         assertThat(results.records().subList(0, 2)).isEqualTo(before.subList(0, 2));
@@ -432,7 +438,7 @@ class RunTest {
                 .containsExactly("one{load=1}", "one{load=3}", "one{load=2}", "one{load=4}", "two{}");
 
         Journal third = new Journal();
-        Results again = Run.of(whole).continuing(results.records()).to(third).on(group).orElseThrow();
+        Results again = onVirtualTime(whole).continuing(results.records()).to(third).on(group).orElseThrow();
         assertThat(again.records()).isEqualTo(results.records());
         assertThat(third.lines()).noneMatch(line -> line.contains("{"));
     }
@@ -507,10 +513,10 @@ class RunTest {
     void refinementGoesOnWhereAnEarlierRunStopped() {
         Suite suite = jumpOver(Variable.LENGTH.from(1).to(1 << 20).multiplyingBy(4).refinedTo(0.01)).build();
         ProcessGroup group = SimulatedTime.on(SoloGroup.create());
-        List<PointRecord> whole = Run.of(suite).on(group).orElseThrow().records();
+        List<PointRecord> whole = onVirtualTime(suite).on(group).orElseThrow().records();
         for (int stopped : new int[] {1, 12, whole.size() - 1}) {
             List<PointRecord> before = whole.subList(0, stopped);
-            assertThat(lengths(Run.of(suite).continuing(before).on(group).orElseThrow()))
+            assertThat(lengths(onVirtualTime(suite).continuing(before).on(group).orElseThrow()))
                     .containsExactlyElementsOf(lengths(new Results("", List.of(), whole)));
         }
     }

@@ -52,7 +52,8 @@ enum SphinxMode {
     UNTIL(Kind.CHOICE, "@UNTIL"),
     REFINE(Kind.CHOICE, "@REFINE"),
     BUDGET(Kind.CHOICE, "@BUDGET"),
-    STRATEGY(Kind.CHOICE, "@STRATEGY");
+    STRATEGY(Kind.CHOICE, "@STRATEGY"),
+    ROUNDS(Kind.CHOICE, "@ROUND", "ROUND");
 
     static final Vocabulary<SphinxMode> ALL = all();
 

@@ -5,6 +5,7 @@ import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
+import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -41,6 +42,8 @@ final class SphinxSettings {
     OptionalDouble refine = OptionalDouble.empty();
     Budget budget = Budget.UNLIMITED;
     Optional<Synchronisation> strategy = Optional.empty();
+    /** Of the file; no test has its own. */
+    int rounds = Suite.USUAL_ROUNDS;
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();

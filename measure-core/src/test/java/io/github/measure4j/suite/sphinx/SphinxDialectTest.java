@@ -13,6 +13,7 @@ import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -131,6 +132,15 @@ class SphinxDialectTest {
     }
 
     @Test
+    void roundsAreOfTheWholeFile() {
+        String test = "a { Type = 17; }";
+        assertThat(read("@MEASUREMENTS", test).suite().rounds()).isEqualTo(Suite.USUAL_ROUNDS);
+        assertThat(read("@ROUNDS 1", "@MEASUREMENTS", test).suite().rounds()).isEqualTo(1);
+        assertThat(read("@DIALECT measure", "@ROUNDS 5", "@MEASUREMENTS", test).suite().rounds()).isEqualTo(5);
+        assertThat(notes(read("@ROUNDS 0", "@MEASUREMENTS", test))).contains("a whole number from 1 to 100");
+    }
+
+    @Test
     void choosesIterationsInAFileOfSphinxWhereAsked() {
         assertThat(only(read("@ITERATIONS auto", "@MEASUREMENTS", "a { Type = 17; }"))
                         .iterations())
@@ -187,7 +197,14 @@ class SphinxDialectTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@BUDGET, BUDGET", "@ITERATIONS, ITERSPERREPDEFAULT"})
+    @CsvSource({
+        "@DIALECT, DIALECT",
+        "@UNTIL, UNTIL",
+        "@REFINE, REFINE",
+        "@BUDGET, BUDGET",
+        "@ROUNDS, ROUNDS",
+        "@ITERATIONS, ITERSPERREPDEFAULT"
+    })
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
         assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
     }
