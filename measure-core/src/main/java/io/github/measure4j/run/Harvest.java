@@ -14,8 +14,8 @@ import java.util.Set;
  * The batches of a visit, and which of them count.
  *
  * <p>One during which a JIT compiled, garbage was collected or a rank lost its processor is thrown away, for a few times
- * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system says
- * of it and never by its times, so that nothing is picked for being fast.
+ * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system
+ * says of it and never by its times, so that nothing is picked for being fast.
  *
  * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, so that
  * whole ones fit in between. Where even single repetitions do not, those made while patience lasted are held against each

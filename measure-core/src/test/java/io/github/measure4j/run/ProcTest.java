@@ -40,7 +40,8 @@ class ProcTest {
     @Test
     void foreignIsWhatIsBusyWithoutUs() {
         ProcFiles files = new ProcFiles(path, 2);
-        Load load = load(() -> files.processors(2, 150, 46, 4).process(Integer.toString(ProcFiles.SELF), 7, "java\0Main", 60, 30));
+        Load load = load(() -> files.processors(2, 150, 46, 4)
+                .process(Integer.toString(ProcFiles.SELF), 7, "java\0Main", 60, 30));
         assertThat(load).isEqualTo(new Load(600, 40));
         assertThat(load(() -> {})).as("over no time").isEqualTo(Load.UNKNOWN);
     }

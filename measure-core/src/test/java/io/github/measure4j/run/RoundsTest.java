@@ -133,8 +133,8 @@ class RoundsTest {
     /** The one that was seen: 0.14 or 0.36, flipping now and then. */
     @Test
     void aMachineThatFlipsBetweenVisitsIsVisitedMoreOftenAndItsStatesAreTold() {
-        PointRecord record =
-                measure(taking(visit -> visit == 1 || visit == 4 ? 360_000 : 140_000), StoppingRule.standardErrorBelow(0.02));
+        PointRecord record = measure(
+                taking(visit -> visit == 1 || visit == 4 ? 360_000 : 140_000), StoppingRule.standardErrorBelow(0.02));
         assertThat(record.flags()).contains(Flag.UNSTEADY, Flag.BIMODAL);
         assertThat(visits(record)).hasSize(5);
         List<Mode> modes = record.sampling().shape().modes();

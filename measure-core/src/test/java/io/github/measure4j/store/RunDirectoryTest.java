@@ -322,9 +322,8 @@ class RunDirectoryTest {
     void theLastRecordOfAPointCountsAndStandsWhereTheFirstStood() throws IOException {
         RunDirectory directory = RunDirectory.create(path);
         PointRecord last = again(Records.named("one"), 5);
-        for (PointRecord record : List.of(Records.named("one"), Records.named("two"), again(Records.named("one"), 4), last)) {
-            directory.point(record);
-        }
+        List.of(Records.named("one"), Records.named("two"), again(Records.named("one"), 4), last)
+                .forEach(directory::point);
         assertThat(Files.readString(lines)).as("nothing is lost before the end").hasLineCount(4);
         assertThat(directory.results().records()).containsExactly(last, Records.named("two"));
         directory.event(new Event(Kind.RUN_ENDED, "", "run"));

@@ -29,8 +29,8 @@ import java.util.stream.IntStream;
 /**
  * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths and a
  * lock, each launched ten times in peace and ten times disturbed, in turns. Prints the medians of the quiet and of the
- * disturbed launches, their ratio, in how many of the ten launches the reported centre was within 5 % of the quiet one
- * beside it, how many were flagged, and the same for the plain mean of 2,000 operations. Takes about three minutes.
+ * disturbed launches, their ratio, how many of the ten disturbed centres were within 5 % of the quiet median, how many were
+ * flagged, and the same for the plain mean of 2,000 operations. Takes about three minutes.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.Disturbance [launches]}.
@@ -55,7 +55,8 @@ public final class Disturbance {
         }
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
         System.out.println("                                    centre, ns                        plain mean, ns");
-        System.out.println("what                        quiet  disturbed  ratio  within  flagged      quiet  disturbed  ratio  within");
+        String figures = "     quiet  disturbed  ratio  within";
+        System.out.println("what                  " + figures + "  flagged " + figures);
         for (String transport : List.of("mpi", "threads")) {
             List<Map<String, Figure>> quiet = new ArrayList<>();
             List<Map<String, Figure>> disturbed = new ArrayList<>();
