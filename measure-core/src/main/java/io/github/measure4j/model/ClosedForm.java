@@ -3,10 +3,12 @@ package io.github.measure4j.model;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Term.Basis;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The cost of a collective operation in closed form: a + b m + c log2 P + d m log2 P + e P + f m P, with those terms only
@@ -25,20 +27,30 @@ public final class ClosedForm {
 
     /** What decides among combinations of terms. */
     public enum Criterion {
-        /** Schwarz's: finds the true terms when there are many points. */
-        BIC {
+        /**
+         * Schwarz's: finds the true terms. A term that makes a difference of less than 6 is left out, since only from
+         * there on the evidence for it is strong (Kass and Raftery 1995, Journal of the American Statistical Association
+         * 90, 777).
+         */
+        BIC(6) {
             @Override
             double of(Fit fit) {
                 return fit.bic(fit.terms().size());
             }
         },
         /** Akaike's, corrected for few points: predicts best, and keeps more terms. */
-        AIC {
+        AIC(0) {
             @Override
             double of(Fit fit) {
                 return fit.aic(fit.terms().size());
             }
         };
+
+        private final double slack;
+
+        Criterion(double slack) {
+            this.slack = slack;
+        }
 
         abstract double of(Fit fit);
     }
@@ -60,17 +72,17 @@ public final class ClosedForm {
             throw new NoFitException("%d different numbers of ranks; at least %d tell how the time grows with them"
                     .formatted(series.sizes(), least));
         }
-        Fit best = null;
         List<Basis> candidates = length ? WITH_LENGTH : WITHOUT_LENGTH;
-        for (int chosen = 0; chosen < 1 << candidates.size(); chosen++) {
-            Optional<Fit> fit = fit(series, terms(candidates, chosen));
-            if (fit.isPresent() && (best == null || criterion.of(fit.get()) < criterion.of(best))) {
-                best = fit.get();
-            }
-        }
-        if (best == null) {
-            throw new NoFitException("no combination of terms has times above 0 at all points");
-        }
+        List<Fit> fits = IntStream.range(0, 1 << candidates.size())
+                .mapToObj(chosen -> fit(series, terms(candidates, chosen)))
+                .flatMap(Optional::stream)
+                .toList();
+        double lowest = fits.stream().mapToDouble(criterion::of).min().orElseThrow(
+                () -> new NoFitException("no combination of terms has times above 0 at all points"));
+        Fit best = fits.stream()
+                .filter(fit -> criterion.of(fit) <= lowest + criterion.slack)
+                .min(Comparator.<Fit>comparingInt(fit -> fit.terms().size()).thenComparingDouble(criterion::of))
+                .orElseThrow();
         return Model.of("closed-form", best, parameters(best));
     }
 

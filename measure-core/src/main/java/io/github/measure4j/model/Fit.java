@@ -73,9 +73,11 @@ final class Fit {
             List<Term> tangents = tangents(terms, solution.coefficients());
             List<Term> all = new ArrayList<>(terms);
             all.addAll(tangents);
-            double[][] inverse = LeastSquares.of(columns(series, all, weights), wanted)
-                    .map(LeastSquares::inverse)
-                    .orElseGet(() -> padded(solution.inverse(), all.size()));
+            double[][] inverse = tangents.isEmpty()
+                    ? solution.inverse()
+                    : LeastSquares.of(columns(series, all, weights), wanted)
+                            .map(LeastSquares::inverse)
+                            .orElseGet(() -> padded(solution.inverse(), all.size()));
             return new Fit(
                     series, terms, searched, solution.coefficients(), tangents, inverse, solution.sumOfSquares());
         });

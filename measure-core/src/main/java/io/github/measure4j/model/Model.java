@@ -155,8 +155,9 @@ public final class Model {
                 .toArray();
         double[] ones = new double[seconds.length];
         Arrays.fill(ones, 1);
-        double total = LeastSquares.sumOfSquares(
-                new double[][] {fit.weights().applied(ones)}, fit.weights().applied(seconds));
+        double[] around = LeastSquares.rest(
+                LeastSquares.orthonormal(new double[][] {fit.weights().applied(ones)}), fit.weights().applied(seconds));
+        double total = LeastSquares.product(around, around);
         double squares = 0;
         double relative = 0;
         for (Residual residual : residuals) {

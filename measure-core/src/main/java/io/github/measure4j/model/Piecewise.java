@@ -125,13 +125,13 @@ public enum Piecewise {
 
         Choice continuous() {
             Choice best = straight();
-            KnotSearch search = new KnotSearch(series, Search::hinges);
+            KnotSearch search = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new);
             for (int count = 1; count <= most && count <= best.breakpoints.size() + 2; count++) {
                 double[] knots = search.best(count);
                 if (knots == null) {
                     break;
                 }
-                Optional<Fit> fit = fit(hinges(knots), count);
+                Optional<Fit> fit = fit(search.terms(knots), count);
                 double bic = fit.map(f -> f.bic(f.terms().size() + WORTH * knots.length)).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {
                     best = new Choice(fit.orElseThrow(), profiles(search, knots, fit.get()), false, bic);
@@ -166,12 +166,6 @@ public enum Piecewise {
             return series.points().size() > terms.size() + searched
                     ? Fit.solved(series, terms, searched)
                     : Optional.empty();
-        }
-
-        private static List<Term> hinges(double[] knots) {
-            List<Term> terms = new ArrayList<>(List.of(Basis.ONE, Basis.X));
-            Arrays.stream(knots).mapToObj(Hinge::new).forEach(terms::add);
-            return terms;
         }
 
         private List<Term> lines(int[] starts) {
