@@ -48,12 +48,16 @@ final class Fit {
                 .toArray(double[][]::new);
     }
 
-    /** @throws NoFitException if there are too few points, or they do not tell the terms apart */
     static Fit of(Series series, List<Term> terms) {
         return of(series, terms, 0);
     }
 
-    /** @param searched how many breakpoints the points determined */
+    /**
+     * The best coefficients of the terms.
+     *
+     * @param searched how many breakpoints the points determined
+     * @throws NoFitException if there are too few points, or they do not tell the terms apart
+     */
     static Fit of(Series series, List<Term> terms, int searched) {
         int least = terms.size() + searched + 1;
         if (series.points().size() < least) {
@@ -110,6 +114,7 @@ final class Fit {
                 .toList();
     }
 
+    /** Where the points do not tell a breakpoint from the coefficients, it adds nothing to their uncertainty. */
     private static double[][] padded(double[][] matrix, int size) {
         double[][] larger = new double[size][size];
         for (int i = 0; i < matrix.length; i++) {
@@ -139,9 +144,9 @@ final class Fit {
     }
 
     /**
-     * Schwarz's criterion with the correction for few points, n ln(chi-squared / n) + k ln n n / (f - 1) with f degrees of freedom: of two models
-     * of the same points the one with less is to be preferred (Schwarz 1978, Annals of Statistics 6, 461-464; McQuarrie
-     * 1999, Statistics and Probability Letters 44, 79-86).
+     * Schwarz's criterion, n ln(chi-squared / n) + k ln n, with the second part times n / (f - 1) for f degrees of freedom,
+     * as is done for few points: of two models of the same points the one with less is to be preferred (Schwarz 1978, Annals
+     * of Statistics 6, 461-464; McQuarrie 1999, Statistics and Probability Letters 44, 79-86).
      */
     double bic(double parameters) {
         int n = series.points().size();
@@ -194,6 +199,7 @@ final class Fit {
         return new Parameter(value, unit, error, Interval.around(value, quantile * error, CONFIDENCE));
     }
 
+    /** One coefficient over another. */
     Parameter ratio(int upper, int lower, String unit) {
         return ratio(unitVector(upper), unitVector(lower), unit);
     }

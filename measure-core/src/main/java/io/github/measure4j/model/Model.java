@@ -1,7 +1,9 @@
 package io.github.measure4j.model;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Sample;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -159,11 +161,9 @@ public final class Model {
                 LeastSquares.orthonormal(new double[][] {fit.weights().applied(ones)}), fit.weights().applied(seconds));
         double total = LeastSquares.product(around, around);
         double squares = 0;
-        double relative = 0;
         for (Residual residual : residuals) {
             double distance = residual.observation().seconds() - residual.predicted();
             squares += distance * distance;
-            relative += Math.pow(distance / residual.observation().seconds(), 2);
         }
         boolean known = fit.weights().known();
         return new Goodness(
@@ -171,8 +171,15 @@ public final class Model {
                 fit.freedom(),
                 total == 0 ? 1 : 1 - fit.chiSquared() / total,
                 Math.sqrt(squares / fit.freedom()),
-                Math.sqrt(relative / fit.freedom()),
+                median(residuals),
                 known ? OptionalDouble.of(fit.chiSquared() / fit.freedom()) : OptionalDouble.empty());
+    }
+
+    private static double median(List<Residual> residuals) {
+        double[] shares = residuals.stream()
+                .mapToDouble(r -> Math.abs(r.observation().seconds() - r.predicted()) / r.observation().seconds())
+                .toArray();
+        return Estimator.MEDIAN.of(Sample.of(shares), Fit.CONFIDENCE).centre();
     }
 
     Fit fit() {
@@ -236,7 +243,7 @@ public final class Model {
      * @param freedom how many more than parameters and breakpoints
      * @param rSquared the share of the weighted scatter of the times that the model explains
      * @param residualStandardError of the distances, in seconds
-     * @param relativeError the same of the distances as shares of the times
+     * @param relativeError half of the points lie closer to the model than this share of their times
      * @param chiSquaredPerFreedom about 1 where the points lie from the model as far as their intervals say, above where
      *     the model is too simple or the intervals too narrow; empty where the points have no usable intervals
      */

@@ -95,7 +95,7 @@ public final class MultiMode {
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         for (int j = 0; j < chunks; j++) {
             double[] tangent = new double[fit.size()];
-            tangent[Math.min(chunks + 1 + j, tangent.length - 1)] = 1;
+            tangent[chunks + 1 + j] = 1;
             Breakpoint chunk = breakpoints.get(j);
             parameters.put(
                     chunks == 1 ? "C" : "C" + (j + 1),

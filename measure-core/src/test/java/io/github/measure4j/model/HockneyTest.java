@@ -139,7 +139,7 @@ class HockneyTest {
         Series flat = Synthetic.series(5, 0.01, Synthetic.doubling(1, 256), n -> 1e-6);
         assertThatExceptionOfType(NoFitException.class)
                 .isThrownBy(() -> Hockney.fit(flat))
-                .withMessage("the time does not grow with the message length: no rate");
+                .withMessage("no growth with the message length beyond the scatter of the points: no rate");
     }
 
     @Test

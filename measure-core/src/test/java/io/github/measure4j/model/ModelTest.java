@@ -55,7 +55,7 @@ class ModelTest {
         assertThat(model.goodness().points()).isEqualTo(21);
         assertThat(model.goodness().freedom()).isEqualTo(19);
         assertThat(model.goodness().rSquared()).isBetween(0.99, 1.0);
-        assertThat(model.goodness().relativeError()).isBetween(0.01, 0.035);
+        assertThat(model.goodness().relativeError()).isBetween(0.005, 0.03);
         assertThat(model.goodness().chiSquaredPerFreedom().getAsDouble()).isBetween(0.4, 1.9);
     }
 
