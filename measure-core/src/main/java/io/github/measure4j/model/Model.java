@@ -1,15 +1,11 @@
 package io.github.measure4j.model;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
-import io.github.measure4j.stat.Sample;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -150,36 +146,7 @@ public final class Model {
 
     /** How well the model describes the points. */
     public Goodness goodness() {
-        List<Residual> residuals = residuals();
-        double[] errors = fit.weights().errors();
-        double[] seconds = fit.series().points().stream()
-                .mapToDouble(Observation::seconds)
-                .toArray();
-        double[] ones = new double[seconds.length];
-        Arrays.fill(ones, 1);
-        double[] around = LeastSquares.rest(
-                LeastSquares.orthonormal(new double[][] {fit.weights().applied(ones)}), fit.weights().applied(seconds));
-        double total = LeastSquares.product(around, around);
-        double squares = 0;
-        for (Residual residual : residuals) {
-            double distance = residual.observation().seconds() - residual.predicted();
-            squares += distance * distance;
-        }
-        boolean known = fit.weights().known();
-        return new Goodness(
-                errors.length,
-                fit.freedom(),
-                total == 0 ? 1 : 1 - fit.chiSquared() / total,
-                Math.sqrt(squares / fit.freedom()),
-                median(residuals),
-                known ? OptionalDouble.of(fit.chiSquared() / fit.freedom()) : OptionalDouble.empty());
-    }
-
-    private static double median(List<Residual> residuals) {
-        double[] shares = residuals.stream()
-                .mapToDouble(r -> Math.abs(r.observation().seconds() - r.predicted()) / r.observation().seconds())
-                .toArray();
-        return Estimator.MEDIAN.of(Sample.of(shares), Fit.CONFIDENCE).centre();
+        return Goodness.of(fit, residuals());
     }
 
     Fit fit() {
@@ -235,23 +202,4 @@ public final class Model {
      * @param standardised the distance over its standard error, as the scatter of all points has it
      */
     public record Residual(Observation observation, double predicted, double standardised) {}
-
-    /**
-     * How well a model describes its points.
-     *
-     * @param points how many
-     * @param freedom how many more than parameters and breakpoints
-     * @param rSquared the share of the weighted scatter of the times that the model explains
-     * @param residualStandardError of the distances, in seconds
-     * @param relativeError half of the points lie closer to the model than this share of their times
-     * @param chiSquaredPerFreedom about 1 where the points lie from the model as far as their intervals say, above where
-     *     the model is too simple or the intervals too narrow; empty where the points have no usable intervals
-     */
-    public record Goodness(
-            int points,
-            int freedom,
-            double rSquared,
-            double residualStandardError,
-            double relativeError,
-            OptionalDouble chiSquaredPerFreedom) {}
 }

@@ -132,7 +132,7 @@ public enum Piecewise {
                     break;
                 }
                 Optional<Fit> fit = fit(search.terms(knots), count);
-                double bic = fit.map(f -> f.bic(f.terms().size() + WORTH * knots.length)).orElse(Double.MAX_VALUE);
+                double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {
                     best = new Choice(fit.orElseThrow(), profiles(search, knots, fit.get()), false, bic);
                 }
@@ -149,7 +149,7 @@ public enum Piecewise {
                     break;
                 }
                 Optional<Fit> fit = fit(lines(starts), count);
-                double bic = fit.map(f -> f.bic(f.terms().size() + WORTH * starts.length)).orElse(Double.MAX_VALUE);
+                double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {
                     best = new Choice(fit.orElseThrow(), gaps(partition, starts, fit.get()), true, bic);
                 }
@@ -157,9 +157,13 @@ public enum Piecewise {
             return best;
         }
 
+        private static double bic(Fit fit) {
+            return Criterion.BIC.of(fit, fit.terms().size() + WORTH * fit.searched());
+        }
+
         private Choice straight() {
             Fit fit = Fit.of(series, List.of(Basis.ONE, Basis.X));
-            return new Choice(fit, List.of(), true, fit.bic(2));
+            return new Choice(fit, List.of(), true, bic(fit));
         }
 
         private Optional<Fit> fit(List<Term> terms, int searched) {
