@@ -8,7 +8,6 @@ import io.github.measure4j.model.Term.Hinge;
 import io.github.measure4j.model.Term.Within;
 import io.github.measure4j.stat.Interval;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
