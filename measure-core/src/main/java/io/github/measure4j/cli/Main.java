@@ -39,7 +39,7 @@ public final class Main implements Runnable {
     /**
      * Runs one command.
      *
-     * @return 0, 1 if a measurement failed, or 2 for bad usage
+     * @return 0, 1 if a measurement failed or a check did, or 2 for bad usage
      */
     public static int execute(String... arguments) {
         return new CommandLine(new Main())

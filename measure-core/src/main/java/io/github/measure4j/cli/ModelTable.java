@@ -1,9 +1,9 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.model.Goodness;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
-import io.github.measure4j.model.Model.Goodness;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Models.Refusal;

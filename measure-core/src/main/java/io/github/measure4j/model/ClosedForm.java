@@ -3,14 +3,16 @@ package io.github.measure4j.model;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Term.Basis;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The cost of a collective operation in closed form: a + b m + c log2 P + d m log2 P + e P + f m P, with those terms only
- * that a criterion finds worth their parameter (Reussner et al. 1998, section 6, ask for such expressions).
+ * for which the evidence is strong (Reussner et al. 1998, section 6, ask for such expressions).
  *
  * <p>Every combination of terms is tried. One that predicts a time of 0 or less at a measured place is out.
  */
@@ -18,30 +20,13 @@ public final class ClosedForm {
     private static final List<Basis> WITHOUT_LENGTH = List.of(Basis.LOG_P, Basis.P);
     private static final List<Basis> WITH_LENGTH =
             List.of(Basis.X, Basis.LOG_P, Basis.X_LOG_P, Basis.P, Basis.X_P);
+    /** From this difference of BIC on the evidence for a term is strong (Kass and Raftery 1995, JASA 90, 777). */
+    private static final double STRONG = 6;
+
     private static final int LEAST_SIZES = 3;
     private static final int LEAST_SIZES_ALONE = 4;
 
     private ClosedForm() {}
-
-    /** What decides among combinations of terms. */
-    public enum Criterion {
-        /** Schwarz's: finds the true terms when there are many points. */
-        BIC {
-            @Override
-            double of(Fit fit) {
-                return fit.bic(fit.terms().size());
-            }
-        },
-        /** Akaike's, corrected for few points: predicts best, and keeps more terms. */
-        AIC {
-            @Override
-            double of(Fit fit) {
-                return fit.aic(fit.terms().size());
-            }
-        };
-
-        abstract double of(Fit fit);
-    }
 
     /**
      * The terms that BIC prefers.
@@ -49,28 +34,32 @@ public final class ClosedForm {
      * @throws NoFitException if fewer than three numbers of ranks were measured, or four where the length does not vary
      */
     public static Model fit(Series series) {
-        return fit(series, Criterion.BIC);
+        return fit(series, Criterion.BIC, STRONG);
     }
 
-    /** The terms that a criterion prefers. */
-    public static Model fit(Series series, Criterion criterion) {
+    /** The terms that Akaike's criterion prefers: it predicts best, and keeps more of them. */
+    public static Model fitToPredict(Series series) {
+        return fit(series, Criterion.AIC, 0);
+    }
+
+    private static Model fit(Series series, Criterion criterion, double slack) {
         boolean length = series.variable().equals(Variable.LENGTH) && series.values() > 1;
         int least = length ? LEAST_SIZES : LEAST_SIZES_ALONE;
         if (series.sizes() < least) {
             throw new NoFitException("%d different numbers of ranks; at least %d tell how the time grows with them"
                     .formatted(series.sizes(), least));
         }
-        Fit best = null;
         List<Basis> candidates = length ? WITH_LENGTH : WITHOUT_LENGTH;
-        for (int chosen = 0; chosen < 1 << candidates.size(); chosen++) {
-            Optional<Fit> fit = fit(series, terms(candidates, chosen));
-            if (fit.isPresent() && (best == null || criterion.of(fit.get()) < criterion.of(best))) {
-                best = fit.get();
-            }
-        }
-        if (best == null) {
-            throw new NoFitException("no combination of terms has times above 0 at all points");
-        }
+        List<Fit> fits = IntStream.range(0, 1 << candidates.size())
+                .mapToObj(chosen -> fit(series, terms(candidates, chosen)))
+                .flatMap(Optional::stream)
+                .toList();
+        double lowest = fits.stream().mapToDouble(fit -> criterion.of(fit, fit.terms().size())).min().orElseThrow(
+                () -> new NoFitException("no combination of terms has times above 0 at all points"));
+        Fit best = fits.stream()
+                .filter(fit -> criterion.of(fit, fit.terms().size()) <= lowest + slack)
+                .min(Comparator.<Fit>comparingInt(fit -> fit.terms().size()).thenComparingDouble(Fit::chiSquared))
+                .orElseThrow();
         return Model.of("closed-form", best, parameters(best));
     }
 

@@ -24,7 +24,7 @@ public final class ComputationalIntensity {
         Parameter slope = fit.coefficient(1, "s");
         Parameter half = fit.ratio(0, 1, "");
         if (!(slope.interval().lower() > 0)) {
-            throw new NoFitException("the time does not grow with the arithmetic");
+            throw new NoFitException("no growth with the arithmetic beyond the scatter of the points");
         }
         if (!(half.value() > 0)) {
             throw new NoFitException("the arithmetic explains all of the time: no communication shows");

@@ -20,8 +20,6 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 final class Fit {
     static final double CONFIDENCE = 0.95;
-    /** What is less than this share of a time is never worth another parameter. */
-    private static final double NEGLIGIBLE = 1e-6;
 
     private final Series series;
     private final List<Term> terms;
@@ -48,12 +46,16 @@ final class Fit {
                 .toArray(double[][]::new);
     }
 
-    /** @throws NoFitException if there are too few points, or they do not tell the terms apart */
     static Fit of(Series series, List<Term> terms) {
         return of(series, terms, 0);
     }
 
-    /** @param searched how many breakpoints the points determined */
+    /**
+     * The best coefficients of the terms.
+     *
+     * @param searched how many breakpoints the points determined
+     * @throws NoFitException if there are too few points, or they do not tell the terms apart
+     */
     static Fit of(Series series, List<Term> terms, int searched) {
         int least = terms.size() + searched + 1;
         if (series.points().size() < least) {
@@ -73,9 +75,11 @@ final class Fit {
             List<Term> tangents = tangents(terms, solution.coefficients());
             List<Term> all = new ArrayList<>(terms);
             all.addAll(tangents);
-            double[][] inverse = LeastSquares.of(columns(series, all, weights), wanted)
-                    .map(LeastSquares::inverse)
-                    .orElseGet(() -> padded(solution.inverse(), all.size()));
+            double[][] inverse = tangents.isEmpty()
+                    ? solution.inverse()
+                    : LeastSquares.of(columns(series, all, weights), wanted)
+                            .map(LeastSquares::inverse)
+                            .orElseGet(() -> padded(solution.inverse(), all.size()));
             return new Fit(
                     series, terms, searched, solution.coefficients(), tangents, inverse, solution.sumOfSquares());
         });
@@ -108,6 +112,7 @@ final class Fit {
                 .toList();
     }
 
+    /** Where the points do not tell a breakpoint from the coefficients, it adds nothing to their uncertainty. */
     private static double[][] padded(double[][] matrix, int size) {
         double[][] larger = new double[size][size];
         for (int i = 0; i < matrix.length; i++) {
@@ -136,42 +141,17 @@ final class Fit {
         return sum;
     }
 
-    /**
-     * Schwarz's criterion with the correction for few points, n ln(chi-squared / n) + k ln n n / (f - 1) with f degrees of freedom: of two models
-     * of the same points the one with less is to be preferred (Schwarz 1978, Annals of Statistics 6, 461-464; McQuarrie
-     * 1999, Statistics and Probability Letters 44, 79-86).
-     */
-    double bic(double parameters) {
-        int n = series.points().size();
-        double spare = freedom - 1;
-        return n * Math.log(Math.max(chiSquared, negligible(series, weights)) / n)
-                + (spare > 0 ? parameters * Math.log(n) * n / spare : Double.POSITIVE_INFINITY);
-    }
-
-    /** Akaike's criterion with the correction for few points (Hurvich and Tsai 1989). */
-    double aic(double parameters) {
-        int n = series.points().size();
-        double k = parameters + 1;
-        return n * Math.log(Math.max(chiSquared, negligible(series, weights)) / n)
-                + 2 * k * (n > k + 1 ? n / (n - k - 1) : Double.POSITIVE_INFINITY);
-    }
-
-    /** The chi-squared below which nothing is worth explaining. */
-    static double negligible(Series series, Weights weights) {
-        double sum = 0;
-        for (int i = 0; i < series.points().size(); i++) {
-            double error = NEGLIGIBLE * series.points().get(i).seconds() / weights.errors()[i];
-            sum += error * error;
-        }
-        return sum;
-    }
-
     double chiSquared() {
         return chiSquared;
     }
 
     int freedom() {
         return freedom;
+    }
+
+    /** How many breakpoints the points determined. */
+    int searched() {
+        return series.points().size() - terms.size() - freedom;
     }
 
     /** A coefficient. */
@@ -192,14 +172,12 @@ final class Fit {
         return new Parameter(value, unit, error, Interval.around(value, quantile * error, CONFIDENCE));
     }
 
+    /** One coefficient over another. */
     Parameter ratio(int upper, int lower, String unit) {
         return ratio(unitVector(upper), unitVector(lower), unit);
     }
 
-    /**
-     * One sum of coefficients over another, with Fieller's interval, which is exact (Fieller 1954, Journal of the Royal
-     * Statistical Society B 16, 175-185); without bounds where the lower one may be 0.
-     */
+    /** One sum of coefficients over another. */
     Parameter ratio(double[] upper, double[] lower, String unit) {
         double a = combined(upper);
         double b = combined(lower);
@@ -208,16 +186,7 @@ final class Fit {
         double bb = covariance(lower, lower);
         double ratio = a / b;
         double error = Math.sqrt(Math.max(0, aa - 2 * ratio * ab + ratio * ratio * bb)) / Math.abs(b);
-        double square = quantile * quantile;
-        double leading = b * b - square * bb;
-        Interval interval;
-        if (leading <= 0) {
-            interval = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, CONFIDENCE);
-        } else {
-            double half = a * b - square * ab;
-            double root = Math.sqrt(Math.max(0, half * half - leading * (a * a - square * aa)));
-            interval = new Interval((half - root) / leading, (half + root) / leading, CONFIDENCE);
-        }
+        Interval interval = Fieller.interval(a, b, aa, ab, bb, quantile);
         return new Parameter(ratio, unit, error, interval);
     }
 

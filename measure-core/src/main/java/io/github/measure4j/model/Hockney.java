@@ -96,7 +96,7 @@ public final class Hockney {
 
     private static Map<String, Parameter> parameters(Fit fit, int startup, int slope, double messages) {
         if (!(fit.coefficient(slope, "s/B").interval().lower() > 0)) {
-            throw new NoFitException("the time does not grow with the %s: no rate".formatted(
+            throw new NoFitException("no growth with the %s beyond the scatter of the points: no rate".formatted(
                     fit.series().variable().description()));
         }
         return ofLine(

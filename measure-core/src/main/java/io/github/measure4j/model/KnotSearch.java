@@ -1,8 +1,9 @@
 package io.github.measure4j.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
@@ -14,27 +15,40 @@ import java.util.stream.DoubleStream;
 final class KnotSearch {
     private static final int MOST_CANDIDATES = 200;
     private static final int SWEEPS = 6;
-    private static final int HALVINGS = 40;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+    private static final double CLOSE = 1e-5;
 
     private final Series series;
+    private final List<Term> fixed;
+    private final DoubleFunction<Term> ofKnot;
     private final Weights weights;
     private final double[] wanted;
-    private final Function<double[], List<Term>> terms;
     private final double[] values;
     private final double[] candidates;
+    private final double[][] columns;
 
-    /** @param terms of the model for given breakpoints, ascending */
-    KnotSearch(Series series, Function<double[], List<Term>> terms) {
+    /**
+     * A search in one series.
+     *
+     * @param fixed the terms without a breakpoint
+     * @param ofKnot the term of each breakpoint
+     */
+    KnotSearch(Series series, List<Term> fixed, DoubleFunction<Term> ofKnot) {
         this.series = series;
+        this.fixed = fixed;
+        this.ofKnot = ofKnot;
         this.weights = Weights.of(series.points());
         this.wanted = Fit.wanted(series, weights);
-        this.terms = terms;
         this.values = series.points().stream()
                 .mapToDouble(Observation::x)
                 .distinct()
                 .toArray();
         this.candidates = candidates();
+        this.columns = Arrays.stream(candidates).mapToObj(this::column).toArray(double[][]::new);
+    }
+
+    private double[] column(double knot) {
+        return Fit.columns(series, List.of(ofKnot.apply(knot)), weights)[0];
     }
 
     /** The values themselves and the middles between them. */
@@ -45,9 +59,6 @@ final class KnotSearch {
             all.add(values[i]);
             all.add(middle(values[i], values[i + 1]));
         }
-        if (values.length > 2) {
-            all.add(values[values.length - 2]);
-        }
         return all.build().toArray();
     }
 
@@ -56,131 +67,171 @@ final class KnotSearch {
         return low > 0 ? Math.sqrt(low * high) : high / 2;
     }
 
-    /** So many breakpoints; null where there is no room for them. */
+    /** All terms, those without a breakpoint first. */
+    List<Term> terms(double[] knots) {
+        List<Term> terms = new ArrayList<>(fixed);
+        Arrays.stream(knots).mapToObj(ofKnot).forEach(terms::add);
+        return terms;
+    }
+
+    /** So many breakpoints, ascending; null where there is no room for them. */
     double[] best(int count) {
         double[] knots = {};
         while (knots.length < count) {
-            knots = moved(withOneMore(knots));
-            if (!Double.isFinite(left(knots))) {
+            double added = new Rest(knots).best();
+            if (Double.isNaN(added)) {
                 return null;
+            }
+            knots = with(knots, added);
+            for (int sweep = 0; sweep < SWEEPS; sweep++) {
+                double[] before = knots;
+                for (int j = 0; j < before.length; j++) {
+                    Rest others = new Rest(without(knots, j));
+                    knots = with(others.knots, others.settled(others.better(knots[j])));
+                }
+                if (Arrays.equals(before, knots)) {
+                    break;
+                }
             }
         }
         return knots;
     }
 
-    private double[] withOneMore(double[] knots) {
-        double[] best = Arrays.copyOf(knots, knots.length + 1);
-        double least = Double.POSITIVE_INFINITY;
-        for (double candidate : candidates) {
-            double[] more = Arrays.copyOf(knots, knots.length + 1);
-            more[knots.length] = candidate;
-            Arrays.sort(more);
-            double left = left(more);
-            if (left < least) {
-                least = left;
-                best = more;
-            }
-        }
-        return best;
+    private static double[] with(double[] knots, double one) {
+        double[] more = Arrays.copyOf(knots, knots.length + 1);
+        more[knots.length] = one;
+        Arrays.sort(more);
+        return more;
     }
 
-    private double[] moved(double[] knots) {
-        double[] best = knots.clone();
-        double least = left(best);
-        for (int sweep = 0; sweep < SWEEPS; sweep++) {
-            double before = least;
-            for (int j = 0; j < best.length; j++) {
-                for (double candidate : candidates) {
-                    double[] other = replaced(best, j, candidate);
-                    double left = left(other);
-                    if (left < least) {
-                        least = left;
-                        best = other;
-                    }
-                }
-                best = settled(best, j);
-                least = left(best);
-            }
-            if (!(least < before * (1 - 1e-9))) {
-                break;
-            }
-        }
-        return best;
-    }
-
-    /** Golden section between the neighbouring candidates. */
-    private double[] settled(double[] knots, int j) {
-        double at = knots[j];
-        double low = Arrays.stream(candidates).filter(c -> c < at).max().orElse(at);
-        double high = Arrays.stream(candidates).filter(c -> c > at).min().orElse(at);
-        for (int i = 0; i < HALVINGS && high - low > 1e-9 * high; i++) {
-            double a = high - GOLDEN * (high - low);
-            double b = low + GOLDEN * (high - low);
-            if (left(replaced(knots, j, a)) <= left(replaced(knots, j, b))) {
-                high = b;
-            } else {
-                low = a;
-            }
-        }
-        double[] settled = replaced(knots, j, (low + high) / 2);
-        return left(settled) < left(knots) ? settled : knots;
-    }
-
-    private static double[] replaced(double[] knots, int j, double value) {
-        double[] other = knots.clone();
-        other[j] = value;
-        return other;
-    }
-
-    /** What the best coefficients leave; infinite where the breakpoints are too close. */
-    double left(double[] knots) {
-        int below = 0;
-        for (double knot : knots) {
-            int index = below(knot);
-            if (index - below < 2) {
-                return Double.POSITIVE_INFINITY;
-            }
-            below = index;
-        }
-        return values.length - below < 2
-                ? Double.POSITIVE_INFINITY
-                : LeastSquares.sumOfSquares(Fit.columns(series, terms.apply(knots), weights), wanted);
-    }
-
-    /** How many values do not lie above. */
-    private int below(double knot) {
-        int at = Arrays.binarySearch(values, knot);
-        return at >= 0 ? at + 1 : -at - 1;
+    private static double[] without(double[] knots, int j) {
+        double[] fewer = new double[knots.length - 1];
+        System.arraycopy(knots, 0, fewer, 0, j);
+        System.arraycopy(knots, j + 1, fewer, j, fewer.length - j);
+        return fewer;
     }
 
     /**
-     * How far a breakpoint can move to one side before more than a share is left (the profile of the likelihood).
+     * How far a breakpoint can move to one side before too much is left (the profile of the likelihood).
      *
      * @param bound the farthest it may be: the first or last value
      * @param most what may be left
      */
     double reach(double[] knots, int j, double bound, double most) {
+        Rest others = new Rest(without(knots, j));
+        boolean up = bound > knots[j];
         double inside = knots[j];
-        double[] onTheWay = Arrays.stream(candidates)
-                .filter(c -> bound > knots[j] ? c > knots[j] : c < knots[j])
-                .toArray();
         double outside = bound;
-        for (int i = 0; i < onTheWay.length; i++) {
-            double candidate = onTheWay[bound > knots[j] ? i : onTheWay.length - 1 - i];
-            if (left(replaced(knots, j, candidate)) > most) {
-                outside = candidate;
-                break;
+        for (int i = 0; i < candidates.length; i++) {
+            double candidate = candidates[up ? i : candidates.length - 1 - i];
+            if (up ? candidate > knots[j] : candidate < knots[j]) {
+                if (others.left(candidate) > most) {
+                    outside = candidate;
+                    break;
+                }
+                inside = candidate;
             }
-            inside = candidate;
         }
-        for (int i = 0; i < HALVINGS && Math.abs(outside - inside) > 1e-6 * Math.abs(outside); i++) {
+        while (Math.abs(outside - inside) > CLOSE * Math.max(outside, inside)) {
             double middle = (inside + outside) / 2;
-            if (left(replaced(knots, j, middle)) <= most) {
+            if (others.left(middle) <= most) {
                 inside = middle;
             } else {
                 outside = middle;
             }
         }
         return inside;
+    }
+
+    /** What all but one breakpoint leave of the times, and how much less the one would leave. */
+    private final class Rest {
+        private final double[] knots;
+        private final double[][] basis;
+        private final double[] rest;
+        private final double square;
+
+        Rest(double[] knots) {
+            this.knots = knots;
+            this.basis = LeastSquares.orthonormal(Fit.columns(series, terms(knots), weights));
+            this.rest = LeastSquares.rest(basis, wanted);
+            this.square = LeastSquares.product(rest, rest);
+        }
+
+        /** Infinite where the breakpoint is too close to others. */
+        double left(double knot) {
+            int known = Arrays.binarySearch(candidates, knot);
+            if (!spaced(with(knots, knot))) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double[] column = known >= 0 ? columns[known] : column(knot);
+            double[] across = LeastSquares.rest(basis, column);
+            double length = LeastSquares.product(across, across);
+            double onto = LeastSquares.product(across, rest);
+            boolean independent = length > 1e-18 * LeastSquares.product(column, column);
+            return independent ? Math.max(0, square - onto * onto / length) : square;
+        }
+
+        double best() {
+            return better(Double.NaN);
+        }
+
+        /** Of all candidates and one more, the one that leaves least; not a number where none fits. */
+        double better(double start) {
+            double best = start;
+            double least = Double.isNaN(start) ? Double.POSITIVE_INFINITY : left(start);
+            for (double candidate : candidates) {
+                double left = left(candidate);
+                if (left < least) {
+                    least = left;
+                    best = candidate;
+                }
+            }
+            return best;
+        }
+
+        /** Golden section between the neighbouring candidates. */
+        double settled(double knot) {
+            double low = Arrays.stream(candidates).filter(c -> c < knot).max().orElse(knot);
+            double high = Arrays.stream(candidates).filter(c -> c > knot).min().orElse(knot);
+            double a = high - GOLDEN * (high - low);
+            double b = low + GOLDEN * (high - low);
+            double leftA = left(a);
+            double leftB = left(b);
+            while (high - low > CLOSE * high) {
+                if (leftA <= leftB) {
+                    high = b;
+                    b = a;
+                    leftB = leftA;
+                    a = high - GOLDEN * (high - low);
+                    leftA = left(a);
+                } else {
+                    low = a;
+                    a = b;
+                    leftA = leftB;
+                    b = low + GOLDEN * (high - low);
+                    leftB = left(b);
+                }
+            }
+            double settled = (low + high) / 2;
+            return left(settled) < left(knot) ? settled : knot;
+        }
+    }
+
+    private boolean spaced(double[] knots) {
+        int before = 0;
+        for (double knot : knots) {
+            int below = below(knot);
+            if (below - before < 2) {
+                return false;
+            }
+            before = below;
+        }
+        return values.length - before >= 2;
+    }
+
+    /** How many values do not lie above. */
+    private int below(double knot) {
+        int at = Arrays.binarySearch(values, knot);
+        return at >= 0 ? at + 1 : -at - 1;
     }
 }

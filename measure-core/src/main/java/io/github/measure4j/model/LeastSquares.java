@@ -1,11 +1,12 @@
 package io.github.measure4j.model;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * Linear least squares by modified Gram-Schmidt with columns scaled to length 1, each orthogonalised twice (Bj&ouml;rck
- * 1996, <i>Numerical Methods for Least Squares Problems</i>, 2.4). The columns of a search for breakpoints are solved a
- * few thousand times, so this works in place on plain arrays.
+ * 1996, <i>Numerical Methods for Least Squares Problems</i>, 2.4). A search for breakpoints does this a few
+ * thousand times, so it works on plain arrays.
  *
  * @param coefficients one for each column
  * @param inverse of the matrix of products of columns: the covariance of the coefficients for errors of variance 1
@@ -55,21 +56,25 @@ record LeastSquares(double[] coefficients, double[][] inverse, double sumOfSquar
         return Optional.of(new LeastSquares(coefficients, inverse, product(rest, rest)));
     }
 
-    /** What is left, without the rest of the answer; a column that is a combination of others does no harm. */
-    static double sumOfSquares(double[][] columns, double[] wanted) {
+    /** Columns at right angles, of length 1, that span the same; one that is a combination of others becomes 0. */
+    static double[][] orthonormal(double[][] columns) {
         double[][] q = new double[columns.length][];
-        double[] rest = wanted.clone();
         for (int j = 0; j < q.length; j++) {
-            q[j] = columns[j].clone();
-            double length = product(q[j], q[j]);
-            for (int i = 0; i < j; i++) {
-                subtract(q[j], product(q[i], q[j]), q[i]);
-            }
-            double left = product(q[j], q[j]);
-            scale(q[j], left > DEPENDENT * DEPENDENT * length ? 1 / Math.sqrt(left) : 0);
-            subtract(rest, product(q[j], rest), q[j]);
+            double length = Math.sqrt(product(columns[j], columns[j]));
+            q[j] = rest(Arrays.copyOf(q, j), rest(Arrays.copyOf(q, j), columns[j]));
+            double left = Math.sqrt(product(q[j], q[j]));
+            scale(q[j], left > DEPENDENT * length ? 1 / left : 0);
         }
-        return product(rest, rest);
+        return q;
+    }
+
+    /** What orthonormal columns leave of values. */
+    static double[] rest(double[][] orthonormal, double[] values) {
+        double[] rest = values.clone();
+        for (double[] column : orthonormal) {
+            subtract(rest, product(column, rest), column);
+        }
+        return rest;
     }
 
     private static double[][] inverted(double[][] upper) {

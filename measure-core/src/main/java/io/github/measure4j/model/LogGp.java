@@ -35,7 +35,7 @@ public final class LogGp {
         Fit line = Fit.of(roundTrips, List.of(Basis.ONE, Basis.X));
         Parameter perByte = line.coefficient(1, "s/B");
         if (!(perByte.interval().lower() > 0)) {
-            throw new NoFitException("the time does not grow with the length: no G");
+            throw new NoFitException("no growth with the length beyond the scatter of the points: no G");
         }
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         double messages = Messages.of(roundTrips.subject(), roundTrips.points().get(0).ranks());

@@ -2,12 +2,10 @@ package io.github.measure4j.model;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.stat.Interval;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -148,30 +146,7 @@ public final class Model {
 
     /** How well the model describes the points. */
     public Goodness goodness() {
-        List<Residual> residuals = residuals();
-        double[] errors = fit.weights().errors();
-        double[] seconds = fit.series().points().stream()
-                .mapToDouble(Observation::seconds)
-                .toArray();
-        double[] ones = new double[seconds.length];
-        Arrays.fill(ones, 1);
-        double total = LeastSquares.sumOfSquares(
-                new double[][] {fit.weights().applied(ones)}, fit.weights().applied(seconds));
-        double squares = 0;
-        double relative = 0;
-        for (Residual residual : residuals) {
-            double distance = residual.observation().seconds() - residual.predicted();
-            squares += distance * distance;
-            relative += Math.pow(distance / residual.observation().seconds(), 2);
-        }
-        boolean known = fit.weights().known();
-        return new Goodness(
-                errors.length,
-                fit.freedom(),
-                total == 0 ? 1 : 1 - fit.chiSquared() / total,
-                Math.sqrt(squares / fit.freedom()),
-                Math.sqrt(relative / fit.freedom()),
-                known ? OptionalDouble.of(fit.chiSquared() / fit.freedom()) : OptionalDouble.empty());
+        return Goodness.of(fit, residuals());
     }
 
     Fit fit() {
@@ -227,23 +202,4 @@ public final class Model {
      * @param standardised the distance over its standard error, as the scatter of all points has it
      */
     public record Residual(Observation observation, double predicted, double standardised) {}
-
-    /**
-     * How well a model describes its points.
-     *
-     * @param points how many
-     * @param freedom how many more than parameters and breakpoints
-     * @param rSquared the share of the weighted scatter of the times that the model explains
-     * @param residualStandardError of the distances, in seconds
-     * @param relativeError the same of the distances as shares of the times
-     * @param chiSquaredPerFreedom about 1 where the points lie from the model as far as their intervals say, above where
-     *     the model is too simple or the intervals too narrow; empty where the points have no usable intervals
-     */
-    public record Goodness(
-            int points,
-            int freedom,
-            double rSquared,
-            double residualStandardError,
-            double relativeError,
-            OptionalDouble chiSquaredPerFreedom) {}
 }

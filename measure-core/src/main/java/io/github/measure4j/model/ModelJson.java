@@ -7,7 +7,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
-import io.github.measure4j.model.Model.Goodness;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.stat.Interval;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package io.github.measure4j.model;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.Results;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -21,7 +21,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Hockney.fit(
                     series,
                     choices.breakpoints().stream()
@@ -37,7 +37,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Piecewise.EITHER.fit(series);
         }
     },
@@ -60,7 +60,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return ClosedForm.fit(series);
         }
     },
@@ -77,7 +77,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Synchronisation.fit(series);
         }
     },
@@ -96,7 +96,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Saturation.fit(series);
         }
     },
@@ -108,7 +108,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return MultiMode.fit(series, MultiMode.Repeats.USUAL);
         }
     },
@@ -121,10 +121,10 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             LogGp found = LogGp.of(series);
-            Optional<Series> send = overlap(results, series, SEND_OVERLAPS);
-            Optional<Series> receive = overlap(results, series, RECEIVE_OVERLAPS);
+            Optional<Series> send = overlap(run, series, SEND_OVERLAPS);
+            Optional<Series> receive = overlap(run, series, RECEIVE_OVERLAPS);
             found = send.isPresent() ? found.withSend(send.get()) : found;
             return (receive.isPresent() ? found.withReceive(receive.get()) : found).model();
         }
@@ -142,7 +142,7 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Results results, Choices choices) {
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return ComputationalIntensity.fit(series);
         }
     };
@@ -185,7 +185,12 @@ public enum ModelKind {
         return Series.over(Variable.LENGTH, records);
     }
 
-    abstract Model fit(Series series, Results results, Choices choices);
+    /**
+     * The model of one part.
+     *
+     * @param run all measurements of the run, for models that need several
+     */
+    abstract Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices);
 
     /**
      * What the user decides.
@@ -221,8 +226,9 @@ public enum ModelKind {
         return Arrays.stream(words).anyMatch(name::contains);
     }
 
-    private static Optional<Series> overlap(Results results, Series of, Set<Integer> types) {
-        return results.byMeasurement().values().stream()
+    private static Optional<Series> overlap(
+            Map<String, List<PointRecord>> run, Series of, Set<Integer> types) {
+        return run.values().stream()
                 .filter(records -> {
                     OptionalInt type = records.get(0).subject().type();
                     return type.isPresent() && types.contains(type.getAsInt());

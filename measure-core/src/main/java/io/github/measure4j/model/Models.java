@@ -36,20 +36,20 @@ public record Models(List<Model> models, List<Refusal> refusals) {
      * LogGP without a measured overhead.
      */
     public static Models of(Results results) {
+        Map<String, List<PointRecord>> run = results.byMeasurement();
         List<Model> models = new ArrayList<>();
         List<Refusal> refusals = new ArrayList<>();
-        for (ModelKind kind : ModelKind.values()) {
-            Models some = of(results, kind, Choices.NONE);
-            some.models.stream().filter(Models::saysMoreThanHockney).forEach(models::add);
-            some.refusals.stream()
-                    .filter(refusal -> kind.lacks(results.byMeasurement().get(refusal.measurement()))
-                            .isEmpty())
-                    .filter(refusal -> kind != ModelKind.PIECEWISE && kind != ModelKind.LOGGP)
-                    .forEach(refusals::add);
-        }
-        List<String> order = List.copyOf(results.byMeasurement().keySet());
-        models.sort((a, b) -> Integer.compare(
-                order.indexOf(a.series().measurement()), order.indexOf(b.series().measurement())));
+        run.forEach((measurement, records) -> {
+            for (ModelKind kind : ModelKind.values()) {
+                if (kind.lacks(records).isEmpty()) {
+                    Models some = of(measurement, run, kind, Choices.NONE);
+                    some.models.stream().filter(Models::saysMoreThanHockney).forEach(models::add);
+                    if (kind != ModelKind.PIECEWISE && kind != ModelKind.LOGGP) {
+                        refusals.addAll(some.refusals);
+                    }
+                }
+            }
+        });
         return new Models(models, refusals);
     }
 
@@ -63,22 +63,34 @@ public record Models(List<Model> models, List<Refusal> refusals) {
 
     /** One kind of model for every measurement; what a measurement lacks for it is a refusal. */
     public static Models of(Results results, ModelKind kind, Choices choices) {
+        Map<String, List<PointRecord>> run = results.byMeasurement();
         List<Model> models = new ArrayList<>();
         List<Refusal> refusals = new ArrayList<>();
-        results.byMeasurement().forEach((measurement, records) -> {
-            Optional<String> lack = kind.lacks(records);
-            if (lack.isPresent()) {
-                refusals.add(new Refusal(measurement, Map.of(), kind, "it needs " + lack.get()));
-                return;
-            }
-            for (Series series : kind.series(records)) {
-                try {
-                    models.add(kind.fit(series.within(choices.from(), Double.POSITIVE_INFINITY), results, choices));
-                } catch (NoFitException e) {
-                    refusals.add(new Refusal(measurement, series.fixed(), kind, e.getMessage()));
-                }
-            }
+        run.keySet().forEach(measurement -> {
+            Models some = of(measurement, run, kind, choices);
+            models.addAll(some.models);
+            refusals.addAll(some.refusals);
         });
+        return new Models(models, refusals);
+    }
+
+    private static Models of(
+            String measurement, Map<String, List<PointRecord>> run, ModelKind kind, Choices choices) {
+        List<PointRecord> records = run.get(measurement);
+        Optional<String> lack = kind.lacks(records);
+        if (lack.isPresent()) {
+            return new Models(
+                    List.of(), List.of(new Refusal(measurement, Map.of(), kind, "it needs " + lack.get())));
+        }
+        List<Model> models = new ArrayList<>();
+        List<Refusal> refusals = new ArrayList<>();
+        for (Series series : kind.series(records)) {
+            try {
+                models.add(kind.fit(series.within(choices.from(), Double.POSITIVE_INFINITY), run, choices));
+            } catch (NoFitException e) {
+                refusals.add(new Refusal(measurement, series.fixed(), kind, e.getMessage()));
+            }
+        }
         return new Models(models, refusals);
     }
 }

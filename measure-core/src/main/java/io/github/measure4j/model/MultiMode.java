@@ -63,17 +63,18 @@ public final class MultiMode {
 
     private static Model fit(Series series, int chunks, int processes, Repeats repeats) {
         Hockney.requireLengths(series, 2 * chunks + 3);
-        KnotSearch search = new KnotSearch(series, knots -> terms(knots, processes, repeats));
+        KnotSearch search = new KnotSearch(
+                series, List.of(new Latency(repeats)), chunk -> new Traffic(chunk, processes, repeats));
         double[] found = search.best(chunks);
         if (found == null) {
             throw new NoFitException("no chunk size among these lengths");
         }
-        Fit fit = Fit.of(series, terms(found, processes, repeats), chunks);
-        double[] rates = Arrays.copyOf(fit.coefficients(), chunks);
+        Fit fit = Fit.of(series, search.terms(found), chunks);
+        double[] rates = Arrays.copyOfRange(fit.coefficients(), 1, chunks + 1);
         if (Arrays.stream(rates).anyMatch(rate -> !(rate > 0))) {
             throw new NoFitException("the times do not grow as the model wants: a rate below 0");
         }
-        if (fit.coefficient(chunks, "s").interval().upper() < 0) {
+        if (fit.coefficient(0, "s").interval().upper() < 0) {
             throw new NoFitException("the times are not those of this model: a latency below 0");
         }
         double t = new TDistribution(null, fit.freedom()).inverseCumulativeProbability((1 + Fit.CONFIDENCE) / 2);
@@ -94,31 +95,22 @@ public final class MultiMode {
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         for (int j = 0; j < chunks; j++) {
             double[] tangent = new double[fit.size()];
-            tangent[Math.min(chunks + 1 + j, tangent.length - 1)] = 1;
+            tangent[chunks + 1 + j] = 1;
             Breakpoint chunk = breakpoints.get(j);
             parameters.put(
                     chunks == 1 ? "C" : "C" + (j + 1),
                     new Parameter(chunk.at(), "B", fit.combination(tangent, "B").standardError(), chunk.interval()));
         }
         double[] both = new double[fit.size()];
-        Arrays.fill(both, 0, chunks, 1);
+        Arrays.fill(both, 1, chunks + 1, 1);
         double[] first = new double[fit.size()];
-        first[0] = 1;
+        first[1] = 1;
         parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s"));
         if (chunks > 1) {
             parameters.put("share", fit.ratio(first, both, ""));
         }
-        parameters.put("T_l", fit.coefficient(chunks, "s"));
+        parameters.put("T_l", fit.coefficient(0, "s"));
         return parameters;
-    }
-
-    private static List<Term> terms(double[] chunks, int processes, Repeats repeats) {
-        Term[] terms = new Term[chunks.length + 1];
-        for (int j = 0; j < chunks.length; j++) {
-            terms[j] = new Traffic(chunks[j], processes, repeats);
-        }
-        terms[chunks.length] = new Latency(repeats);
-        return List.of(terms);
     }
 
     /** What of a ping-pong is proportional to 1/B_r: all messages of a node, less what overlaps. */

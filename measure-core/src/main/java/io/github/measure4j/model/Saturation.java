@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
  *
  * <p>The time that one byte takes of the whole system, 1 / RINF(P), is fitted by 1/RSAT + (1/RSCALE) / P: RSAT is what the
  * system comes to with ranks without end, and RSCALE P the bandwidth while it scales. Without a RSAT no saturation shows.
+ * Each number of ranks counts alike: how uncertain its RINF is, a few lengths hardly tell.
  */
 public final class Saturation {
     private static final int LEAST_SIZES = 3;
@@ -38,8 +40,7 @@ public final class Saturation {
             Map<String, Parameter> parameters = Hockney.fit(one).parameters();
             Parameter rate = parameters.get("RINF");
             regions.add(new Region(Variable.RANKS.name(), new Extent(ranks, ranks), parameters));
-            timesOfAByte.add(Observation.of(
-                    ranks, ranks, 1 / rate.value(), rate.standardError() / (rate.value() * rate.value())));
+            timesOfAByte.add(new Observation(ranks, ranks, 1 / rate.value(), OptionalDouble.empty()));
         });
         if (regions.size() < LEAST_SIZES) {
             throw new NoFitException("%d different numbers of ranks; at least %d tell how the bandwidth scales"

@@ -34,10 +34,11 @@ import java.util.stream.IntStream;
  * @param notes guidelines that were not checked although their kernels were measured, and why
  */
 public record GuidelineCheck(List<Violation> violations, int compared, int unjudged, List<String> notes) {
-    /** A tenth of what users notice and twice what a run repeats: PGMPI's. */
+    /** The share by which PGMPI lets a time exceed another before it matters. */
     public static final double TOLERANCE = 0.05;
 
     private static final double SIGNIFICANT = 0.05;
+    private static final int MOST_SPLITS = 32;
     private static final String BARRIER = "mpi.barrier";
 
     public GuidelineCheck {
@@ -92,19 +93,23 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         }
     }
 
+    /** Of more than a few dozen shorter lengths, evenly chosen ones are tried. */
     private static void splits(NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
-        curve.forEach((length, record) -> curve.headMap(length).forEach((part, piece) -> {
-            if (part > 0) {
-                double pieces = Math.ceil((double) length / part);
+        List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
+        for (int whole = 1; whole < lengths.size(); whole++) {
+            int step = whole / MOST_SPLITS + 1;
+            for (int part = whole - 1; part >= 0; part -= step) {
+                double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
+                PointRecord piece = curve.get(lengths.get(part));
                 comparisons.add(new Comparison(
                         Kind.SPLIT_ROBUSTNESS,
-                        "%.0f messages of %d B".formatted(pieces, part),
-                        record,
+                        "%d messages of %d B".formatted((long) pieces, lengths.get(part)),
+                        curve.get(lengths.get(whole)),
                         pieces * piece.seconds(),
                         pieces * Observation.standardError(piece),
                         List.of(piece)));
             }
-        }));
+        }
     }
 
     private static void compositions(
