@@ -75,7 +75,8 @@ final class TeamWork {
         long number = point.valueOr(Variable.SCHEDULE, 0);
         Schedule.Kind[] kinds = Schedule.Kind.values();
         if (number < 0 || number >= kinds.length) {
-            throw new IllegalArgumentException("schedule %d; 0 static, 1 dynamic and 2 guided are there".formatted(number));
+            throw new IllegalArgumentException(
+                    "schedule %d; 0 static, 1 dynamic and 2 guided are there".formatted(number));
         }
         return kinds[(int) number];
     }

@@ -135,7 +135,9 @@ class ThreadKernelsTest {
                 .hasMessageStartingWith("virtual threads need JDK 21 or later; this is ");
     }
 
-    /** Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt. */
+    /**
+     * Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "threads.team.work", "threads.team.work-loop", "threads.team.work-sum", "threads.team.work-each",
