@@ -41,7 +41,7 @@ final class TeamWork {
     /** The threads of a team; those of the machine, and at least 2, unless the point says. */
     private static int threads(Point point) {
         long usual = Math.max(2, Runtime.getRuntime().availableProcessors());
-        return (int) Math.min(Integer.MAX_VALUE, point.valueOr(Variable.THREADS, usual));
+        return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
     /** A team for it, closed with the point. */
