@@ -7,13 +7,13 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Where the threads of a team wait for one another, and learn that one of them failed.
  *
- * <p>Whoever waits spins for some 50 us, not at all with more threads than processors; then it yields, since what it waits
- * for may need its processor (two spinning threads that the system has put on one take a time slice for each answer);
- * after a millisecond or so it parks.
+ * <p>Whoever waits spins for some 10 us, not at all with more threads than processors; then it yields, since what it
+ * waits for may need its processor (two spinning threads that the system has put on one take a time slice for each
+ * answer); after a millisecond or so it parks.
  */
 final class MeetingPoint {
-    private static final int SPINS = 2_000;
-    private static final int YIELDS = 1_000;
+    private static final int SPINS = 400;
+    private static final int YIELDS = 2_000;
     private static final long PATIENCE_NANOS = 3_000_000_000L;
     private static final long POLL_NANOS = 100_000;
 
@@ -131,8 +131,8 @@ final class MeetingPoint {
     }
 
     /**
-     * What was thrown first counts: it is what the others then throw where they wait here. Where they wait for something
-     * else, they are interrupted.
+     * What was thrown first counts: it is what the others then throw where they wait here. Where they wait for
+     * something else, they are interrupted.
      *
      * @return what to throw
      */

@@ -73,12 +73,7 @@ public final class ThreadTeam implements AutoCloseable {
      * @param threads from 1 to {@link #MOST_A_PROCESSOR} for each processor
      */
     public static ThreadTeam of(int threads) {
-        int most = MOST_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
-        if (threads < 1 || threads > most) {
-            throw new IllegalArgumentException(
-                    "a team of %d threads; from 1 to %d are possible here".formatted(threads, most));
-        }
-        ThreadTeam team = new ThreadTeam(threads);
+        ThreadTeam team = new ThreadTeam(possibleSize(threads));
         for (int i = 1; i < threads; i++) {
             Member member = team.members[i];
             Thread thread = new Thread(() -> team.serve(member), "measure-team-" + i);
@@ -87,6 +82,20 @@ public final class ThreadTeam implements AutoCloseable {
         }
         team.others.forEach(Thread::start);
         return team;
+    }
+
+    /**
+     * A number of threads that a team can have.
+     *
+     * @throws IllegalArgumentException if it cannot be so many
+     */
+    public static int possibleSize(long threads) {
+        int most = MOST_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
+        if (threads < 1 || threads > most) {
+            throw new IllegalArgumentException(
+                    "a team of %d threads; from 1 to %d are possible here".formatted(threads, most));
+        }
+        return (int) threads;
     }
 
     /** The number of threads. */

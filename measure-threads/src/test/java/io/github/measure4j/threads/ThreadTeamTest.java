@@ -83,7 +83,8 @@ class ThreadTeamTest {
             for (int trial = 0; trial < TRIALS; trial++) {
                 long items = random.nextInt(400);
                 Schedule schedule = anySchedule(random);
-                long sum = team.sum(items, schedule, (member, from, to) -> LongStream.range(from, to).map(i -> i * i).sum());
+                long sum = team.sum(
+                        items, schedule, (member, from, to) -> LongStream.range(from, to).map(i -> i * i).sum());
                 assertThat(sum).as("%d items, %s", items, schedule)
                         .isEqualTo(LongStream.range(0, items).map(i -> i * i).sum());
             }
@@ -195,7 +196,9 @@ class ThreadTeamTest {
                     }))
                     .withMessage("thread %d of the team: java.io.IOException: no more", failing)
                     .withRootCauseInstanceOf(IOException.class);
-            assertThatIllegalStateException().isThrownBy(() -> team.parallel(member -> {})).withMessageContaining("no more");
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> team.parallel(member -> {}))
+                    .withMessageContaining("no more");
         }
         assertThat(Thread.interrupted()).isFalse();
     }

@@ -63,7 +63,9 @@ class WorkFunctionTest {
     void theNumbersAreThoseOfSphinx() {
         assertThat(WorkFunction.numbered(0)).isSameAs(WorkFunction.SIMPLE);
         assertThat(WorkFunction.numbered(3)).isSameAs(WorkFunction.SLEEP_TIMED);
-        assertThatIllegalArgumentException().isThrownBy(() -> WorkFunction.numbered(4)).withMessageStartingWith("work function 4");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WorkFunction.numbered(4))
+                .withMessageStartingWith("work function 4");
         assertThatIllegalArgumentException().isThrownBy(() -> WorkFunction.numbered(-1));
     }
 }

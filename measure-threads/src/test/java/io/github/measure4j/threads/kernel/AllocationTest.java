@@ -19,7 +19,7 @@ class AllocationTest {
 
     /** Waiting threads queue up in nodes; tasks, futures and threads are objects. */
     private static final String ALLOCATES = "threads\\.(start|virtual|executor|future|pool|stream|condition\\.await).*"
-            + "|.*-(cyclic|phaser)";
+            + "|.*-(cyclic|phaser)|threads\\.team\\.critical.*";
 
     static Stream<KernelEntry> ofOneRank() {
         return new ThreadKernels().kernels().stream()

@@ -14,7 +14,6 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,9 +70,14 @@ class OverheadTest {
         KernelEntry entry = new ThreadKernels().kernels().stream()
                 .filter(e -> e.name().equals(name)).findFirst().orElseThrow();
         long amount = 200_000;
-        Point point = Point.NOWHERE.with(Variable.WORK_FUNCTION, 2).with(Variable.WORK_AMOUNT, amount).with(Variable.THREADS, 2);
-        for (Pattern pattern : Stream.of(entry.pattern(), entry.pattern().reference(Correction.LOOP).orElseThrow()).toList()) {
-            Played.on(1, pattern, point, stage -> assertThat(stage.repeat(3)).isGreaterThanOrEqualTo(3 * calls * amount));
+        Point point = Point.NOWHERE
+                .with(Variable.WORK_FUNCTION, 2)
+                .with(Variable.WORK_AMOUNT, amount)
+                .with(Variable.THREADS, 2);
+        Pattern reference = entry.pattern().reference(Correction.LOOP).orElseThrow();
+        for (Pattern pattern : List.of(entry.pattern(), reference)) {
+            Played.on(1, pattern, point,
+                    stage -> assertThat(stage.repeat(3)).isGreaterThanOrEqualTo(3 * calls * amount));
         }
     }
 }

@@ -17,6 +17,7 @@ import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.sphinx.SuiteFile;
+import io.github.measure4j.threads.Binding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +44,10 @@ class ThreadKernelsTest {
 
     static Stream<KernelEntry> pairs() {
         return KERNELS.stream().filter(e -> e.pattern().participants() == Participants.FARTHEST_PAIR);
+    }
+
+    static Stream<KernelEntry> bindable() {
+        return KERNELS.stream().filter(entry -> entry.accepts().contains(Variable.MASTER_BINDING));
     }
 
     static Stream<KernelEntry> beyondThisJvm() {
@@ -135,7 +140,9 @@ class ThreadKernelsTest {
                 .hasMessageStartingWith("virtual threads need JDK 21 or later; this is ");
     }
 
-    /** Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt. */
+    /**
+     * Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt.
+     */
     @ParameterizedTest
     @ValueSource(strings = {
         "threads.team.work", "threads.team.work-loop", "threads.team.work-sum", "threads.team.work-each",
@@ -156,10 +163,42 @@ class ThreadKernelsTest {
         assertThat(fastest[1]).isGreaterThan(10 * fastest[0]);
     }
 
+    @ParameterizedTest
+    @MethodSource("bindable")
+    @Timeout(60)
+    void runsWhereTheAxesSayAndIsFreeAfterwards(KernelEntry entry) {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        String before = Binding.allowed();
+        String first = Integer.toString(Binding.firstProcessor());
+        Point point = Point.NOWHERE
+                .with(Variable.MASTER_BINDING, Binding.firstProcessor())
+                .with(Variable.SLAVE_BINDING, Binding.firstProcessor());
+        Played.on(2, entry.pattern(), point, stage -> {
+            assertThat(Binding.allowed()).isEqualTo(first);
+            stage.repeat(2);
+        });
+        assertThat(Binding.allowed()).isEqualTo(before);
+    }
+
+    /** A time slice is nothing to see elsewhere: both are on one processor also where nobody asks for it. */
+    @Test
+    void aTimeSliceIsMeasuredOnOneProcessorOnly() {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        KernelEntry slice = Catalogue.of(KERNELS).ofType(108).orElseThrow();
+        Point unbound = Point.NOWHERE
+                .with(Variable.MASTER_BINDING, Binding.ANYWHERE)
+                .with(Variable.SLAVE_BINDING, Binding.ANYWHERE);
+        for (Point point : List.of(Point.NOWHERE, unbound)) {
+            Played.on(2, slice.pattern(), point,
+                    stage -> assertThat(Binding.allowed()).isEqualTo(Integer.toString(Binding.firstProcessor())));
+        }
+    }
+
     @Test
     void refusesWhatIsNotThere() {
         KernelEntry parallel = Catalogue.of(KERNELS).named("threads.team.parallel");
         assertRefused(parallel, Variable.THREADS, 1_000_000, "a team of 1000000 threads");
+        assertRefused(Catalogue.of(KERNELS).named("threads.pool.fork-join"), Variable.THREADS, Long.MAX_VALUE, "a team of ");
         assertRefused(parallel, Variable.WORK_FUNCTION, 7, "work function 7");
         assertRefused(Catalogue.of(KERNELS).named("threads.team.for"), Variable.SCHEDULE, 3, "schedule 3");
         assertRefused(Catalogue.of(KERNELS).named("threads.lock.reentrant"), Variable.MASTER_BINDING, 4_000,

@@ -10,12 +10,11 @@ import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
- * Whether the overhead of a construct is the construct's: work of known length, spun on the clock, within each construct on
- * a team of one thread and of two, at three lengths. A construct costs what it costs whatever is done in it, so that
- * the overheads of a row should agree within their intervals; those of one thread are next to nothing.
+ * Whether the overhead of a construct is the construct's: work of known length, spun on the clock, within each
+ * construct on a team of one thread and of two, at three lengths. A construct costs what it costs whatever is done in
+ * it, so that the overheads of a row should agree within their intervals; those of one thread are next to nothing.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TeamOverheads}.
  */
@@ -30,13 +29,17 @@ public final class TeamOverheads {
             "threads.team.barrier",
             "threads.team.reduction",
             "threads.team.atomic",
+            "threads.team.critical",
+            "threads.team.critical-synchronized",
             "threads.pool.fork-join");
 
     private TeamOverheads() {}
 
     public static void main(String[] args) {
         System.out.printf("%-24s %7s", "overhead, ns", "threads");
-        LongStream.of(WORK_NANOS).forEach(nanos -> System.out.printf("  %15s", "work of %d us".formatted(nanos / 1_000)));
+        for (long nanos : WORK_NANOS) {
+            System.out.printf("  %15s", "work of %d us".formatted(nanos / 1_000));
+        }
         System.out.println();
         for (String construct : CONSTRUCTS) {
             for (int threads = 1; threads <= 2; threads++) {

@@ -18,9 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What Java's threads cost more than those of C: eight constructs as kernels of the catalogue, and in {@code threads.c} with
- * POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow the machine's moods;
- * the medians of the rounds are printed. Threads are bound alike, where it is said; constructs of a team do no work.
+ * What Java's threads cost more than those of C: eight constructs as kernels of the catalogue, and in {@code threads.c}
+ * with POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow the machine's
+ * moods; the medians of the rounds are printed. Threads are bound alike, where it is said; constructs of a team do no
+ * work.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsAgainstC}.
  */

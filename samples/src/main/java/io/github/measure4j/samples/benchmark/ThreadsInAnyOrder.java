@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether a kernel gives the same figure whatever ran before it in the JVM: all kernels forwards, then backwards, so that
- * the first is also the last. In a harness with one loop for all of them the later ones would take 3 ns more each.
+ * Whether a kernel gives the same figure whatever ran before it in the JVM: all kernels forwards, then backwards, so
+ * that the first is also the last. In a harness with one loop for all of them the later ones would take 3 ns more each.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder}.
  */
