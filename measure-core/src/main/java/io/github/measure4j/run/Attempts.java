@@ -45,6 +45,7 @@ final class Attempts {
                     ends.remove(name);
                 }
             }
+            case ROUND -> open = "";
             case ENDED, SKIPPED -> {
                 ends.remove(name);
                 open = "";

@@ -15,7 +15,6 @@ import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** What rank 0 does: walk the suite point by point, and tell the others. */
 final class Conductor {
@@ -24,16 +23,17 @@ final class Conductor {
     private final Sinks sinks;
     private final Known known;
     private final Attempts attempts;
-    private final Loops loops = new Loops();
     private final ClockQuality clock;
+    private final Rounds rounds;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Attempts attempts) {
+    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
-        this.known = new Known(before);
+        this.known = known;
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
+        this.rounds = new Rounds(suite, crew, sinks, clock, machine);
     }
 
     Results conduct() {
@@ -74,6 +74,7 @@ final class Conductor {
         for (int i : attempts.order(suite)) {
             new Walk(i).measure();
         }
+        rounds.comeBack();
         sinks.event(Kind.RUN_ENDED, "", suite.name());
     }
 
@@ -81,7 +82,6 @@ final class Conductor {
     private final class Walk {
         private final int index;
         private final Measurement measurement;
-        private boolean cold = true;
 
         Walk(int index) {
             this.index = index;
@@ -112,7 +112,7 @@ final class Conductor {
         private String survey() {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
-            long nanos = TimeUnit.NANOSECONDS.convert(measurement.budget().time());
+            long nanos = measurement.budget().time().toNanos();
             long start = System.nanoTime();
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
@@ -139,24 +139,7 @@ final class Conductor {
         }
 
         private PointRecord record(Point point) {
-            return known.at(measurement, crew.size(point), point).orElseGet(() -> {
-                sinks.event(Kind.POINT_STARTED, measurement.name(), point.toString());
-                PointRecord record = measure(point);
-                sinks.point(record);
-                sinks.event(Kind.POINT_ENDED, measurement.name(), point.toString());
-                return record;
-            });
-        }
-
-        private PointRecord measure(Point point) {
-            crew.size(point);
-            crew.everyone().broadcastToIdle(Order.measure(index, measurement.axes(), point));
-            Part part = crew.part(measurement, point).orElseThrow();
-            try (Session session = Session.open(part, loops)) {
-                PointRecord record = new PointTiming(part, session, clock).measure(cold);
-                cold = false;
-                return record;
-            }
+            return known.at(measurement, crew.size(point), point).orElseGet(() -> rounds.first(index, point));
         }
     }
 }

@@ -62,7 +62,7 @@ class SuiteTest {
                 .withMessage("at most 0 points; at least 1 is wanted");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> suite.within(Duration.ZERO))
-                .withMessage("within PT0S; it lies above 0");
+                .withMessage("within PT0S; it lies above 0 and up to PT8760H");
     }
 
     @Test

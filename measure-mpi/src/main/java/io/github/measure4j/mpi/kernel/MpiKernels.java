@@ -13,7 +13,7 @@ public final class MpiKernels implements KernelProvider {
 
     @Override
     public List<KernelEntry> kernels() {
-        return Stream.of(PointToPoint.kernels(), Collectives.kernels(), LocalCalls.kernels())
+        return Stream.of(PointToPoint.kernels(), Overlap.kernels(), Collectives.kernels(), LocalCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
     }
