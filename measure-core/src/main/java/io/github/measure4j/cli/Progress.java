@@ -93,7 +93,7 @@ final class Progress implements Sink {
                 end("failed: " + event.detail());
             }
             case INTERRUPTED -> line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
-            case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
+            case RUN_STARTED, RUN_ENDED, ROUND, POINT_STARTED, POINT_ENDED -> {}
         }
     }
 

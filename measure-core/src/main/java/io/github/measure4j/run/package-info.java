@@ -7,6 +7,9 @@
  * for each point they hear which one it is, prepare their part, repeat as told until the point is done, and sleep while
  * a point has no part for them.
  *
+ * <p>The journal has an entry before and after each measurement and each point. What it says of earlier starts decides the
+ * order of the next one: a measurement in which a group ended comes last, and is given up when that happens again.
+ *
  * <p>May import everything above it, from {@code group} to {@code result}. What is made goes to a
  * {@link io.github.measure4j.result.Sink}; where that keeps it is not known here.
  */
