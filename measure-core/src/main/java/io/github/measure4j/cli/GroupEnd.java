@@ -25,7 +25,7 @@ record GroupEnd(boolean complete, String culprit, boolean refused, String reason
             events++;
             switch (event.kind()) {
                 case STARTED, POINT_STARTED -> open = event.measurement();
-                case ENDED, SKIPPED, FAILED, INTERRUPTED -> open = "";
+                case ENDED, SKIPPED, FAILED, INTERRUPTED, ROUND -> open = "";
                 case RUN_ENDED -> complete = true;
                 case RUN_STARTED, POINT_ENDED -> {}
             }

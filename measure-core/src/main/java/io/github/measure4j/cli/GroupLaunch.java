@@ -4,45 +4,45 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /** A group in processes of its own, which measures one assignment while this process watches. */
 final class GroupLaunch {
     private static final long LOOK_MILLIS = 200;
     private static final long END_SECONDS = 10;
-    private static final Duration TO_BEGIN = Duration.ofMinutes(2);
+    private static final double SECONDS_TO_BEGIN = 120;
+    private static final double NANOS = 1e9;
 
     private final Assignment assignment;
     private final Launch launch;
+    private final double limitSeconds;
 
-    private GroupLaunch(Assignment assignment, Launch launch) {
+    private GroupLaunch(Assignment assignment, Launch launch, double limitSeconds) {
         this.assignment = assignment;
         this.launch = launch;
+        this.limitSeconds = limitSeconds;
     }
 
     /**
      * Finds out how to start the group; starts nothing yet.
      *
      * @param arguments of each member
+     * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
-    static GroupLaunch of(Assignment assignment, List<String> arguments) {
+    static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
         JavaProgram program = JavaProgram.likeThisOne(Main.class.getName(), arguments);
         return new GroupLaunch(
-                assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program));
+                assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
     }
 
     Assignment assignment() {
         return assignment;
     }
 
-    /**
-     * Starts the group and hands its progress on until it ends.
-     *
-     * @param limit on the time in which nothing is written to the journal; the group is ended then
-     */
-    GroupEnd watch(RunDirectory directory, Progress progress, Duration limit) {
+    /** Starts the group and hands its progress on until it ends. */
+    GroupEnd watch(RunDirectory directory, Progress progress) {
         RunDirectory.Watch watch = directory.watch();
         GroupEnd.Story story = new GroupEnd.Story();
         Process process = start();
@@ -61,8 +61,8 @@ final class GroupLaunch {
                     progress.event(event);
                 });
                 last = story.events() > before ? System.nanoTime() : last;
-                Duration allowed = story.events() == 0 && limit.compareTo(TO_BEGIN) < 0 ? TO_BEGIN : limit;
-                hung = !exited && System.nanoTime() - last > allowed.toNanos();
+                double allowed = story.events() == 0 ? Math.max(limitSeconds, SECONDS_TO_BEGIN) : limitSeconds;
+                hung = !exited && System.nanoTime() - last > allowed * NANOS;
             } while (!exited && !hung);
             if (hung) {
                 endForcibly(process);
@@ -70,10 +70,11 @@ final class GroupLaunch {
         } catch (InterruptedException e) {
             process.destroy();
             Thread.currentThread().interrupt();
+            return story.hung("its launcher was interrupted");
         }
         Runtime.getRuntime().removeShutdownHook(end);
         return hung
-                ? story.hung("nothing came of it within %d s".formatted(limit.toSeconds()))
+                ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", limitSeconds))
                 : story.ended(process.exitValue(), complaints.last());
     }
 

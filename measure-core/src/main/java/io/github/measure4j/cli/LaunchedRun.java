@@ -25,11 +25,11 @@ final class LaunchedRun {
     }
 
     /** @return whether all measurements ended well */
-    boolean measure(List<GroupLaunch> launches, Duration limit) {
+    boolean measure(List<GroupLaunch> launches) {
         boolean complete = true;
         try (RunLock lock = RunLock.on(directory, RunLock.Holder.LAUNCHER, Duration.ZERO)) {
             for (GroupLaunch launch : launches) {
-                complete &= measure(launch, limit);
+                complete &= measure(launch);
             }
         }
         progress.close();
@@ -38,10 +38,10 @@ final class LaunchedRun {
         return complete && progress.failures() == 0;
     }
 
-    private boolean measure(GroupLaunch launch, Duration limit) {
+    private boolean measure(GroupLaunch launch) {
         int withoutCulprit = 0;
         while (true) {
-            GroupEnd end = launch.watch(directory, progress, limit);
+            GroupEnd end = launch.watch(directory, progress);
             if (end.complete()) {
                 return true;
             }

@@ -5,6 +5,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -79,6 +80,7 @@ public final class Main implements Runnable {
         if (e instanceof SuiteException
                 || e instanceof StoreException
                 || e instanceof UnavailableException
+                || e instanceof UncheckedIOException
                 || e instanceof UsageException) {
             command.getErr().println("measure: " + e.getMessage());
             return USAGE;

@@ -99,7 +99,7 @@ final class Progress implements Sink {
                 failures++;
                 end("failed: " + event.detail());
             }
-            case INTERRUPTED -> line("%s: %s; it is left for last".formatted(event.measurement(), event.detail()));
+            case INTERRUPTED -> line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
             case ROUND -> line("round " + event.detail());
             case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
         }

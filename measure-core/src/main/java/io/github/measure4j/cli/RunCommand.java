@@ -7,11 +7,9 @@ import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
     private static final int MOST_RANKS_A_PROCESSOR = 64;
-
-    private static final Duration BESIDES = Duration.ofMinutes(2);
 
     /** Set by {@code bin/measure}: a console of Java's own does not tell whether anybody sees it on every JDK. */
     private static final String TERMINAL = "measure.terminal";
@@ -166,13 +162,13 @@ final class RunCommand implements Callable<Integer> {
 
     private boolean launched(List<Assignment> assignments, Path path) {
         List<GroupLaunch> launches = assignments.stream()
-                .map(a -> GroupLaunch.of(a, memberArguments(a, path)))
+                .map(a -> GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())))
                 .toList();
         RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
         List<PointRecord> before = directory.results().records();
         Progress progress =
                 new Progress(spec.commandLine().getErr(), Boolean.getBoolean(TERMINAL), assignments, before);
-        return new LaunchedRun(directory, progress).measure(launches, limit(assignments));
+        return new LaunchedRun(directory, progress).measure(launches);
     }
 
     /** Of several runs some may not have begun. */
@@ -195,16 +191,6 @@ final class RunCommand implements Callable<Integer> {
         }
         MergedRun.of(folders, true).writeTo(path, err);
         return complete;
-    }
-
-    /** The limit on the wall time of a point: kernel and reference each have their rule's, and the warm-up its own. */
-    private Duration limit(List<Assignment> assignments) {
-        return pointLimit.map(seconds -> Duration.ofMillis((long) (seconds * 1_000)))
-                .orElseGet(() -> assignments.stream()
-                        .flatMap(assignment -> assignment.suite().measurements().stream())
-                        .map(measurement -> measurement.until().limit().multipliedBy(2).plus(BESIDES))
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow());
     }
 
     private List<String> memberArguments(Assignment assignment, Path path) {

@@ -23,6 +23,7 @@ final class Attempts {
     private final Map<String, Integer> ends = new HashMap<>();
     private final Map<String, String> reasons = new HashMap<>();
     private final Set<String> failed = new HashSet<>();
+    private final Set<List<String>> gained = new HashSet<>();
     private String open = "";
 
     private Attempts() {}
@@ -40,7 +41,12 @@ final class Attempts {
             case RUN_STARTED -> endOpen();
             case ROUND -> open = "";
             case STARTED, POINT_STARTED -> open = name;
-            case POINT_ENDED -> ends.remove(name);
+            case POINT_ENDED -> {
+                if (gained.add(List.of(name, event.detail()))) {
+                    ends.remove(name);
+                }
+            }
+            case ROUND -> open = "";
             case ENDED, SKIPPED -> {
                 ends.remove(name);
                 open = "";

@@ -26,12 +26,11 @@ final class Conductor {
     private final ClockQuality clock;
     private final Rounds rounds;
 
-    Conductor(
-            Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Attempts attempts, Machine machine) {
+    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
-        this.known = new Known(before);
+        this.known = known;
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.rounds = new Rounds(suite, crew, sinks, clock, machine);

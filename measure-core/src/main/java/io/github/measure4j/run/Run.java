@@ -76,9 +76,9 @@ public final class Run {
             try (Machine machine = Machine.under(rank, proc, ranksHere::get);
                     Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
+                    Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
-                    results.set(
-                            new Conductor(suite, crew, new Sinks(sinks), before, attempts, machine).conduct());
+                    results.set(new Conductor(suite, crew, handed, new Known(before), attempts, machine).conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();
                 }

@@ -17,6 +17,9 @@
  * collected, or the thread lost its processor while other processes were at work. Such a batch is made again for a while.
  * Which batches count is decided by that and never by their times. What cannot be had in peace is flagged.
  *
+ * <p>The journal has an entry before and after each measurement and each point. What it says of earlier starts decides the
+ * order of the next one: a measurement in which a group ended comes last, and is given up when that happens again.
+ *
  * <p>May import everything above it, from {@code group} to {@code result}. What is made goes to a
  * {@link io.github.measure4j.result.Sink}; where that keeps it is not known here.
  */

@@ -35,6 +35,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -581,5 +583,54 @@ class RunTest {
         assertThat(record.upper()).isGreaterThanOrEqualTo(5e-6);
         assertThat(record.sampling().min()).isLessThanOrEqualTo(record.sampling().median());
         assertThat(record.sampling().median()).isLessThanOrEqualTo(record.sampling().max());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachPointIsInTheJournalBeforeAndAfterAndACulpritComesLast() {
+        return onGroups(group -> {
+            List<String> written = new ArrayList<>();
+            Sink sink = new Sink() {
+                @Override
+                public void environment(Environment environment) {}
+
+                @Override
+                public void point(PointRecord record) {
+                    written.add("record of " + record.measurement());
+                }
+
+                @Override
+                public void event(Event event) {
+                    written.add((event.kind() + " " + event.measurement() + " " + event.detail()).strip());
+                }
+            };
+            Suite suite = Suite.named("suite")
+                    .measure("culprit", Simple.of(taking(1_000)))
+                    .until(THRICE)
+                    .measure("hopeless", Simple.of(taking(1_000)))
+                    .measure("next", Simple.of(taking(1_000)))
+                    .over(LOAD.at(7))
+                    .until(THRICE)
+                    .build();
+            List<Event> journal = List.of(
+                    new Event(Kind.INTERRUPTED, "culprit", "killed"),
+                    new Event(Kind.INTERRUPTED, "hopeless", "killed"),
+                    new Event(Kind.INTERRUPTED, "hopeless", "killed again"));
+            Run.of(suite).after(journal).to(sink).on(group);
+            assertThat(written)
+                    .containsExactly(
+                            "RUN_STARTED  suite",
+                            "FAILED hopeless given up after 2 attempts: killed again",
+                            "STARTED next own.next",
+                            "POINT_STARTED next load=7",
+                            "record of next",
+                            "POINT_ENDED next load=7",
+                            "ENDED next",
+                            "STARTED culprit own.culprit",
+                            "POINT_STARTED culprit the only point",
+                            "record of culprit",
+                            "POINT_ENDED culprit the only point",
+                            "ENDED culprit",
+                            "RUN_ENDED  suite");
+        });
     }
 }
