@@ -46,7 +46,7 @@ class ArchitectureTest {
             Map.entry("suite", List.of("axis", "pattern", "repetition")),
             Map.entry("result", List.of("stat", "axis", "repetition")),
             Map.entry("run", ABOVE_RUN),
-            Map.entry("store", List.of("result")),
+            Map.entry("store", List.of("result", "stat")),
             Map.entry("model", List.of("result", "stat", "axis")),
             Map.entry("report", List.of("result", "model", "stat", "axis")),
             Map.entry(

@@ -6,6 +6,6 @@
  * {@code environment.json} where each group measured. Files are the truth and are never scaled or rounded. What is read
  * back is not trusted: {@link io.github.measure4j.store.StoreException} names the file and the line of what is wrong.
  *
- * <p>May import {@code result}.
+ * <p>May import {@code result} and {@code stat}.
  */
 package io.github.measure4j.store;

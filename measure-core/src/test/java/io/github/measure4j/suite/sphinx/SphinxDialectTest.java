@@ -4,12 +4,14 @@ import static io.github.measure4j.suite.sphinx.SphinxFiles.notes;
 import static io.github.measure4j.suite.sphinx.SphinxFiles.only;
 import static io.github.measure4j.suite.sphinx.SphinxFiles.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
@@ -103,6 +105,33 @@ class SphinxDialectTest {
     }
 
     @Test
+    void keepsItsCollectivesInStepByTheStrategyAskedFor() {
+        Measurement m = only(read(
+                "@DIALECT measure", "@STRATEGY rounds", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window;", "}"));
+        assertThat(m.kernel().pattern().synchronisation()).hasValue(Synchronisation.WINDOW);
+        assertThat(m.iterations()).hasValue(1);
+        assertThat(m.correction()).isEqualTo(Correction.NONE);
+        Measurement byDefault = only(read("@STRATEGY acknowledged", "@MEASUREMENTS", "a {", "Type = 17;", "}"));
+        assertThat(byDefault.kernel().pattern().synchronisation()).hasValue(Synchronisation.ACKNOWLEDGED);
+        assertThat(byDefault.kernel().accepts()).contains(Variable.ACKER);
+    }
+
+    @Test
+    void leavesOtherPatternsAloneUnlessAStrategyIsAskedOfThem() {
+        assertThat(read("@STRATEGY window", "@MEASUREMENTS", "a {", "Type = 1;", "}").skipped()).isEmpty();
+        assertThat(read("@MEASUREMENTS", "a {", "Type = 1;", "Strategy = window;", "}").skipped())
+                .singleElement()
+                .satisfies(skipped -> assertThat(skipped.reason()).contains("no collective operation"));
+    }
+
+    @Test
+    void saysWhichStrategiesThereAre() {
+        assertThatThrownBy(() -> read("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = windows;", "}"))
+                .hasMessageContaining("'windows'")
+                .hasMessageContaining("barrier, window, rounds, acknowledged, back-to-back");
+    }
+
+    @Test
     void measuresAtListedValues() {
         Measurement m = only(read(
                 "@MEASUREMENTS",
@@ -140,6 +169,7 @@ class SphinxDialectTest {
         "Refine, REFINE",
         "Iterations, ITERATIONS",
         "Values, VALUES",
+        "Strategy, STRATEGY",
         "Message_length, MESSAGE_LENGTH",
         "Correction, CORRECTION"
     })
@@ -148,7 +178,7 @@ class SphinxDialectTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@ITERATIONS, ITERSPERREPDEFAULT"})
+    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@ITERATIONS, ITERSPERREPDEFAULT", "@STRATEGY, STRATEGY"})
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
         assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
     }
