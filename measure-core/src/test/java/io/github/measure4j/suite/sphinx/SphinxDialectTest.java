@@ -10,9 +10,13 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
 import java.util.OptionalLong;
@@ -106,14 +110,19 @@ class SphinxDialectTest {
 
     @Test
     void keepsItsCollectivesInStepByTheStrategyAskedFor() {
-        Measurement m = only(read(
+        Measurement m = only(readCollective(
                 "@DIALECT measure", "@STRATEGY rounds", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window;", "}"));
         assertThat(m.kernel().pattern().synchronisation()).hasValue(Synchronisation.WINDOW);
         assertThat(m.iterations()).hasValue(1);
         assertThat(m.correction()).isEqualTo(Correction.NONE);
-        Measurement byDefault = only(read("@STRATEGY acknowledged", "@MEASUREMENTS", "a {", "Type = 17;", "}"));
+        Measurement byDefault = only(readCollective("@STRATEGY acknowledged", "@MEASUREMENTS", "a {", "Type = 17;", "}"));
         assertThat(byDefault.kernel().pattern().synchronisation()).hasValue(Synchronisation.ACKNOWLEDGED);
         assertThat(byDefault.kernel().accepts()).contains(Variable.ACKER);
+    }
+
+    private static SuiteFile readCollective(String... lines) {
+        KernelEntry kernel = KernelEntry.named("sphinx.type-17", "type 17", Collective.of(Kernel.EMPTY)).sphinx(17);
+        return SphinxReader.of(Catalogue.of(List.of(kernel))).read("f", String.join("\n", lines));
     }
 
     @Test
