@@ -46,7 +46,6 @@ final class Attempts {
                     ends.remove(name);
                 }
             }
-            case ROUND -> open = "";
             case ENDED, SKIPPED -> {
                 ends.remove(name);
                 open = "";

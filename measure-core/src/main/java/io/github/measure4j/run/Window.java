@@ -16,10 +16,12 @@ final class Window {
     private static final double MOST_INVALID = 0.25;
     private static final int MOST_GROWTHS = 8;
     private static final int FEW = 4;
+    private static final int MOST_LEADS = 16;
     private static final long LONGEST_BATCH_NANOS = 1_000_000_000;
 
     private long operationNanos;
     private long nanos;
+    private final long firstLead;
     private long lead;
     private long tooShort;
     private int growths;
@@ -30,6 +32,7 @@ final class Window {
     private Window(long operationNanos, long nanos, long lead) {
         this.operationNanos = operationNanos;
         this.nanos = nanos;
+        this.firstLead = lead;
         this.lead = lead;
     }
 
@@ -75,9 +78,7 @@ final class Window {
      */
     void adapt(int made, int valid, int begunLate, boolean missedFirst, OptionalLong typical, long latestEnd) {
         operationNanos = Math.min(operationNanos, typical.orElse(operationNanos));
-        if (missedFirst) {
-            lead *= 2;
-        }
+        lead = missedFirst ? Math.min(2 * lead, MOST_LEADS * firstLead) : Math.max(firstLead, lead - lead / MOST_LEADS);
         if (made - valid > MOST_INVALID * made) {
             tooShort = Math.max(tooShort, nanos);
             nanos = Math.max(2 * nanos, Math.min(3 * latestEnd / 2, OPERATIONS * nanos));

@@ -3,8 +3,10 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +29,18 @@ class MpiIT {
             assertThat(output.lines().filter(line -> line.startsWith("measured " + kernel.name() + " ")))
                     .as(kernel.name()).hasSize(points);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void keepsRanksInStepByEveryStrategyAndHearsEachAcknowledge(int ranks) throws Exception {
+        String output = Mpirun.run(ranks, EveryStrategy.class);
+        for (Synchronisation strategy : Synchronisation.values()) {
+            assertThat(output).contains("measured " + strategy.word() + " at {}");
+        }
+        int nodesWithRootAndAcker = IntStream.rangeClosed(2, ranks).map(nodes -> nodes * (nodes - 1)).sum();
+        assertThat(output.lines().filter(line -> line.startsWith("measured bcast_acker_46 at {ranks=")))
+                .hasSize(nodesWithRootAndAcker);
     }
 
     @ParameterizedTest
