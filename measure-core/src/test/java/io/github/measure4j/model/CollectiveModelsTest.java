@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -116,7 +117,7 @@ class CollectiveModelsTest {
         Series plain = Synthetic.series(seed, noise, LENGTHS, new double[] {2, 3, 4, 6, 8}, (n, p) -> p
                 * (p - 1)
                 * (1e-6 + n * (1 / 8e9 + 1 / (2e9 * p))));
-        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation");
+        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF);
         return new Series("comms3", subject, Variable.LENGTH, Map.of(), plain.points(), 0);
     }
 

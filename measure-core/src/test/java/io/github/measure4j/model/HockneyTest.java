@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +57,7 @@ class HockneyTest {
     @CsvSource({"round trip, mpi.pingpong.send-recv, 2, 2", "exchange, mpi.sendrecv, 2, 2", "one, mpi.comms3, 5, 20",
         "one, shmem.put, 2, 1"})
     void isOfOneMessageWhateverAnOperationCarries(String quantity, String kernel, long ranks, int messages) {
-        Subject subject = new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", quantity);
+        Subject subject = new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", quantity, Bound.ITSELF);
         List<PointRecord> records = new ArrayList<>();
         for (long length : new long[] {8, 1_000, 5_000, 20_000}) {
             records.add(Synthetic.record(

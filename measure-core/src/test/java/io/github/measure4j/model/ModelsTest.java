@@ -3,9 +3,10 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.ModelKind.Choices;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ class ModelsTest {
         for (long f : new long[] {1, 4, 16, 64}) {
             add("poly3", Synthetic.collective("mpi.poly3"), Map.of("work-amount", f), (f + 20) * 1e-9);
         }
-        add("lock", new Subject("threads.lock", OptionalInt.empty(), "threads", "simple", "one"), Map.of(), 1e-8);
+        add("lock", new Subject("threads.lock", OptionalInt.empty(), "threads", "simple", "one", Bound.ITSELF), Map.of(), 1e-8);
         Models models = Models.of(results());
         assertThat(models.refusals()).isEmpty();
         assertThat(names(models)).containsOnly(
@@ -70,7 +71,7 @@ class ModelsTest {
     void takesOverheadsFromTheOverlapTestsOfSphinx() {
         addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
         for (int type : new int[] {61, 63}) {
-            Subject overlap = new Subject("mpi.overlap." + type, OptionalInt.of(type), "mpi", "ping-pong", "round trip");
+            Subject overlap = new Subject("mpi.overlap." + type, OptionalInt.of(type), "mpi", "ping-pong", "round trip", Bound.ITSELF);
             for (long work = 0; work <= 20_000; work += 1_000) {
                 double seconds = type * 1e-8 + Math.max(5e-6, work * 1e-9);
                 add("overlap " + type, overlap, Map.of("overlap", work), seconds);

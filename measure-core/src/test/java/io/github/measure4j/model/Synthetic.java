@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
@@ -107,7 +109,8 @@ public final class Synthetic {
     public static PointRecord record(
             String measurement, Subject subject, Map<String, Long> axes, double seconds, double error, Flag... flags) {
         Sampling sampling = new Sampling(
-                "interquartile-mean", 36, 100, error * 6, seconds, seconds, seconds, 0, "steady", Shape.plain(36));
+                "interquartile-mean", 36, 100, error * 6, seconds, seconds, seconds, 0, "steady", Shape.plain(36),
+                Optional.empty());
         return new PointRecord(
                 measurement,
                 subject,
@@ -124,11 +127,11 @@ public final class Synthetic {
 
     /** A collective operation over MPI. */
     public static Subject collective(String kernel) {
-        return new Subject(kernel, OptionalInt.empty(), "mpi", "collective", "operation, in step by barriers");
+        return new Subject(kernel, OptionalInt.empty(), "mpi", "collective", "operation, in step by barriers", Bound.ITSELF);
     }
 
     /** A ping-pong over MPI. */
     public static Subject roundTrip(String kernel) {
-        return new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", "round trip");
+        return new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF);
     }
 }

@@ -138,10 +138,10 @@ class PingPongTest {
     @Test
     void mayCountSeveralOfWhatAnIterationHolds() {
         Pattern four = PingPong.of(ping, pong).counting("a lock handed over", 4);
-        assertThat(four.operationsPerIteration()).isEqualTo(4);
+        assertThat(four.operationsPerIteration(2)).isEqualTo(4);
         assertThat(four.quantity(Correction.NONE)).isEqualTo("a lock handed over");
-        assertThat(four.reference(Correction.LOOP).orElseThrow().operationsPerIteration()).isEqualTo(4);
-        assertThat(PingPong.of(ping, pong).operationsPerIteration()).isEqualTo(1);
+        assertThat(four.reference(Correction.LOOP).orElseThrow().operationsPerIteration(2)).isEqualTo(4);
+        assertThat(PingPong.of(ping, pong).operationsPerIteration(2)).isEqualTo(1);
         assertThatIllegalArgumentException().isThrownBy(() -> PingPong.of(ping, pong).counting("nothing", 0));
     }
 }

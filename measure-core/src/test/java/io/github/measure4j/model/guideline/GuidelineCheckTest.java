@@ -7,9 +7,10 @@ import com.google.gson.JsonObject;
 import io.github.measure4j.model.Synthetic;
 import io.github.measure4j.model.guideline.Violation.Kind;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -162,7 +163,7 @@ class GuidelineCheckTest {
 
     @Test
     void doesNotCompareWhatWasMeasuredOtherwise() {
-        Subject other = new Subject("mpi.allreduce", OptionalInt.empty(), "mpi", "collective", "back to back");
+        Subject other = new Subject("mpi.allreduce", OptionalInt.empty(), "mpi", "collective", "back to back", Bound.ITSELF);
         add("mpi.reduce", 4, 8, 9e-6, 1e-9);
         records.add(Synthetic.record("all", other, Map.of("ranks", 4L, "length", 8L), 1e-6, 1e-9));
         assertThat(check().violations()).isEmpty();

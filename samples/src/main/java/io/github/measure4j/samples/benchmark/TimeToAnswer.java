@@ -84,7 +84,7 @@ public final class TimeToAnswer {
         try (Stage stage = kernel.pattern().stage(setting, List.of(0, 1), TimedLoop.fresh())) {
             stage.repeat(ITERATIONS_OF_OTHERS / 100);
             double elapsed = stage.repeat(ITERATIONS_OF_OTHERS);
-            return elapsed / ITERATIONS_OF_OTHERS / kernel.pattern().operationsPerIteration() * NANOS * TO_MICROS;
+            return elapsed / ITERATIONS_OF_OTHERS / kernel.pattern().operationsPerIteration(2) * NANOS * TO_MICROS;
         }
     }
 
