@@ -31,7 +31,7 @@ public record InStep(String strategy, String reason, Optional<Window> window, Op
     /**
      * Repetitions that were to begin at once and to end within a window.
      *
-     * @param seconds the length of the window in the end
+     * @param seconds the length of the window in the end; of several visits the longest
      * @param valid how many did
      * @param late how many were begun late on some rank, and made again
      * @param expired how many others outlasted their window, and were made again
@@ -41,7 +41,7 @@ public record InStep(String strategy, String reason, Optional<Window> window, Op
 
         private Window and(Window later) {
             return new Window(
-                    later.seconds,
+                    Math.max(seconds, later.seconds),
                     valid + later.valid,
                     late + later.late,
                     expired + later.expired,

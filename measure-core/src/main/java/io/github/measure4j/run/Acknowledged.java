@@ -5,7 +5,6 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Acknowledgement;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Correction;
-import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Synchronisation;
@@ -80,7 +79,7 @@ final class Acknowledged implements Timing {
         this.acknowledgement = Collective.acknowledgement(setting);
         this.stage = stage;
         this.roundTrip =
-                new Stage(setting.beside(), group::barrier, TimedLoop.fresh(), acknowledgement::roundTrip, Operation.NOTHING);
+                new Stage(setting.beside(), group::barrier, TimedLoop.fresh(), acknowledgement::roundTrip);
         boolean asked = part.point().has(Variable.ACKER);
         this.ackers = asked ? List.of(new Acker((int) part.point().value(Variable.ACKER))) : List.of();
         if (asked && ackers.get(0).rank == acknowledgement.root()) {

@@ -136,8 +136,9 @@ class HarvestTest {
     @Test
     void compilingAndCollectingAreMadeAgainAFewTimesAndThenFlagged() {
         long[] one = {10};
+        long[] millis50 = {50_000_000};
         for (int i = 0; i < 20; i++) {
-            add(harvest, batch(new Incidents(3, 0, 0, 0, 0), one));
+            add(harvest, batch(new Incidents(3, 0, 0, 0, 0), i == 0 ? millis50 : one));
         }
         for (int i = 0; i < 5; i++) {
             add(harvest, batch(new Incidents(0, 1, 0, 0, 0), one));
