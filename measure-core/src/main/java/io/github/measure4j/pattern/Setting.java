@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 
 /** Where a kernel is prepared: a point, a group with this rank in it, and what outlives the preparation. */
 public final class Setting implements AutoCloseable {
@@ -13,6 +14,7 @@ public final class Setting implements AutoCloseable {
     private final int partner;
     private final BlackHole hole = new BlackHole();
     private Operation afterRepetition = Operation.NOTHING;
+    private Optional<Operation> check = Optional.empty();
     private final Deque<AutoCloseable> toClose = new ArrayDeque<>();
 
     private Setting(Point point, ProcessGroup group, int partner) {
@@ -76,6 +78,20 @@ public final class Setting implements AutoCloseable {
 
     Operation afterRepetition() {
         return afterRepetition;
+    }
+
+    /**
+     * Has what the kernel moves or computes verified once, on this rank, after exactly one iteration on all ranks and
+     * before anything is timed. Buffers are to be filled when the kernel is prepared. Once for each point at the most.
+     *
+     * @param verification throws {@link WrongData} where something else is found than was to be
+     */
+    public void checking(Operation verification) {
+        check = Optional.of(verification);
+    }
+
+    Optional<Operation> check() {
+        return check;
     }
 
     @Override
