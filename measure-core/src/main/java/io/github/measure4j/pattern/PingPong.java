@@ -17,11 +17,13 @@ public final class PingPong implements Pattern {
     private final Kernel initiator;
     private final Kernel responder;
     private final String quantity;
+    private final int operations;
 
-    private PingPong(Kernel initiator, Kernel responder, String quantity) {
+    private PingPong(Kernel initiator, Kernel responder, String quantity, int operations) {
         this.initiator = initiator;
         this.responder = responder;
         this.quantity = quantity;
+        this.operations = operations;
     }
 
     /**
@@ -31,12 +33,25 @@ public final class PingPong implements Pattern {
      * @param responder what its partner does: receive, then send
      */
     public static PingPong of(Kernel initiator, Kernel responder) {
-        return new PingPong(initiator, responder, "round trip");
+        return new PingPong(initiator, responder, "round trip", 1);
     }
 
     /** Measures an exchange in which both ranks do the same at once, as {@code MPI_Sendrecv}. */
     public static PingPong exchange(Kernel both) {
-        return new PingPong(both, both, "exchange");
+        return new PingPong(both, both, "exchange", 1);
+    }
+
+    /**
+     * The same operations, where an iteration is not one round trip.
+     *
+     * @param what is reported
+     * @param each how many of that an iteration holds, at least 1
+     */
+    public PingPong timing(String what, int each) {
+        if (each < 1) {
+            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+        }
+        return new PingPong(initiator, responder, what, each);
     }
 
     @Override
@@ -55,10 +70,15 @@ public final class PingPong implements Pattern {
     }
 
     @Override
+    public int operationsPerIteration() {
+        return operations;
+    }
+
+    @Override
     public Optional<Pattern> reference(Correction correction) {
         return correction == Correction.NONE
                 ? Optional.empty()
-                : Optional.of(new PingPong(Kernel.EMPTY, Kernel.EMPTY, quantity));
+                : Optional.of(new PingPong(Kernel.EMPTY, Kernel.EMPTY, quantity, operations));
     }
 
     @Override

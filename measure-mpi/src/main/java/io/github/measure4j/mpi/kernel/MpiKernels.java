@@ -13,7 +13,15 @@ public final class MpiKernels implements KernelProvider {
 
     @Override
     public List<KernelEntry> kernels() {
-        return Stream.of(PointToPoint.kernels(), Collectives.kernels(), LocalCalls.kernels())
+        return Stream.of(
+                        PointToPoint.kernels(),
+                        MasterWorkers.kernels(),
+                        Collectives.kernels(),
+                        RootedCollectives.kernels(),
+                        Exchanges.kernels(),
+                        Communicators.kernels(),
+                        NonBlocking.kernels(),
+                        LocalCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
     }
