@@ -76,6 +76,16 @@ CALL(void, getmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
     shmem_getmem(AT(target), AT(source), (size_t) bytes, pe);
 }
 
+CALL(void, putmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+{
+    shmem_putmem_nbi(AT(target), AT(source), (size_t) bytes, pe);
+}
+
+CALL(void, getmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+{
+    shmem_getmem_nbi(AT(target), AT(source), (size_t) bytes, pe);
+}
+
 CALL(void, p)(HERE, jlong target, jlong value, jint pe)
 {
     shmem_long_p(LONG_AT(target), value, pe);

@@ -86,9 +86,9 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         return new Axis(variable, spacing, refinement, points);
     }
 
-    /** The values to measure before any refinement. */
+    /** The values to measure before any refinement, each once. */
     public List<Long> values(Limits limits) {
-        return spacing.values(limits);
+        return spacing.values(limits).stream().distinct().limit(mostPoints).toList();
     }
 
     private Axis with(Spacing other) {

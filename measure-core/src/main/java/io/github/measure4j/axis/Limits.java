@@ -5,24 +5,30 @@ import java.util.OptionalLong;
 /**
  * The values of a variable that make sense where it is measured.
  *
+ * @param floor what no value is below, whatever is asked for
  * @param least what an axis without a start begins with
  * @param greatest what no value exceeds
  * @param excluded one value in between that makes no sense, as the root among those that acknowledge to it
  */
-public record Limits(long least, long greatest, OptionalLong excluded) {
+public record Limits(long floor, long least, long greatest, OptionalLong excluded) {
 
-    /** All values from the least to the greatest. */
+    /** The values up to the greatest; an axis without a start begins with the least. */
     public static Limits between(long least, long greatest) {
-        return new Limits(least, greatest, OptionalLong.empty());
+        return new Limits(Long.MIN_VALUE, least, greatest, OptionalLong.empty());
     }
 
     /** The same limits without one value. */
     public Limits without(long value) {
-        return new Limits(least, greatest, OptionalLong.of(value));
+        return new Limits(floor, least, greatest, OptionalLong.of(value));
+    }
+
+    /** The same limits without the values below one. */
+    public Limits notBelow(long value) {
+        return new Limits(value, Math.max(value, least), greatest, excluded);
     }
 
     boolean excludes(long value) {
-        return excluded.isPresent() && excluded.getAsLong() == value;
+        return value < floor || excluded.isPresent() && excluded.getAsLong() == value;
     }
 
     boolean allow(long value) {

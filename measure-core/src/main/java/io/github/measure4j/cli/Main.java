@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class},
+        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class, ExportCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {
@@ -40,6 +40,7 @@ public final class Main implements Runnable {
      */
     public static int execute(String... arguments) {
         return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::explainUsage)
                 .setExecutionExceptionHandler(Main::explain)
                 .execute(arguments);
@@ -47,7 +48,11 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: run, list or report");
+        throw new ParameterException(spec.commandLine(), "a command is missing; there are: " + commands());
+    }
+
+    private String commands() {
+        return String.join(", ", spec.commandLine().getSubcommands().keySet());
     }
 
     private static int explainUsage(ParameterException e, String[] arguments) {

@@ -17,16 +17,16 @@ import java.util.Optional;
 final class Member {
     private final Path path;
     private final boolean goOn;
-    private final List<String> remarks;
+    private final Suites suites;
 
     /**
      * @param goOn whether the directory holds a run that this one belongs to
-     * @param remarks for people, to be printed once
+     * @param suites from which the assignment is
      */
-    Member(Path path, boolean goOn, List<String> remarks) {
+    Member(Path path, boolean goOn, Suites suites) {
         this.path = path;
         this.goOn = goOn;
-        this.remarks = List.copyOf(remarks);
+        this.suites = suites;
     }
 
     int measure(Assignment assignment, Transport transport) {
@@ -50,15 +50,16 @@ final class Member {
             group.abort(e.getMessage());
             throw e;
         }
-        Run run = Run.of(assignment.suite()).continuing(before).to(directory);
+        Run run = Run.of(assignment.suite()).continuing(before).to(new Described(directory, suites.texts()));
         boolean watched = assignment.ranks() > 0;
         if (watched) {
             return run.on(group).isPresent() ? 0 : Main.FAILED;
         }
-        remarks.forEach(System.err::println);
+        suites.remarks().forEach(System.err::println);
         Progress progress = new Progress(new PrintWriter(System.err, true), false, List.of(assignment), before);
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();
+        ExportCommand.writeText(directory);
         results.ifPresent(r -> Report.of(directory.results()).writeTo(directory.report()));
         System.out.println("report: " + directory.report());
         return progress.failures() > 0 ? Main.FAILED : 0;

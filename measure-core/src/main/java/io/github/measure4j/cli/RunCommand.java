@@ -69,7 +69,7 @@ final class RunCommand implements Callable<Integer> {
         Suites suites = Suites.read(files);
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
-            return new Member(directory(), true, List.of())
+            return new Member(directory(), true, suites)
                     .measure(theirs(assignments), Transports.named(member.get()));
         }
         Optional<Transport> here = Transports.startedHere();
@@ -112,7 +112,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("the suites ask for nothing over " + transport.name()
                     + ", and this process was started in such a group");
         }
-        return new Member(directory(), resume, suites.remarks()).measure(all, transport);
+        return new Member(directory(), resume, suites).measure(all, transport);
     }
 
     private int alone(Suites suites, List<Assignment> assignments) {
@@ -150,6 +150,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int finish(RunDirectory directory, boolean failed) {
+        ExportCommand.writeText(directory);
         Report.of(directory.results()).writeTo(directory.report());
         spec.commandLine().getOut().printf("report: %s%n", directory.report());
         return failed ? Main.FAILED : 0;

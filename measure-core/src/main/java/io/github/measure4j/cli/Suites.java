@@ -7,11 +7,15 @@ import io.github.measure4j.suite.sphinx.SkippedTest;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import io.github.measure4j.suite.sphinx.SuiteNote;
+import io.github.measure4j.suite.sphinx.SuiteText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -21,16 +25,21 @@ import java.util.stream.Stream;
  * @param suite all that can be measured, with names made unique across files
  * @param skipped what cannot
  * @param notes what was read otherwise than it is written
+ * @param texts what they say of the machine, the nodes, the network, the user and the library, by these names
  */
-record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
+record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map<String, String> texts) {
     /** The system property that names the folder of the suites that came with the distribution. */
     private static final String SHIPPED = "measure.suites";
+
+    private static final List<SuiteText> SURROUNDINGS = List.of(
+            SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME);
 
     static Suites read(List<Path> files) {
         SphinxReader reader = SphinxReader.of(Catalogue.load());
         List<Measurement> measurements = new ArrayList<>();
         List<SkippedTest> skipped = new ArrayList<>();
         List<SuiteNote> notes = new ArrayList<>();
+        Map<String, String> texts = new LinkedHashMap<>();
         List<String> names = new ArrayList<>();
         Set<String> taken = new HashSet<>();
         for (Path path : files) {
@@ -39,8 +48,10 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes) {
             file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
+            SURROUNDINGS.forEach(part -> file.text(part)
+                    .ifPresent(text -> texts.put(part.name().toLowerCase(Locale.ROOT), text)));
         }
-        return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes);
+        return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes, texts);
     }
 
     /** What a person should know before the measuring begins, a line each. */

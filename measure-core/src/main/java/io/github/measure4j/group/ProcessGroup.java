@@ -75,6 +75,15 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
+     * Whether time in this group has nothing to do with the machine's: its clocks move by what the ranks do alone, and
+     * neither compilers nor other processes show in them. Who decides by time decides by the group's clocks then, so
+     * that the same program decides the same each time.
+     */
+    default boolean simulated() {
+        return false;
+    }
+
+    /**
      * What the environment's record should say of the library that carries the group, for example its name and
      * version; empty where there is nothing to say.
      */

@@ -34,7 +34,7 @@ public interface Pattern {
     }
 
     /**
-     * The same pattern around an empty kernel.
+     * What is measured besides and subtracted: the same pattern around an empty kernel, or around a part of the kernel.
      *
      * @return empty where the correction leaves nothing to measure
      */

@@ -42,12 +42,12 @@ public final class PingPong implements Pattern {
     }
 
     /**
-     * The same operations, where an iteration is not one round trip.
+     * The same kernels, each iteration of which holds several of what is measured.
      *
-     * @param what is reported
-     * @param each how many of that an iteration holds, at least 1
+     * @param what one of them, in words
+     * @param each at least 1
      */
-    public PingPong timing(String what, int each) {
+    public PingPong counting(String what, int each) {
         if (each < 1) {
             throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
         }

@@ -5,32 +5,42 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /** Where a kernel is prepared: a point, a group with this rank in it, and what outlives the preparation. */
 public final class Setting implements AutoCloseable {
     private final Point point;
     private final ProcessGroup group;
     private final int partner;
+    private final Map<Class<?>, Object> shared;
     private final BlackHole hole = new BlackHole();
     private Operation afterRepetition = Operation.NOTHING;
     private Optional<Operation> check = Optional.empty();
     private final Deque<AutoCloseable> toClose = new ArrayDeque<>();
 
-    private Setting(Point point, ProcessGroup group, int partner) {
+    private Setting(Point point, ProcessGroup group, int partner, Map<Class<?>, Object> shared) {
         this.point = point;
         this.group = group;
         this.partner = partner;
+        this.shared = shared;
     }
 
     /** A point of a group. */
     public static Setting at(Point point, ProcessGroup group) {
-        return new Setting(point, group, -1);
+        return at(point, group, -1);
     }
 
     /** A point that this rank measures with one partner. */
     public static Setting at(Point point, ProcessGroup group, int partner) {
-        return new Setting(point, group, partner);
+        return new Setting(point, group, partner, new HashMap<>());
+    }
+
+    /** The same for another kernel at the same point, which shares what is {@link #shared}. Closed before this one. */
+    public Setting beside() {
+        return new Setting(point, group, partner, shared);
     }
 
     /** The point, with a value for each variable that the kernel accepts. */
@@ -63,6 +73,19 @@ public final class Setting implements AutoCloseable {
     /** Takes results, so that operations are not optimised away. */
     public BlackHole hole() {
         return hole;
+    }
+
+    /**
+     * What the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their buffers: made
+     * by the first that asks.
+     *
+     * @param type one thing of each type is shared
+     */
+    public <T> T shared(Class<T> type, Callable<T> make) throws Exception {
+        if (!shared.containsKey(type)) {
+            shared.put(type, make.call());
+        }
+        return type.cast(shared.get(type));
     }
 
     /** Closes a resource when the point is done, on this rank; the last one first. */

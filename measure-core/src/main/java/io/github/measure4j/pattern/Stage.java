@@ -26,8 +26,18 @@ public final class Stage implements AutoCloseable {
      * @param inStep what keeps the ranks in step after each iteration; timed
      */
     public Stage(Setting setting, Runnable lineUp, TimedLoop loop, Operation operation, Operation inStep) {
+        this(setting, Clock.of(setting.group()), lineUp, loop, operation, inStep);
+    }
+
+    /**
+     * A stage that is timed by a clock of its own.
+     *
+     * @param clock stands still while something runs in the loop that is not to be timed
+     */
+    public Stage(
+            Setting setting, Clock clock, Runnable lineUp, TimedLoop loop, Operation operation, Operation inStep) {
         this.setting = setting;
-        this.clock = Clock.of(setting.group());
+        this.clock = clock;
         this.lineUp = lineUp;
         this.loop = loop;
         this.operation = operation;

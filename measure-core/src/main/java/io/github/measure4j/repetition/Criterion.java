@@ -18,6 +18,9 @@ public sealed interface Criterion {
      */
     boolean settles(StoppingRule rule, Sample sample, Duration elapsed);
 
+    /** The criterion as {@link StoppingRule#read} knows it, without its rule's bounds. */
+    String words(StoppingRule rule);
+
     /** The share of the centre that the criterion allows for. */
     default double share() {
         return USUAL_SHARE;
@@ -68,6 +71,11 @@ public sealed interface Criterion {
         }
 
         @Override
+        public String words(StoppingRule rule) {
+            return "standard-error " + share;
+        }
+
+        @Override
         public boolean holds(Sample sample, Estimate estimate) {
             return estimate.relativeStandardError() < share;
         }
@@ -80,6 +88,11 @@ public sealed interface Criterion {
         }
 
         @Override
+        public String words(StoppingRule rule) {
+            return "standard-deviation " + share;
+        }
+
+        @Override
         public boolean holds(Sample sample, Estimate estimate) {
             return sample.size() > 1 && sample.deviationOfSample() < share * sample.mean();
         }
@@ -89,6 +102,11 @@ public sealed interface Criterion {
     record MedianWithin(double share) implements OfValues {
         public MedianWithin {
             check(share);
+        }
+
+        @Override
+        public String words(StoppingRule rule) {
+            return "median " + share;
         }
 
         @Override
@@ -105,18 +123,27 @@ public sealed interface Criterion {
     /** Nothing: the bounds alone decide. */
     record None() implements Criterion {
         @Override
+        public String words(StoppingRule rule) {
+            return "repetitions " + rule.least();
+        }
+
+        @Override
         public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
             return true;
         }
     }
 
-    /** A volume is transferred; without a length that of empty messages, which is all messages. */
-    record ByVolume(int messages, long volumeBytes) implements Criterion {
+    /** A volume is transferred by as many messages as the rule's upper bound allows; without a length by all of them. */
+    record ByVolume(long volumeBytes) implements Criterion {
         public ByVolume {
-            if (messages < 1 || volumeBytes < 1) {
-                throw new IllegalArgumentException(
-                        "%d messages and a volume of %d bytes; both lie above 0".formatted(messages, volumeBytes));
+            if (volumeBytes < 1) {
+                throw new IllegalArgumentException("a volume of %d bytes; it lies above 0".formatted(volumeBytes));
             }
+        }
+
+        @Override
+        public String words(StoppingRule rule) {
+            return "volume " + RuleText.text(volumeBytes);
         }
 
         @Override
@@ -126,25 +153,45 @@ public sealed interface Criterion {
 
         @Override
         public StoppingRule forLength(StoppingRule rule, long bytes) {
-            long fit = bytes < 1 ? messages : Math.min(messages, Math.max(1, volumeBytes / bytes));
-            int repetitions = (int) Math.min(rule.most(), Math.max(rule.least(), fit));
+            long fit = bytes < 1 ? rule.most() : Math.min(rule.most(), volumeBytes / bytes);
+            int repetitions = (int) Math.max(rule.least(), fit);
             return new StoppingRule(new None(), repetitions, repetitions, rule.limit());
         }
     }
 
     /** The time is over, or what is left of it is too short for another repetition like those made. */
     record During(Duration budget) implements Criterion {
+        public During {
+            if (budget.isNegative() || budget.isZero()) {
+                throw new IllegalArgumentException("during %s; it lies above 0".formatted(budget));
+            }
+        }
+
+        @Override
+        public String words(StoppingRule rule) {
+            return "during " + Times.text(budget);
+        }
+
         @Override
         public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
             return elapsed.plus(elapsed.dividedBy(sample.size())).compareTo(budget) > 0;
         }
     }
 
-    /** Two rules are settled. */
-    record Both(StoppingRule one, StoppingRule other) implements Criterion {
+    /** Two rules, of which both are to be settled or one. */
+    record Joined(Junction junction, StoppingRule one, StoppingRule other) implements Criterion {
+        @Override
+        public String words(StoppingRule rule) {
+            String first = junction == Junction.AND && one.isJoinedBy(Junction.OR) ? "(" + one + ")" : one.toString();
+            boolean joined = other.isJoinedBy(Junction.OR) || other.isJoinedBy(junction);
+            return first + " " + junction.word + " " + (joined ? "(" + other + ")" : other.toString());
+        }
+
         @Override
         public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-            return settled(one, sample, elapsed) && settled(other, sample, elapsed);
+            boolean first = one.judge(sample, elapsed) == StoppingRule.Verdict.SETTLED;
+            boolean second = other.judge(sample, elapsed) == StoppingRule.Verdict.SETTLED;
+            return junction == Junction.AND ? first && second : first || second;
         }
 
         @Override
@@ -159,48 +206,36 @@ public sealed interface Criterion {
 
         @Override
         public StoppingRule forLength(StoppingRule rule, long bytes) {
-            Both both = new Both(one.forLength(bytes), other.forLength(bytes));
-            return new StoppingRule(both, rule.least(), rule.most(), rule.limit());
+            Joined joined = new Joined(junction, one.forLength(bytes), other.forLength(bytes));
+            return new StoppingRule(joined, rule.least(), rule.most(), rule.limit());
         }
 
-        @Override
-        public int batch(StoppingRule rule, int made, Duration elapsed) {
-            return Math.max(one.nextBatch(made, elapsed), other.nextBatch(made, elapsed));
-        }
-    }
-
-    /** One of two rules is settled. */
-    record Either(StoppingRule one, StoppingRule other) implements Criterion {
-        @Override
-        public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-            return settled(one, sample, elapsed) || settled(other, sample, elapsed);
+        /** What the two rules make where nothing is said about the bounds of both. */
+        StoppingRule implied() {
+            return junction == Junction.AND ? one.and(other) : one.or(other);
         }
 
-        @Override
-        public double share() {
-            return Math.min(one.accuracy(), other.accuracy());
-        }
-
-        @Override
-        public Estimator estimator() {
-            return one.estimator();
-        }
-
-        @Override
-        public StoppingRule forLength(StoppingRule rule, long bytes) {
-            Either either = new Either(one.forLength(bytes), other.forLength(bytes));
-            return new StoppingRule(either, rule.least(), rule.most(), rule.limit());
-        }
-
+        /** The next look of the later rule where both are needed, else of the earlier one that has any left. */
         @Override
         public int batch(StoppingRule rule, int made, Duration elapsed) {
             int first = one.nextBatch(made, elapsed);
             int second = other.nextBatch(made, elapsed);
-            return first > 0 && second > 0 ? Math.min(first, second) : Math.max(first, second);
+            boolean earlier = junction == Junction.OR && first > 0 && second > 0;
+            return earlier ? Math.min(first, second) : Math.max(first, second);
         }
     }
 
-    private static boolean settled(StoppingRule rule, Sample sample, Duration elapsed) {
-        return rule.judge(sample, elapsed) == StoppingRule.Verdict.SETTLED;
+    /** How two rules are joined. */
+    enum Junction {
+        /** Both. */
+        AND("and"),
+        /** One of them. */
+        OR("or");
+
+        private final String word;
+
+        Junction(String word) {
+            this.word = word;
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.measure4j.repetition;
 
+import io.github.measure4j.repetition.Criterion.Joined;
+import io.github.measure4j.repetition.Criterion.Junction;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
@@ -31,6 +33,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     private static final int MOST = 400;
     private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final Duration LONGEST = Duration.ofDays(365);
 
     /** The first batch is small, since nothing is known yet of how long a repetition takes. */
     private static final int FIRST_BATCH = 4;
@@ -45,8 +48,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
             throw new IllegalArgumentException(
                     "at least %d and at most %d repetitions; 1 <= least <= most is wanted".formatted(least, most));
         }
-        if (limit.isNegative() || limit.isZero()) {
-            throw new IllegalArgumentException("a limit of " + limit + "; it lies above 0");
+        if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a limit of %s; it lies above 0 and up to %s".formatted(limit, LONGEST));
         }
     }
 
@@ -107,23 +110,33 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /** IMB's rule with its defaults: 1,000 messages, 40 MB, 10 seconds. */
     public static StoppingRule byVolume() {
-        return byVolume(MESSAGES_PER_SAMPLE, OVERALL_VOLUME_BYTES);
+        return byVolume(OVERALL_VOLUME_BYTES);
     }
 
     /**
-     * IMB's rule (Intel MPI Benchmarks, {@code MSGSPERSAMPLE} and {@code OVERALL_VOL}): for messages of x bytes
-     * n(x) = min(messages, max(1, volume / x)) repetitions. It has to be told the length by {@link #forLength}.
+     * IMB's rule (Intel MPI Benchmarks, {@code OVERALL_VOL}): for messages of x bytes n(x) = min(most, max(1, volume / x))
+     * repetitions, where most is the rule's upper bound, 1,000 unless {@link #atMost} changes it ({@code MSGSPERSAMPLE}).
+     * It has to be told the length by {@link #forLength}.
      *
-     * @param messages at least 1
      * @param volumeBytes what all repetitions transfer together
      */
-    public static StoppingRule byVolume(int messages, long volumeBytes) {
-        return new StoppingRule(new Criterion.ByVolume(messages, volumeBytes), 1, messages, SECONDS_PER_SAMPLE);
+    public static StoppingRule byVolume(long volumeBytes) {
+        return new StoppingRule(new Criterion.ByVolume(volumeBytes), 1, MESSAGES_PER_SAMPLE, SECONDS_PER_SAMPLE);
     }
 
     /** As many repetitions as fit into a time budget, at least 1 (round-time: Hunold and Carpen-Amarie 2015). */
     public static StoppingRule during(Duration budget) {
         return new StoppingRule(new Criterion.During(budget), 1, MOST_IN_A_BUDGET, budget);
+    }
+
+    /**
+     * Reads a rule by its name, as a suite file has it: {@code median 0.05}, {@code standard-error 0.01 at most 100 or
+     * during 2 s}. {@code docs/suites.md} has the grammar.
+     *
+     * @throws IllegalArgumentException that says what was found, and what there is
+     */
+    public static StoppingRule read(String text) {
+        return RuleText.read(text);
     }
 
     private static StoppingRule of(Criterion criterion) {
@@ -133,13 +146,13 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     /** Settled once this rule and the other both are; the wider bounds hold. The estimator is this rule's. */
     public StoppingRule and(StoppingRule other) {
         return new StoppingRule(
-                new Criterion.Both(this, other), Math.max(least, other.least), Math.max(most, other.most), longer(other));
+                new Joined(Junction.AND, this, other), Math.max(least, other.least), Math.max(most, other.most), longer(other));
     }
 
     /** Settled once this rule or the other is; the wider bounds hold. The estimator is this rule's. */
     public StoppingRule or(StoppingRule other) {
         return new StoppingRule(
-                new Criterion.Either(this, other), Math.min(least, other.least), Math.max(most, other.most), longer(other));
+                new Joined(Junction.OR, this, other), Math.min(least, other.least), Math.max(most, other.most), longer(other));
     }
 
     private Duration longer(StoppingRule other) {
@@ -201,6 +214,27 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     /** The relative accuracy that is aimed at, by which the length of a repetition is chosen. */
     public double accuracy() {
         return criterion.share();
+    }
+
+    /** Whether the rule, as it is written, is joined without parentheses around it. */
+    boolean isJoinedBy(Junction junction) {
+        return criterion instanceof Joined joined && joined.junction() == junction && bounds().isEmpty();
+    }
+
+    /** The text from which {@link #read} makes an equal rule. */
+    @Override
+    public String toString() {
+        String words = criterion.words(this);
+        String bounds = bounds();
+        return criterion instanceof Joined && !bounds.isEmpty() ? "(" + words + ")" + bounds : words + bounds;
+    }
+
+    /** Those that the words of the criterion alone do not imply. */
+    private String bounds() {
+        StoppingRule implied = criterion instanceof Joined joined ? joined.implied() : RuleText.read(criterion.words(this));
+        return (least == implied.least ? "" : " at least " + least)
+                + (most == implied.most ? "" : " at most " + most)
+                + (limit.equals(implied.limit) ? "" : " within " + Times.text(limit));
     }
 
     /** The answer to whether a sample is enough. */

@@ -4,8 +4,8 @@ package io.github.measure4j.result;
 public enum Flag {
     /** The stopping rule did not hold before a bound was reached. */
     UNSETTLED("the wanted accuracy was not reached within the allowed repetitions or time"),
-    /** The correction left nothing, or is larger than what it corrects. */
-    UNRELIABLE("what was subtracted is larger than what remains"),
+    /** The subtraction left nothing, or less than was subtracted; {@link Unreliability} says which. */
+    UNRELIABLE("what was subtracted leaves too little to rely on"),
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */

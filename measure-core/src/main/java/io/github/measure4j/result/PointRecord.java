@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -41,6 +42,34 @@ public record PointRecord(
         EnumSet<Flag> ordered = EnumSet.noneOf(Flag.class);
         ordered.addAll(flags);
         flags = Collections.unmodifiableSet(ordered);
+    }
+
+    /** Why the subtraction that made this figure is not to be relied on; empty where it is, or none was made. */
+    public Optional<Unreliability> unreliability() {
+        return Unreliability.of(seconds, lower, upper, overhead);
+    }
+
+    /** Which point of which measurement this is; a later record of the same point replaces an earlier one. */
+    public Key key() {
+        return new Key(measurement, ranks, axes);
+    }
+
+    /**
+     * What tells points apart.
+     *
+     * @param measurement its name in the suite
+     * @param ranks how many ranks the group had
+     * @param axes the value of each varied variable by its name
+     */
+    public record Key(String measurement, int ranks, Map<String, Long> axes) {
+
+        /** For people: {@code bcast at length=8, 4 ranks}. */
+        @Override
+        public String toString() {
+            StringBuilder values = new StringBuilder();
+            axes.forEach((name, value) -> values.append(name).append('=').append(value).append(", "));
+            return measurement + " at " + values + ranks + (ranks == 1 ? " rank" : " ranks");
+        }
     }
 
     /**

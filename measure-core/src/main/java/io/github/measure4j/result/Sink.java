@@ -6,6 +6,9 @@ public interface Sink {
     /** Where the group measures; before the first point. */
     void environment(Environment environment);
 
+    /** What a measurement is asked for; before it begins. */
+    default void plan(Plan plan) {}
+
     /** A point was measured. It is safe when the call returns. */
     void point(PointRecord record);
 

@@ -1,9 +1,8 @@
 package io.github.measure4j.run;
 
-import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.axis.Refinement;
+import io.github.measure4j.axis.Survey;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
@@ -15,7 +14,7 @@ import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /** What rank 0 does: walk the suite point by point, and tell the others. */
 final class Conductor {
@@ -74,7 +73,7 @@ final class Conductor {
         sinks.event(Kind.RUN_ENDED, "", suite.name());
     }
 
-    /** One measurement over its axes, the outermost slowest. */
+    /** One measurement over its axes. */
     private final class Walk {
         private final int index;
         private final Measurement measurement;
@@ -91,10 +90,10 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
+            sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
-                walk(0, measurement.fixed());
-                sinks.event(Kind.ENDED, measurement.name(), "");
+                sinks.event(Kind.ENDED, measurement.name(), survey());
             } catch (KernelFailure | IllegalArgumentException e) {
                 sinks.event(Kind.FAILED, measurement.name(), e.getMessage());
             }
@@ -105,43 +104,33 @@ final class Conductor {
             return Math.max(pair ? 2 : 1, measurement.kernel().needs());
         }
 
-        private void walk(int depth, Point outer) {
-            if (depth == measurement.axes().size()) {
-                record(outer);
-                return;
+        /** The first point is measured however short the time. */
+        private String survey() {
+            Survey survey = Survey.of(
+                    measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
+            long nanos = measurement.budget().time().toNanos();
+            long start = System.nanoTime();
+            Optional<Point> next = survey.next();
+            while (next.isPresent()) {
+                PointRecord record = record(next.get());
+                double reach = (record.upper() - record.lower()) / 2;
+                survey.measured(next.get(), record.seconds(), Double.isFinite(reach) ? reach : 0);
+                next = survey.next();
+                if (next.isPresent() && System.nanoTime() - start >= nanos) {
+                    return "the time was over before " + next.get();
+                }
             }
-            Axis axis = measurement.axes().get(depth);
-            List<Long> values = values(axis, outer);
-            if (axis.refinement().isEmpty()) {
-                values.forEach(v -> walk(depth + 1, outer.with(axis.variable(), v)));
-                return;
-            }
-            Refinement refinement = Refinement.to(axis.refinement().getAsDouble(), axis.mostPoints());
-            values.forEach(v -> refine(refinement, axis.variable(), outer, v));
-            for (OptionalLong next = refinement.next(); next.isPresent(); next = refinement.next()) {
-                refine(refinement, axis.variable(), outer, next.getAsLong());
-            }
+            return "";
         }
 
         /** A number of ranks that the kernel cannot do with is left out, as is one that the group does not have. */
-        private List<Long> values(Axis axis, Point outer) {
-            long least = axis.variable().equals(Variable.RANKS) ? needs() : Long.MIN_VALUE;
-            return axis.values(limits(axis.variable(), outer)).stream()
-                    .filter(value -> value >= least)
-                    .distinct()
-                    .limit(axis.mostPoints())
-                    .toList();
-        }
-
-        private void refine(Refinement refinement, Variable variable, Point outer, long value) {
-            PointRecord record = record(outer.with(variable, value));
-            double reach = (record.upper() - record.lower()) / 2;
-            refinement.measured(value, record.seconds(), Double.isFinite(reach) ? reach : 0);
-        }
-
         private Limits limits(Variable variable, Point outer) {
-            int ranks = variable.equals(Variable.RANKS) ? crew.world().size() : crew.size(outer);
+            boolean ofRanks = variable.equals(Variable.RANKS);
+            int ranks = ofRanks ? crew.world().size() : crew.size(outer);
             Limits limits = measurement.kernel().limits(variable, measurement.memoryBytes(), ranks);
+            if (ofRanks) {
+                return limits.notBelow(needs());
+            }
             return variable.equals(Variable.ACKER) ? limits.without(outer.valueOr(Variable.ROOT, 0)) : limits;
         }
 

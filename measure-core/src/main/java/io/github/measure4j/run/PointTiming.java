@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
@@ -12,16 +13,17 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Trend;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,8 +32,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Measures one point from rank 0: warms up, chooses the iterations, repeats until the stopping rule is content, does the
- * same with the empty kernel where one is subtracted, and makes the record.
+ * Measures one point from rank 0: warms up, chooses the iterations, repeats until the stopping rule is content, in turns
+ * with what is subtracted where that is something, and makes the record.
  */
 final class PointTiming {
     private static final double CONFIDENCE = 0.95;
@@ -41,13 +43,15 @@ final class PointTiming {
     private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
-    private static final int FRESH_STARTS = 20;
+    private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
     private final Part part;
     private final Measurement measurement;
     private final Session session;
     private final ClockQuality clock;
     private final StoppingRule rule;
+    private final boolean simulated;
+    private final Clock stopwatch;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
 
     PointTiming(Part part, Session session, ClockQuality clock) {
@@ -55,33 +59,55 @@ final class PointTiming {
         this.measurement = part.measurement();
         this.session = session;
         this.clock = clock;
+        this.simulated = part.group().simulated();
+        this.stopwatch = simulated ? Clock.of(part.group()) : Clock.system();
         this.rule = measurement.until().forLength(part.point().valueOr(Variable.LENGTH, 0));
     }
 
-    /** @param cold whether the kernel never ran before */
-    PointRecord measure(boolean cold) {
+    /** @param fresh whether the kernel never ran before */
+    PointRecord measure(boolean fresh) {
+        boolean cold = fresh && !simulated;
         WarmUp warmUp = warmUp(Side.KERNEL, cold);
-        if (warmUp.ending() == WarmUp.Ending.LIMIT) {
-            flags.add(Flag.NOT_WARM);
+        if (session.hasReference()) {
+            warmUp(Side.REFERENCE, cold);
         }
         long iterations = iterations();
-        Sample sample = repeat(Side.KERNEL, iterations);
+        Repetitions kernel = repetitions(Side.KERNEL, iterations);
+        Repetitions reference = repetitions(Side.REFERENCE, iterations);
+        repeatInTurns(session.hasReference() ? List.of(kernel, reference) : List.of(kernel));
+        Sample sample = kernel.sample();
         Modes modes = Modes.of(sample);
         doubt(sample, modes, iterations);
         Estimate estimate = estimate(sample, iterations);
-        double effective = estimate.effectiveSize();
+        Shape shape = new Shape(estimate.effectiveSize(), sample.outliers(), modes(modes));
         double overhead = 0;
         if (session.hasReference()) {
-            warmUp(Side.REFERENCE, cold);
-            Estimate reference = estimate(repeat(Side.REFERENCE, iterations), iterations);
-            overhead = reference.centre();
-            estimate = estimate.minus(reference);
-            if (estimate.centre() < overhead) {
+            Estimate subtracted = estimate(reference.sample(), iterations);
+            overhead = subtracted.centre();
+            estimate = estimate.minus(subtracted);
+            Interval left = estimate.interval();
+            if (Unreliability.of(estimate.centre(), left.lower(), left.upper(), overhead).isPresent()) {
                 flags.add(Flag.UNRELIABLE);
             }
         }
-        Shape shape = new Shape(effective, sample.outliers(), modes(modes));
         return record(estimate, new Repeated(sample, shape, iterations), overhead, warmUp);
+    }
+
+    private Repetitions repetitions(Side side, long iterations) {
+        return new Repetitions(session, side, iterations, operations(iterations), rule, stopwatch);
+    }
+
+    /** Batch by batch in turns, until all are content: what is subtracted is to be measured under the same conditions. */
+    private void repeatInTurns(List<Repetitions> sides) {
+        do {
+            sides.forEach(Repetitions::more);
+        } while (sides.stream().anyMatch(side -> side.verdict() == Verdict.GO_ON));
+        if (sides.stream().anyMatch(side -> side.verdict() == Verdict.UNSETTLED)) {
+            flags.add(Flag.UNSETTLED);
+        }
+        if (sides.stream().anyMatch(Repetitions::compiled)) {
+            flags.add(Flag.COMPILING);
+        }
     }
 
     /** What was repeated, in nanoseconds for one operation. */
@@ -110,7 +136,8 @@ final class PointTiming {
      * Rounds of many repetitions first and of many iterations then. The loop of a kernel that takes microseconds turns
      * too seldom for the JIT to care, and what surrounds it is run once a repetition: by the interpreter, which was seen
      * to put 150 ns into each repetition until its 200th. The JIT lives in the time of this machine, so that counts also
-     * where the clock of the group shows another.
+     * where the clock of the group shows another; unless the group is simulated, where no JIT shows
+     * and an empty kernel could be repeated for ever.
      */
     private WarmUp warmUp(Side side, boolean cold) {
         WarmUp warmUp = cold ? WarmUp.cold() : WarmUp.warm();
@@ -119,11 +146,14 @@ final class PointTiming {
         int entered = cold ? 0 : WARM_UP_ENTRIES;
         long compiling = 0;
         while (true) {
-            long start = System.nanoTime();
+            long start = stopwatch.nanoTime();
             Batch batch = session.repeat(side, iterations, repetitions);
-            long elapsed = Math.max(System.nanoTime() - start, Arrays.stream(batch.elapsedNanos()).sum());
+            long elapsed = Math.max(1, Math.max(stopwatch.nanoTime() - start, Arrays.stream(batch.elapsedNanos()).sum()));
             compiling += batch.compilingMillis();
             if (warmUp.over(iterations * repetitions, elapsed, compiling)) {
+                if (warmUp.ending() == WarmUp.Ending.LIMIT) {
+                    flags.add(Flag.NOT_WARM);
+                }
                 return warmUp;
             }
             entered += repetitions;
@@ -131,7 +161,7 @@ final class PointTiming {
                 repetitions = elapsed < WARM_UP_ROUND_NANOS ? 2 * repetitions : repetitions;
             } else {
                 repetitions = 1;
-                iterations = grown(iterations, elapsed);
+                iterations = simulated ? 1 : grown(iterations, elapsed);
             }
         }
     }
@@ -144,7 +174,7 @@ final class PointTiming {
 
     /**
      * Those of the axis or the suite, else what the clock needs. The fastest of some trials counts: one stall would end
-     * the search too early.
+     * the search too early. An operation that takes no simulated time would need them without end.
      */
     private long iterations() {
         OptionalLong given = part.point().has(Variable.ITERATIONS)
@@ -154,51 +184,14 @@ final class PointTiming {
             return given.getAsLong();
         }
         Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy());
-        long start = System.nanoTime();
+        long start = stopwatch.nanoTime();
         long[] trials;
         do {
             trials = session.repeat(Side.KERNEL, search.number(), TRIALS).elapsedNanos();
         } while (!search.enough(Arrays.stream(trials).min().orElseThrow())
-                && System.nanoTime() - start < LONGEST_SEARCH_NANOS);
+                && stopwatch.nanoTime() - start < LONGEST_SEARCH_NANOS
+                && !(simulated && search.number() > MOST_SIMULATED_ITERATIONS));
         return search.number();
-    }
-
-    /**
-     * The times of one operation, in nanoseconds. Repetitions during which a JIT compiled are dropped and made again, a
-     * few times; where the compiling goes on they stay, and the point is flagged.
-     */
-    private Sample repeat(Side side, long iterations) {
-        long start = System.nanoTime();
-        double[] times = {};
-        int freshStarts = 0;
-        while (true) {
-            int number = rule.nextBatch(times.length, Duration.ofNanos(System.nanoTime() - start));
-            Batch batch = session.repeat(side, iterations, number);
-            if (batch.compilingMillis() > 0) {
-                if (freshStarts < FRESH_STARTS) {
-                    freshStarts++;
-                    continue;
-                }
-                flags.add(Flag.COMPILING);
-            }
-            times = append(times, batch.elapsedNanos(), operations(iterations));
-            Sample sample = Sample.of(times);
-            Verdict verdict = rule.judge(sample, Duration.ofNanos(System.nanoTime() - start));
-            if (verdict == Verdict.UNSETTLED) {
-                flags.add(Flag.UNSETTLED);
-            }
-            if (verdict != Verdict.GO_ON) {
-                return sample;
-            }
-        }
-    }
-
-    private static double[] append(double[] times, long[] elapsedNanos, double operations) {
-        double[] more = Arrays.copyOf(times, times.length + elapsedNanos.length);
-        for (int i = 0; i < elapsedNanos.length; i++) {
-            more[times.length + i] = elapsedNanos[i] / operations;
-        }
-        return more;
     }
 
     /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */

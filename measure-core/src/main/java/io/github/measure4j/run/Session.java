@@ -9,6 +9,7 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
@@ -21,7 +22,7 @@ final class Session implements AutoCloseable {
     enum Side {
         /** The kernel. */
         KERNEL,
-        /** The empty kernel in the same pattern. */
+        /** What is subtracted: the empty kernel in the same pattern, or a part of the kernel. */
         REFERENCE
     }
 
@@ -37,13 +38,14 @@ final class Session implements AutoCloseable {
     private final ControlTree tree;
     private final Stage kernel;
     private final Optional<Stage> reference;
-    private final CompilationClock compilation = new CompilationClock();
+    private final LongSupplier compiling;
 
     private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference) {
         this.part = part;
         this.tree = tree;
         this.kernel = kernel;
         this.reference = reference;
+        this.compiling = part.group().simulated() ? () -> 0 : new CompilationClock()::lap;
     }
 
     /**
@@ -105,12 +107,13 @@ final class Session implements AutoCloseable {
     private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
         Measurement measurement = part.measurement();
         Pattern pattern = measurement.kernel().pattern();
-        Optional<Pattern> empty = pattern.reference(measurement.correction());
-        Stage kernel = stage(part, pattern, loops.ofKernel(measurement));
+        Optional<Pattern> subtracted = pattern.reference(measurement.correction());
+        Setting setting = part.setting();
+        Stage kernel = stage(part, setting, pattern, loops.ofKernel(measurement));
         try {
-            Optional<Stage> reference = empty.isEmpty()
+            Optional<Stage> reference = subtracted.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(stage(part, empty.get(), loops.ofReference(measurement)));
+                    : Optional.of(stage(part, setting.beside(), subtracted.get(), loops.ofReference(measurement)));
             return new Session(part, tree, kernel, reference);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             kernel.close();
@@ -119,8 +122,7 @@ final class Session implements AutoCloseable {
     }
 
     /** What the kernel had closed with the point is closed when its preparation fails, too. */
-    private static Stage stage(Part part, Pattern pattern, TimedLoop loop) throws Exception {
-        Setting setting = part.setting();
+    private static Stage stage(Part part, Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
         try {
             return pattern.stage(setting, part.cast(), loop);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
@@ -159,7 +161,7 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
-        long[] report = {compilation.lap()};
+        long[] report = {compiling.getAsLong()};
         tree.reduceMax(report);
         return new Batch(elapsed, report[0]);
     }
@@ -183,10 +185,10 @@ final class Session implements AutoCloseable {
 
     private void release() {
         try {
-            kernel.close();
             if (reference.isPresent()) {
                 reference.get().close();
             }
+            kernel.close();
         } catch (Exception e) {
             throw new KernelFailure("%s at %s, giving back: %s"
                     .formatted(part.measurement().name(), part.point(), e), e);

@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import java.util.ArrayList;
@@ -33,6 +34,11 @@ final class Sinks implements Sink {
     public void environment(Environment environment) {
         environments.add(environment);
         sinks.forEach(sink -> sink.environment(environment));
+    }
+
+    @Override
+    public void plan(Plan plan) {
+        sinks.forEach(sink -> sink.plan(plan));
     }
 
     @Override

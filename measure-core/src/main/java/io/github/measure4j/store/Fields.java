@@ -61,6 +61,14 @@ final class Fields {
         return (int) value;
     }
 
+    boolean truth(String name) {
+        JsonElement element = element(name);
+        if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isBoolean()) {
+            return element.getAsBoolean();
+        }
+        throw wrong(name, "true or false");
+    }
+
     JsonObject object(String name) {
         if (element(name) instanceof JsonObject object) {
             return object;
@@ -79,6 +87,19 @@ final class Fields {
             }
         }
         return objects;
+    }
+
+    List<Double> numbers(String name) {
+        if (!(element(name) instanceof JsonArray array)) {
+            throw wrong(name, "a list");
+        }
+        List<Double> numbers = new ArrayList<>();
+        for (JsonElement element : array) {
+            JsonObject one = new JsonObject();
+            one.add(name, element);
+            numbers.add(new Fields(one).number(name));
+        }
+        return numbers;
     }
 
     List<String> texts(String name) {

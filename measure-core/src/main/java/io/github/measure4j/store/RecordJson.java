@@ -39,6 +39,7 @@ final class RecordJson {
         json.addProperty("confidence", record.confidence());
         addSampling(json, record.sampling());
         json.addProperty("overhead", record.overhead());
+        record.unreliability().ifPresent(why -> json.addProperty("unreliability", why.reason()));
         JsonArray flags = new JsonArray();
         record.flags().forEach(flag -> flags.add(flag.name()));
         json.add("flags", flags);

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
@@ -102,6 +103,11 @@ public final class RunDirectory implements Sink {
     }
 
     @Override
+    public void plan(Plan plan) {
+        PlansFile.in(path).append(plan);
+    }
+
+    @Override
     public void point(PointRecord record) {
         results.append(LINES.toJson(RecordJson.of(record)));
     }
@@ -128,6 +134,11 @@ public final class RunDirectory implements Sink {
         return new Results(name == null ? path.toString() : name.toString(), environments(), records);
     }
 
+    /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
+    public void forEachRecord(Consumer<PointRecord> reader) {
+        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
+    }
+
     private PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }
@@ -140,7 +151,7 @@ public final class RunDirectory implements Sink {
         });
     }
 
-    private static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+    static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
         try {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return read.apply(json);
@@ -158,7 +169,8 @@ public final class RunDirectory implements Sink {
                 : e.getMessage();
     }
 
-    private List<Environment> environments() {
+    /** Where each group measured. */
+    public List<Environment> environments() {
         Path file = path.resolve("environment.json");
         if (!Files.exists(file)) {
             return List.of();

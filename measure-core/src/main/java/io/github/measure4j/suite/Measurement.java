@@ -2,6 +2,7 @@ package io.github.measure4j.suite;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Survey;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  * @param correction what is subtracted
  * @param iterations of a repetition; empty to have them chosen from the clock and the accuracy
  * @param memoryBytes what the buffers of a rank may take together
+ * @param budget of points and time
  */
 public record Measurement(
         String name,
@@ -27,7 +29,8 @@ public record Measurement(
         StoppingRule until,
         Correction correction,
         OptionalLong iterations,
-        long memoryBytes) {
+        long memoryBytes,
+        Budget budget) {
     /** The largest number of axes. */
     public static final int MOST_AXES = 10;
 
@@ -42,12 +45,7 @@ public record Measurement(
         if (axes.size() > MOST_AXES) {
             throw new IllegalArgumentException(axes.size() + " axes; at most " + MOST_AXES + " are possible");
         }
-        for (Axis axis : axes.subList(0, Math.max(0, axes.size() - 1))) {
-            if (axis.refinement().isPresent()) {
-                throw new IllegalArgumentException(
-                        "'%s' is refined, but only the innermost axis can be".formatted(axis.variable()));
-            }
-        }
+        Survey.checkRefinements(axes);
         if (iterations.isPresent() && iterations.getAsLong() < 1) {
             throw new IllegalArgumentException(iterations.getAsLong() + " iterations; at least 1 is wanted");
         }
@@ -63,41 +61,47 @@ public record Measurement(
                 UNTIL,
                 kernel.pattern().usualCorrection(),
                 OptionalLong.empty(),
-                MEMORY_BYTES);
+                MEMORY_BYTES,
+                Budget.UNLIMITED);
     }
 
     /** Under another name. */
     public Measurement named(String other) {
-        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes);
+        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget);
     }
 
     /** Over these axes. */
     public Measurement over(List<Axis> otherAxes) {
-        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes);
+        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget);
     }
 
     /** With these values of variables that no axis varies. */
     public Measurement at(Point otherFixed) {
-        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes);
+        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget);
     }
 
     /** Until this holds. */
     public Measurement until(StoppingRule rule) {
-        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes);
+        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget);
     }
 
     /** With this subtracted. */
     public Measurement correctedBy(Correction other) {
-        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes);
+        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget);
     }
 
     /** With a fixed number of iterations in each repetition. */
     public Measurement iterating(long times) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes);
+        return new Measurement(name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget);
     }
 
     /** With so much memory for the buffers of a rank. */
     public Measurement within(long bytes) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes);
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget);
+    }
+
+    /** Spending no more than this. */
+    public Measurement spending(Budget most) {
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most);
     }
 }

@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -99,6 +100,16 @@ public record Suite(String name, List<Measurement> measurements) {
         /** With a fixed number of iterations in each repetition, instead of one chosen from the clock. */
         public Builder iterating(long times) {
             return change(m -> m.iterating(times));
+        }
+
+        /** With no more points than this, over all axes and with those of the refinement. */
+        public Builder atMostPoints(int most) {
+            return change(m -> m.spending(m.budget().atMostPoints(most)));
+        }
+
+        /** Beginning no other point once this time is over. */
+        public Builder within(Duration time) {
+            return change(m -> m.spending(m.budget().within(time)));
         }
 
         private Builder change(UnaryOperator<Measurement> how) {

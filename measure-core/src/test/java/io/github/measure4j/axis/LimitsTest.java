@@ -27,4 +27,14 @@ class LimitsTest {
         assertThat(limits.excludes(3)).isFalse();
         assertThat(Limits.between(0, 8).excludes(0)).isFalse();
     }
+
+    @Test
+    void haveAFloorWhereLessIsImpossible() {
+        Limits limits = Limits.between(1, 8).notBelow(3);
+        assertThat(limits.allow(2)).isFalse();
+        assertThat(limits.allow(3)).isTrue();
+        assertThat(limits.least()).isEqualTo(3);
+        assertThat(limits.without(5).allow(2)).isFalse();
+        assertThat(Limits.between(4, 8).notBelow(3).least()).isEqualTo(4);
+    }
 }

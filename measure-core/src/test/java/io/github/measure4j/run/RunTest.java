@@ -34,6 +34,7 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -526,6 +527,29 @@ class RunTest {
             Axis bounded = grid.refinedTo(0.01).atMost(most);
             assertThat(lengths(run(jumpOver(bounded), SimulatedTime.on(SoloGroup.create())))).hasSize(most);
         }
+    }
+
+    /** Of three ranks' curves one jumps: the points that the grid leaves of the budget go there. */
+    @Test
+    void aBudgetOfPointsIsSpentOnTheCurveThatNeedsIt() {
+        Kernel kernel = setting -> spending(
+                setting, setting.group().size() == 2 && setting.length() >= JUMP ? 3_000 : 1_000);
+        Axis grid = Variable.LENGTH.from(1).to(1 << 20).multiplyingBy(4);
+        Suite.Builder suite = Suite.named("suite")
+                .measure("jumping", KernelEntry.named("own.jumping", "", collective(kernel)).overLength(1))
+                .over(Variable.RANKS.at(1, 2, 3), grid.refinedTo(0.01))
+                .atMostPoints(38)
+                .until(THRICE);
+        Results results = run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
+        assertThat(results.records()).hasSize(38);
+        assertThat(results.records().subList(33, 38)).allMatch(record -> record.axes().get("ranks") == 2);
+    }
+
+    @Test
+    void noPointIsBegunOnceTheTimeIsOver() {
+        Suite.Builder suite = jumpOver(Variable.LENGTH.at(1, 2, 3)).within(Duration.ofNanos(1));
+        assertThat(lengths(run(suite, SimulatedTime.on(SoloGroup.create())))).containsExactly(1L);
+        assertThat(journal.lines()).contains("ENDED jumping the time was over before length=2");
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,8 @@ class SuiteTest {
                 .until(rule)
                 .correctedBy(Correction.LOOP)
                 .iterating(100)
+                .atMostPoints(40)
+                .within(Duration.ofSeconds(30))
                 .measure("third", broadcast)
                 .build();
 
@@ -45,9 +48,21 @@ class SuiteTest {
         assertThat(second.until()).isEqualTo(rule);
         assertThat(second.correction()).isSameAs(Correction.LOOP);
         assertThat(second.iterations()).hasValue(100);
+        assertThat(second.budget()).isEqualTo(new Budget(40, Duration.ofSeconds(30)));
         assertThat(suite.name()).isEqualTo("halo study");
         assertThat(suite.measurements().get(0)).isEqualTo(Measurement.of("first", broadcast));
         assertThat(suite.measurements().get(2)).isEqualTo(Measurement.of("third", broadcast));
+    }
+
+    @Test
+    void refusesABudgetOfNothing() {
+        Suite.Builder suite = Suite.named("s").measure("m", put);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> suite.atMostPoints(0))
+                .withMessage("at most 0 points; at least 1 is wanted");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> suite.within(Duration.ZERO))
+                .withMessage("within PT0S; it lies above 0 and up to PT8760H");
     }
 
     @Test
@@ -65,6 +80,7 @@ class SuiteTest {
         assertThat(measurement.until()).isEqualTo(standardErrorBelow(0.02));
         assertThat(measurement.iterations()).isEmpty();
         assertThat(measurement.axes()).isEmpty();
+        assertThat(measurement.budget()).isSameAs(Budget.UNLIMITED);
         assertThat(measurement.memoryBytes()).isEqualTo(64L << 20);
         assertThat(measurement.within(9).memoryBytes()).isEqualTo(9);
     }

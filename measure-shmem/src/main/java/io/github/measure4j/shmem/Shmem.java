@@ -61,6 +61,12 @@ public final class Shmem {
     /** {@code shmem_getmem}. */
     public static native void getmem(long target, long source, long bytes, int pe);
 
+    /** {@code shmem_putmem_nbi}: complete, and the source free again, after {@link #quiet}. */
+    public static native void putmemNbi(long target, long source, long bytes, int pe);
+
+    /** {@code shmem_getmem_nbi}: complete after {@link #quiet}. */
+    public static native void getmemNbi(long target, long source, long bytes, int pe);
+
     /** {@code shmem_long_p}. */
     public static native void p(long target, long value, int pe);
 

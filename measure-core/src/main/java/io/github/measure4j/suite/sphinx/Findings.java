@@ -42,7 +42,12 @@ final class Findings {
     }
 
     SuiteException error(int line, String wrong, String expected) {
-        return new SuiteException(file, line, wrong + "; " + expected);
+        return error(line, wrong + "; " + expected);
+    }
+
+    /** @param text that says both */
+    SuiteException error(int line, String text) {
+        return new SuiteException(file, line, text);
     }
 
     List<SuiteNote> notes() {

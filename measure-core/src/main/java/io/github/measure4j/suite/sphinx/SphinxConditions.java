@@ -10,6 +10,7 @@ import io.github.measure4j.repetition.Criterion;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ final class SphinxConditions {
     private static final int LEAST_OF_SPHINX = 4;
 
     private static final int MOST_OF_SPHINX = 20;
+    private static final Duration LIMIT_OF_SPHINX = Duration.ofHours(1);
 
     private final SphinxSettings settings;
     private final Findings findings;
@@ -49,21 +51,32 @@ final class SphinxConditions {
     }
 
     /**
-     * When the repetitions are enough.
+     * The rule of the standard deviation; in a file of Sphinx with Sphinx's own bounds, which are not of time: an hour
+     * stands for none.
+     */
+    static StoppingRule deviationBelow(double share, Findings findings) {
+        StoppingRule rule = StoppingRule.standardDeviationBelow(share);
+        return findings.isOwnDialect()
+                ? rule
+                : rule.atLeast(LEAST_OF_SPHINX).atMost(MOST_OF_SPHINX).within(LIMIT_OF_SPHINX);
+    }
+
+    /**
+     * When the repetitions are enough. What the file says of their number bounds all rules but that of a fixed number.
      *
      * @throws SuiteException if there are to be more than there may be
      */
     static StoppingRule until(SphinxSettings settings, Findings findings, int line) {
         StoppingRule rule = settings.until.orElseGet(() -> findings.isOwnDialect()
                 ? StoppingRule.standardErrorBelow(0.02)
-                : StoppingRule.standardDeviationBelow(0.05));
+                : deviationBelow(Criterion.USUAL_SHARE, findings));
         if (rule.criterion() instanceof Criterion.None) {
             return rule;
         }
         boolean sphinx = !findings.isOwnDialect() && rule.criterion() instanceof Criterion.StandardDeviationBelow;
         int least = settings.leastRepetitions.orElse(
-                sphinx ? LEAST_OF_SPHINX : Math.min(rule.least(), settings.mostRepetitions.orElse(rule.most())));
-        int most = settings.mostRepetitions.orElse(sphinx ? MOST_OF_SPHINX : Math.max(rule.most(), least));
+                sphinx ? rule.least() : Math.min(rule.least(), settings.mostRepetitions.orElse(rule.most())));
+        int most = settings.mostRepetitions.orElse(sphinx ? rule.most() : Math.max(rule.most(), least));
         if (least > most) {
             throw findings.error(
                     line,
@@ -83,7 +96,7 @@ final class SphinxConditions {
         if (wantsGreatestLength(kernel, axes)) {
             axes.add(0, greatestLength());
         }
-        Measurement measurement = bare.over(axes).at(fixed(kernel, axes)).correctedBy(correction(kernel));
+        Measurement measurement = bare.over(axes).at(fixed(kernel, axes)).correctedBy(correction(kernel)).spending(settings.budget);
         OptionalLong iterations = iterations();
         if (iterations.isPresent() && !varies(axes, Variable.ITERATIONS)) {
             measurement = measurement.iterating(iterations.getAsLong());

@@ -1,7 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.sphinx.SphinxMode.Kind;
 import java.util.EnumMap;
 import java.util.List;
@@ -86,9 +85,11 @@ final class SphinxDefaults {
             case MINREPDEFAULT -> ifSaid(values.repetitions(word, line), n -> settings.leastRepetitions = n);
             case STANDARDDEVIATIONDEFAULT ->
                 values.share(word, line)
-                        .ifPresent(share -> settings.until = Optional.of(StoppingRule.standardDeviationBelow(share)));
+                        .ifPresent(share ->
+                                settings.until = Optional.of(SphinxConditions.deviationBelow(share, findings)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
+            case BUDGET -> values.budget(words, line).ifPresent(budget -> settings.budget = budget);
             case CORRECT_FOR_OVERHEAD ->
                 values.word(SphinxWords.CORRECTIONS, word, line)
                         .ifPresent(correction -> settings.correction = Optional.of(correction));

@@ -23,6 +23,7 @@ enum SphinxField {
     KERNEL("Kernel", "KERNEL"),
     UNTIL("Until", "UNTIL"),
     REFINE("Refine", "REFINE"),
+    BUDGET("Budget", "BUDGET"),
     ITERATIONS("Iterations", "ITERATIONS"),
     VALUES("Values", "VALUES");
 

@@ -1,7 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.sphinx.SphinxDefaults.Reading;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +49,8 @@ final class SphinxFields {
             case END -> each(field, (word, line) -> bound(word, line, values::end));
             case STEPWIDTH -> each(field, values::step);
             case VALUES -> listed(field);
-            case UNTIL ->
-                settings.until = values.rule(field.values().isEmpty() ? List.of("") : field.values(), field.line());
+            case UNTIL -> settings.until = values.rule(field.values(), field.line());
+            case BUDGET -> settings.budget = values.budget(field.values(), field.line()).orElseThrow();
             case DISTANCE -> {}
             default -> readOne(known.get(), field.line(), only(field));
         }
@@ -138,7 +137,7 @@ final class SphinxFields {
     private void deviation(String word, int line) {
         if (!SphinxValues.asksForDefault(word)) {
             OptionalDouble share = values.share(word, line);
-            settings.until = Optional.of(StoppingRule.standardDeviationBelow(share.getAsDouble()));
+            settings.until = Optional.of(SphinxConditions.deviationBelow(share.orElseThrow(), findings));
         }
     }
 

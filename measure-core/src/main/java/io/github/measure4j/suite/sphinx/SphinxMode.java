@@ -50,7 +50,8 @@ enum SphinxMode {
     SCHEDULE_DEFAULT(Kind.SCALAR, "@SCHED"),
     DIALECT(Kind.DIALECT, "@DIALECT"),
     UNTIL(Kind.CHOICE, "@UNTIL"),
-    REFINE(Kind.CHOICE, "@REFINE");
+    REFINE(Kind.CHOICE, "@REFINE"),
+    BUDGET(Kind.CHOICE, "@BUDGET");
 
     static final Vocabulary<SphinxMode> ALL = all();
 

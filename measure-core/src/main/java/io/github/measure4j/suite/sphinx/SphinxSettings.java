@@ -3,6 +3,7 @@ package io.github.measure4j.suite.sphinx;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Budget;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,6 +38,7 @@ final class SphinxSettings {
     Optional<OptionalLong> iterations = Optional.empty();
 
     OptionalDouble refine = OptionalDouble.empty();
+    Budget budget = Budget.UNLIMITED;
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();
@@ -78,6 +80,7 @@ final class SphinxSettings {
         copy.correction = correction;
         copy.iterations = iterations;
         copy.refine = refine;
+        copy.budget = budget;
         return copy;
     }
 

@@ -2,12 +2,14 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Budget;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -81,19 +83,26 @@ final class SphinxValues {
         return share;
     }
 
-    /** A rule in this library's own words. */
+    /** A rule by its name. */
     Optional<StoppingRule> rule(List<String> words, int line) {
-        String value = words.size() > 1 ? words.get(1) : "";
-        switch (words.get(0).toLowerCase(Locale.ROOT)) {
-            case "standard-error":
-                return toOptional(share(value, line)).map(StoppingRule::standardErrorBelow);
-            case "standard-deviation":
-                return toOptional(share(value, line)).map(StoppingRule::standardDeviationBelow);
-            case "repetitions":
-                return toOptional(count(value, 1, MOST_REPETITIONS, line)).map(n -> StoppingRule.after((int) (long) n));
-            default:
-                refuse(words.get(0), "'standard-error x', 'standard-deviation x' or 'repetitions n'", line);
-                return Optional.empty();
+        return own(StoppingRule::read, words, line);
+    }
+
+    /** A budget of points, of time or of both: {@code 200 points 30 s}. */
+    Optional<Budget> budget(List<String> words, int line) {
+        return own(Budget::read, words, line);
+    }
+
+    /** Something in this library's own words, whose reader says what is wrong with them. */
+    private <T> Optional<T> own(Function<String, T> reader, List<String> words, int line) {
+        try {
+            return Optional.of(reader.apply(String.join(" ", words)));
+        } catch (IllegalArgumentException e) {
+            if (!lenient) {
+                throw findings.error(line, e.getMessage());
+            }
+            findings.note(line, e.getMessage() + "; left out");
+            return Optional.empty();
         }
     }
 

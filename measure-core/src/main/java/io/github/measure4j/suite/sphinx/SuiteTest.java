@@ -2,8 +2,8 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
-import io.github.measure4j.repetition.Criterion;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +29,9 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         if (!measurement.fixed().values().isEmpty()) {
             parts.add("at " + measurement.fixed());
         }
+        if (!measurement.budget().equals(Budget.UNLIMITED)) {
+            parts.add("spending " + measurement.budget());
+        }
         parts.add(until());
         parts.add(iterations());
         parts.add("corrected for " + measurement.correction().name().toLowerCase(Locale.ROOT));
@@ -46,24 +49,13 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
     /** When the repetitions of a point are enough. */
     public String until() {
         StoppingRule rule = measurement.until();
-        if (rule.criterion() instanceof Criterion.None) {
-            return rule.least() + " repetitions";
-        }
-        return "until the %s is below %s, %d to %d repetitions"
-                .formatted(quantity(rule.criterion()), number(rule.accuracy()), rule.least(), rule.most());
+        return "until %s (%d to %d repetitions)".formatted(rule, rule.least(), rule.most());
     }
 
     /** The iterations of a repetition. */
     public String iterations() {
         OptionalLong iterations = measurement.iterations();
         return iterations.isPresent() ? iterations.getAsLong() + " iterations" : "iterations chosen at each point";
-    }
-
-    private static String quantity(Criterion criterion) {
-        if (criterion instanceof Criterion.StandardDeviationBelow) {
-            return "standard deviation";
-        }
-        return criterion instanceof Criterion.StandardErrorBelow ? "standard error" : "uncertainty";
     }
 
     private static String text(Axis axis) {

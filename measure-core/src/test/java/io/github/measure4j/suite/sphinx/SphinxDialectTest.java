@@ -11,7 +11,9 @@ import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -73,12 +75,47 @@ class SphinxDialectTest {
         }
     }
 
+    /** The rule is the same by its name and by the builder, and what is said of a test can be written into one. */
+    @Test
+    void readsAllRulesByTheirNames() {
+        for (StoppingRule rule : List.of(
+                StoppingRule.medianWithin(0.01),
+                StoppingRule.standardErrorBelow(0.01).atMost(100),
+                StoppingRule.standardDeviationBelow(0.07),
+                StoppingRule.after(30),
+                StoppingRule.byVolume(),
+                StoppingRule.during(Duration.ofMillis(200)),
+                StoppingRule.medianWithin(0.01).atLeast(50).and(StoppingRule.during(Duration.ofSeconds(1))))) {
+            for (String dialect : List.of("measure", "sphinx")) {
+                SuiteFile file = read(
+                        "@DIALECT " + dialect,
+                        "@MEASUREMENTS",
+                        "bcast { Type = 17; Until = " + rule + "; Budget = 200 points 1.5 min; }");
+                assertThat(only(file).until()).isEqualTo(rule);
+                assertThat(only(file).budget()).isEqualTo(new Budget(200, Duration.ofSeconds(90)));
+                assertThat(file.tests().get(0).describe()).contains("; until " + rule + " (", "; spending 200 points 90 s;");
+            }
+        }
+    }
+
+    @Test
+    void boundsOfTheFileBoundTheRule() {
+        Measurement m = only(read(
+                "@DIALECT measure",
+                "@MAXREPDEFAULT 60",
+                "@MEASUREMENTS",
+                "a { Type = 17; Until = median 0.01 or during 2 s; Min_Repetition = 40; }"));
+        assertThat(m.until())
+                .isEqualTo(StoppingRule.read("(median 0.01 or during 2 s) at least 40 at most 60"));
+    }
+
     @Test
     void readsItsOwnModes() {
         Measurement m = only(read(
                 "@DIALECT measure",
                 "@UNTIL repetitions 30",
                 "@REFINE 0.1",
+                "@BUDGET 30 points",
                 "@ITERATIONS 7",
                 "@CORRECT none",
                 "@MEASUREMENTS",
@@ -88,6 +125,7 @@ class SphinxDialectTest {
                 "}"));
         assertThat(m.until()).isEqualTo(StoppingRule.after(30));
         assertThat(m.axes()).containsExactly(Variable.LENGTH.all().refinedTo(0.1));
+        assertThat(m.budget()).isEqualTo(Budget.UNLIMITED.atMostPoints(30));
         assertThat(m.iterations()).hasValue(7);
         assertThat(m.correction()).isEqualTo(Correction.NONE);
     }
@@ -138,6 +176,7 @@ class SphinxDialectTest {
         "Kernel, KERNEL",
         "Until, UNTIL",
         "Refine, REFINE",
+        "Budget, BUDGET",
         "Iterations, ITERATIONS",
         "Values, VALUES",
         "Message_length, MESSAGE_LENGTH",
@@ -148,7 +187,7 @@ class SphinxDialectTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@ITERATIONS, ITERSPERREPDEFAULT"})
+    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@BUDGET, BUDGET", "@ITERATIONS, ITERSPERREPDEFAULT"})
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
         assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
     }

@@ -30,7 +30,17 @@ class SphinxErrorsTest {
                 "Stepwidth = 1e300; | 4: '1e300' is too large a number",
                 "Min_Repetition = 30; | 2: at least 30 and at most 20 repetitions",
                 "Kernel = sphinx.type-1; | 2: a test with 'Type' and 'Kernel'; one of them is expected",
-                "Until = sunset; | 4: 'sunset' cannot be read; 'standard-error x'",
+                "Until = sunset; | 4: 'sunset'; 'median x', 'standard-error x', 'standard-deviation x', 'repetitions n',",
+                "Until = ; | 4: the end; 'median x', 'standard-error x'",
+                "Until = median; | 4: the end after 'median'; a number above 0 is expected",
+                "Until = median 0.1 and; | 4: the end after 'and'; 'median x', 'standard-error x'",
+                "Until = median 0.1 at 7; | 4: '7' after 'at'; 'at least n' or 'at most n' is expected",
+                "Until = median 0.1 please; | 4: 'please' after '0.1'; 'and', 'or', 'at least n', 'at most n' or 'within",
+                "Until = during 3 weeks; | 4: '3 weeks' is no length of time; a number above 0 and one of ns, us, ms, s,",
+                "Until = volume 3 s; | 4: '3 s' is no volume; a whole number above 0 and one of B, KB, MB, GB is expected",
+                "Budget = everything; | 4: 'everything' is no length of time; a number above 0",
+                "Budget = ; | 4: '' is no budget; as in '200 points', '30 s' or '200 points 30 s' is expected",
+                "Budget = 0 points; | 4: at most 0 points; at least 1 is wanted",
                 "Values = 1 2; | 2: 'Values' for 0 varied dimensions; a single one is expected",
                 "{ | 4: a '{' within the test 'foo' of line 2; a '}' is expected before it",
                 "Type = 46; | 2: type 46 without a varied ACKer",
@@ -73,7 +83,9 @@ class SphinxErrorsTest {
                 "@FROBNICATE 3 | f:1: unknown mode '@FROBNICATE' is left out; near to it:",
                 "@MEMRY 4096 | f:1: '@MEMRY' is taken for MEMORY",
                 "@ITER 1x | f:1: '1x' is taken for '1'",
-                "@MAXSTEPS 0 | f:1: '0' steps are taken for 1"
+                "@MAXSTEPS 0 | f:1: '0' steps are taken for 1",
+                "@UNTIL median | f:1: the end after 'median'; a number above 0 is expected; left out",
+                "@BUDGET 0 s | f:1: '0 s' is no length of time; a number above 0 and one of"
             })
     void notesAModeThatCannotBeReadAndGoesOn(String mode, String note) {
         SuiteFile file = SphinxFiles.modes(mode);

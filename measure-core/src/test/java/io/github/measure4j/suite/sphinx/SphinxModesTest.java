@@ -13,6 +13,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class SphinxModesTest {
         assertThat(m.memoryBytes()).isEqualTo(4096 * 1024);
         assertThat(m.iterations()).hasValue(1);
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20).within(Duration.ofHours(1)));
         assertThat(m.correction()).isEqualTo(Correction.NONE);
         assertThat(m.axes()).isEmpty();
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(256);
@@ -56,7 +57,7 @@ class SphinxModesTest {
         assertThat(notes(file)).isEmpty();
         assertThat(m.memoryBytes()).isEqualTo(8192);
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30).within(Duration.ofHours(1)));
         assertThat(m.iterations()).hasValue(5);
         assertThat(m.correction()).isEqualTo(Correction.LOOP);
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(64);

@@ -9,7 +9,6 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +56,7 @@ class SphinxNestingTest {
                 .containsExactly(
                         any.limits(Variable.WORK_FUNCTION, 1, 1).least(),
                         any.limits(Variable.WORK_FUNCTION, 1, 1).greatest());
-        assertThat(any.limits(Variable.SCHEDULE, 1, 1)).isEqualTo(new Limits(0, 2, OptionalLong.empty()));
+        assertThat(any.limits(Variable.SCHEDULE, 1, 1)).isEqualTo(Limits.between(0, 2));
         assertThat(any.limits(Variable.MASTER_BINDING, 1, 1).least()).isEqualTo(-1);
         assertThat(any.limits(Variable.OVERLAP, 1, 1).least()).isZero();
         assertThat(any.limits(Variable.THREADS, 1, 1).least()).isEqualTo(1);

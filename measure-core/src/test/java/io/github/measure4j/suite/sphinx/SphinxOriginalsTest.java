@@ -21,6 +21,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Measurement;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class SphinxOriginalsTest {
             assertThat(m.iterations()).hasValue(3);
             assertThat(m.until())
                     .isEqualTo(
-                            StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10));
+                            StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10).within(Duration.ofHours(1)));
             assertThat(m.correction()).isEqualTo(Correction.NONE);
         });
     }
@@ -134,7 +135,7 @@ class SphinxOriginalsTest {
             assertThat(m.until())
                     .isEqualTo(StoppingRule.standardDeviationBelow(0.03)
                             .atLeast(10)
-                            .atMost(30));
+                            .atMost(30).within(Duration.ofHours(1)));
             assertThat(m.iterations()).hasValue(30);
         });
     }

@@ -13,6 +13,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,7 +68,7 @@ class SphinxTestsTest {
                 .containsExactly(1.0, 2.5);
         assertThat(m.fixed().values()).isEqualTo(java.util.Map.of(Variable.CHUNKS, 3L));
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50).within(Duration.ofHours(1)));
     }
 
     @Test
@@ -196,8 +197,8 @@ class SphinxTestsTest {
                         "line 3: bcast: sphinx.type-17 (type 17); over ranks (fixed linear, step 1, from the least to 4,"
                                 + " at most 16 values), then over length (dynamic logarithmic, step 1.4142135623730951,"
                                 + " from the least to the greatest, at most 16 values); at work-function=0,"
-                                + " work-amount=10, schedule=0, schedule-cap=10, schedule-chunk=1; until the standard"
-                                + " deviation is below 0.05, 4 to 20 repetitions; 3 iterations; corrected for none",
+                                + " work-amount=10, schedule=0, schedule-cap=10, schedule-chunk=1; until"
+                                + " standard-deviation 0.05 at least 4 at most 20 within 1 h (4 to 20 repetitions); 3 iterations; corrected for none",
                         "line 10: gone is skipped: type 999 is not in the catalogue");
         assertThat(file.suite().measurements()).isEqualTo(List.of(only(file)));
     }

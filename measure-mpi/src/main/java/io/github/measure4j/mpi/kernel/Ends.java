@@ -27,19 +27,22 @@ final class Ends {
         this.buffers = buffers;
     }
 
-    /** Of the pair that the pattern chose; what is received is verified. */
+    /** Of the pair that the pattern chose. */
     static Ends of(Setting setting) {
         return between(setting, setting.partner());
     }
 
-    /** Of a pair with a rank; what is received is verified. */
+    /** Of a pair with a rank. */
     static Ends between(Setting setting, int partner) {
+        return new Ends(MpiGroup.behind(setting.group()).communicator(), partner, Buffers.of(setting));
+    }
+
+    /** Has what this rank receives verified. */
+    Ends verified(Setting setting) {
         int rank = setting.group().rank();
-        Buffers buffers = Buffers.of(setting);
-        Ends ends = new Ends(MpiGroup.behind(setting.group()).communicator(), partner, buffers);
         int stream = buffers.one() ? Math.min(rank, partner) : partner;
         setting.checking(() -> Payload.verify(buffers.lastReceived(), 0, buffers.length(), stream));
-        return ends;
+        return this;
     }
 
     Intracomm comm() {

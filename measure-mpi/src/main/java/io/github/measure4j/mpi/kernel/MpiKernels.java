@@ -15,6 +15,7 @@ public final class MpiKernels implements KernelProvider {
     public List<KernelEntry> kernels() {
         return Stream.of(
                         PointToPoint.kernels(),
+                        Overlap.kernels(),
                         MasterWorkers.kernels(),
                         Collectives.kernels(),
                         RootedCollectives.kernels(),

@@ -77,19 +77,19 @@ final class PointToPoint {
     }
 
     private static Kernel role(Role role) {
-        return setting -> role.with(Ends.of(setting));
+        return setting -> role.with(Ends.of(setting).verified(setting));
     }
 
     private static Kernel buffered(Role role) {
         return setting -> {
             MPI.attachBuffer(new byte[BUFFERED_MESSAGES * (setting.length() + MPI.BSEND_OVERHEAD)]);
             setting.closing(MPI::detachBuffer);
-            return role.with(Ends.of(setting));
+            return role.with(Ends.of(setting).verified(setting));
         };
     }
 
     private static Operation answerAfterOneProbe(Setting setting) {
-        Ends e = Ends.of(setting);
+        Ends e = Ends.of(setting).verified(setting);
         BlackHole hole = setting.hole();
         return () -> {
             hole.consume(e.comm().iProbe(e.partner(), FORTH));

@@ -12,12 +12,17 @@ import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The catalogue of OpenSHMEM. What a native call returns needs no black hole: the JIT knows nothing of it. */
 public final class ShmemKernels implements KernelProvider {
 
     @Override
     public List<KernelEntry> kernels() {
+        return Stream.of(completing(), NonBlocking.kernels()).flatMap(List::stream).toList();
+    }
+
+    private static List<KernelEntry> completing() {
         return List.of(
                 pair("shmem.empty", "nothing: what the loop costs", Kernel.EMPTY),
                 pair("shmem.put", "shmem_putmem: the call alone", ShmemKernels::put).overLength(2),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShmemKernelsTest {
@@ -16,6 +17,16 @@ class ShmemKernelsTest {
                 .extracting(KernelEntry::name)
                 .contains(
                         "shmem.put", "shmem.put-quiet", "shmem.get", "shmem.fetch-add", "shmem.barrier-all", "shmem.empty");
+    }
+
+    @Test
+    void nonBlockingTransfersAreMeasuredInFourWays() {
+        assertThat(catalogue.entries())
+                .extracting(KernelEntry::name)
+                .contains(Stream.of("put", "get")
+                        .flatMap(call -> Stream.of("full", "post", "quiet", "overlap")
+                                .map(way -> "shmem." + call + ".nonblocking." + way))
+                        .toArray(String[]::new));
     }
 
     @Test

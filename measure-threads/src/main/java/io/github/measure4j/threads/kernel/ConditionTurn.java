@@ -1,7 +1,5 @@
 package io.github.measure4j.threads.kernel;
 
-import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.pattern.Setting;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -10,48 +8,38 @@ import java.util.concurrent.locks.ReentrantLock;
  * the next; here each takes it anew, since between repetitions the other must be able to get ready. That adds an
  * uncontended lock, some 20 ns, to a round trip of microseconds.
  */
-final class Turn {
-    static final int INITIATOR = 0;
-    static final int RESPONDER = 1;
-
+final class ConditionTurn {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private int whose = INITIATOR;
+    private boolean responders;
 
-    private Turn() {}
-
-    /** The turn that both of a pair share. */
-    static Turn of(Setting setting) {
-        return ThreadedGroup.behind(setting.group()).shareWith(setting.partner(), Turn::new);
-    }
-
-    void passAndAwait(int theirs, int mine) throws InterruptedException {
+    void initiate() throws InterruptedException {
         lock.lock();
         try {
-            pass(theirs);
-            await(mine);
+            pass(true);
+            await(false);
         } finally {
             lock.unlock();
         }
     }
 
-    void awaitAndPass(int mine, int theirs) throws InterruptedException {
+    void respond() throws InterruptedException {
         lock.lock();
         try {
-            await(mine);
-            pass(theirs);
+            await(true);
+            pass(false);
         } finally {
             lock.unlock();
         }
     }
 
-    private void pass(int to) {
-        whose = to;
+    private void pass(boolean toResponder) {
+        responders = toResponder;
         changed.signal();
     }
 
-    private void await(int mine) throws InterruptedException {
-        while (whose != mine) {
+    private void await(boolean responder) throws InterruptedException {
+        while (responders != responder) {
             changed.await();
         }
     }

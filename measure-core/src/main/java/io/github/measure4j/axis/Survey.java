@@ -1,0 +1,128 @@
+package io.github.measure4j.axis;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Map.Entry;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Where to measure next, over some axes of which one may be refined. First come the points of all axes as they are laid
+ * out, the outermost slowest. Along the refined axis each combination of the others' values then has a curve of its own
+ * with a {@link Refinement}, and the next point goes to the curve whose error is largest: a budget is spent where it
+ * helps most over all curves, and not curve by curve.
+ *
+ * <p>A survey measures nothing and has no clock: it is told what was measured, and answers the same to the same. Where
+ * time is short, whoever asks stops asking.
+ */
+public final class Survey {
+    private final List<Axis> axes;
+    private final Point fixed;
+    private final BiFunction<Variable, Point, Limits> limits;
+    private final int mostPoints;
+    private final Grid grid;
+    private final Optional<Axis> refined;
+
+    /** By their points at 0 on the refined axis. */
+    private final Map<Point, Refinement> curves = new LinkedHashMap<>();
+
+    private Optional<Point> asked = Optional.empty();
+    private int points;
+
+    private Survey(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
+        this.axes = List.copyOf(axes);
+        this.fixed = fixed;
+        this.limits = limits;
+        this.mostPoints = mostPoints;
+        this.grid = new Grid(this.axes, fixed, limits);
+        this.refined = axes.stream().filter(axis -> axis.refinement().isPresent()).findFirst();
+    }
+
+    /**
+     * A survey that has seen nothing yet.
+     *
+     * @param axes the outermost first, at most one of them refined
+     * @param fixed the values of other variables, which are part of each point
+     * @param limits of a variable, given the values of the axes outside of its own
+     * @param mostPoints of all axes and curves together, at least 1; where the layout alone has more, its last are left out
+     */
+    public static Survey of(
+            List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
+        checkRefinements(axes);
+        return new Survey(axes, fixed, limits, mostPoints);
+    }
+
+    /**
+     * Checks that no more than one axis is refined.
+     *
+     * @throws IllegalArgumentException if there are more
+     */
+    public static void checkRefinements(List<Axis> axes) {
+        List<Variable> refined = axes.stream()
+                .filter(axis -> axis.refinement().isPresent())
+                .map(Axis::variable)
+                .toList();
+        if (refined.size() > 1) {
+            throw new IllegalArgumentException("refined over %s; one axis of a measurement can be".formatted(refined));
+        }
+    }
+
+    /** The point to measure next, the same until it is {@link #measured}; empty when there is no need for another. */
+    public Optional<Point> next() {
+        if (asked.isEmpty() && points < mostPoints) {
+            asked = grid.hasNext() ? Optional.of(grid.next()) : worst();
+        }
+        return asked;
+    }
+
+    /**
+     * Takes note of what was measured, or measured again.
+     *
+     * @param time in any unit
+     * @param uncertainty how far the time may be off to either side, in the same unit; 0 if that is not known
+     */
+    public void measured(Point point, double time, double uncertainty) {
+        if (asked.equals(Optional.of(point))) {
+            asked = Optional.empty();
+            points++;
+        }
+        refined.ifPresent(axis -> {
+            Variable variable = axis.variable();
+            curves.computeIfAbsent(point.with(variable, 0), at -> refinement(axis, at))
+                    .measured(point.value(variable), time, uncertainty);
+        });
+    }
+
+    private Refinement refinement(Axis axis, Point at) {
+        return Refinement.to(
+                axis.refinement().orElseThrow(), axis.mostPoints(), value -> isPossible(at.with(axis.variable(), value)));
+    }
+
+    private Optional<Point> worst() {
+        Optional<Point> worst = Optional.empty();
+        double largest = 0;
+        for (Entry<Point, Refinement> curve : curves.entrySet()) {
+            Refinement refinement = curve.getValue();
+            if (refinement.error() > largest) {
+                largest = refinement.error();
+                Variable variable = refined.orElseThrow().variable();
+                worst = Optional.of(curve.getKey().with(variable, refinement.next().orElseThrow()));
+            }
+        }
+        return worst;
+    }
+
+    /** Whether each value is allowed by those outside of it: what lies between two points need not be. */
+    private boolean isPossible(Point point) {
+        Point outer = fixed;
+        for (Axis axis : axes) {
+            long value = point.value(axis.variable());
+            if (!limits.apply(axis.variable(), outer).allow(value)) {
+                return false;
+            }
+            outer = outer.with(axis.variable(), value);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.measure4j.cli;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.ComparedPoint.Ratio;
+import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.Side;
+import io.github.measure4j.model.runs.Verdict;
+import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunsFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "compare",
+        description = {
+            "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
+            "Merged runs are compared by a rank test on what each run found, others by their intervals; p values are"
+                    + " corrected for the number of points."
+        },
+        mixinStandardHelpOptions = true)
+final class CompareCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "As a JSON list with one object a point.")
+    private boolean json;
+
+    @Option(names = "--fail-above", paramLabel = "R", description = "Ends with exit code 1 if RUN_B takes significantly"
+            + " more than R times as long at some point: 1.05 for five percent.")
+    private Optional<Double> most = Optional.empty();
+
+    @Parameters(index = "0", paramLabel = "RUN_A", description = "The earlier run directory.")
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "RUN_B", description = "The later one.")
+    private Path after;
+
+    @Override
+    public Integer call() {
+        if (most.isPresent() && !(most.get() > 0)) {
+            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
+        }
+        Comparison comparison = Comparison.of(side(before), side(after));
+        List<ComparedPoint> points = comparison.points();
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
+            out.println(gson.toJson(rows(points)));
+        } else {
+            points.forEach(out::println);
+            out.println(counts(points));
+        }
+        out.flush();
+        PrintWriter err = spec.commandLine().getErr();
+        comparison.remarks().forEach(remark -> err.println("note: " + remark));
+        return most.isPresent() ? judged(comparison, err) : 0;
+    }
+
+    private static Side side(Path path) {
+        return Side.of(RunDirectory.open(path).results(), RunsFile.in(path).read());
+    }
+
+    private int judged(Comparison comparison, PrintWriter err) {
+        if (most.get() < 1) {
+            err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.get());
+        }
+        List<ComparedPoint> slower = comparison.slowerThan(most.get());
+        slower.forEach(point -> err.printf("above %s: %s%n", most.get(), point));
+        return slower.isEmpty() ? 0 : Main.FAILED;
+    }
+
+    private static String counts(List<ComparedPoint> points) {
+        return points.size() + " points: "
+                + Stream.of(Verdict.values())
+                        .map(verdict -> points.stream().filter(p -> p.verdict() == verdict).count() + " " + verdict)
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static JsonArray rows(List<ComparedPoint> points) {
+        JsonArray rows = new JsonArray();
+        for (ComparedPoint point : points) {
+            JsonObject row = new JsonObject();
+            row.addProperty("measurement", point.point().measurement());
+            row.addProperty("ranks", point.point().ranks());
+            JsonObject axes = new JsonObject();
+            point.point().axes().forEach(axes::addProperty);
+            row.add("axes", axes);
+            row.add("ratio", number(point.ratio().map(Ratio::value).orElse(Double.NaN)));
+            row.add("lower", number(point.ratio().map(r -> r.interval().lower()).orElse(Double.NaN)));
+            row.add("upper", number(point.ratio().map(r -> r.interval().upper()).orElse(Double.NaN)));
+            row.add("p", point.ratio().isPresent() ? number(point.p()) : JsonNull.INSTANCE);
+            row.addProperty("verdict", point.verdict().toString());
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    /** JSON has no infinity. */
+    private static JsonElement number(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.report.export.Csv;
+import io.github.measure4j.report.export.JmhJson;
+import io.github.measure4j.report.export.SphinxText;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.store.PlansFile;
+import io.github.measure4j.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "export",
+        description = "Writes the points of a run in a format that others read.",
+        mixinStandardHelpOptions = true)
+final class ExportCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv: a line for each point;"
+            + " jmh: the JSON of JMH, for its viewers; sphinx: the text of Sphinx 1.0, as in results.out.")
+    private Format format;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "The file (default: standard output).")
+    private Optional<Path> output = Optional.empty();
+
+    @Parameters(paramLabel = "RUN", description = "The run directory.")
+    private Path run;
+
+    private enum Format {
+        CSV,
+        JMH,
+        SPHINX
+    }
+
+    @Override
+    public Integer call() {
+        RunDirectory directory = RunDirectory.open(run);
+        Results results = directory.results();
+        String text = switch (format) {
+            case CSV -> Csv.of(results);
+            case JMH -> JmhJson.of(results);
+            case SPHINX -> sphinx(directory);
+        };
+        if (output.isPresent()) {
+            write(text, output.get());
+        } else {
+            spec.commandLine().getOut().print(text);
+            spec.commandLine().getOut().flush();
+        }
+        return 0;
+    }
+
+    /** Writes {@code results.out}. */
+    static void writeText(RunDirectory directory) {
+        write(sphinx(directory), directory.path().resolve("results.out"));
+    }
+
+    private static String sphinx(RunDirectory directory) {
+        return SphinxText.of(directory.results(), PlansFile.in(directory.path()).read());
+    }
+
+    private static void write(String text, Path file) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UsageException("%s: cannot be written (%s)".formatted(file, e));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.model.runs.Likeness;
+import io.github.measure4j.model.runs.MergedPoint;
+import io.github.measure4j.model.runs.Merging;
+import io.github.measure4j.report.Report;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.store.PlansFile;
+import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunsFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Runs that are merged into a run directory of their own. */
+final class MergedRun {
+    private static final int MOST_TOLD = 5;
+
+    private final List<RunDirectory> runs;
+    private final Set<Environment> environments = new LinkedHashSet<>();
+
+    private MergedRun(List<RunDirectory> runs) {
+        this.runs = runs;
+    }
+
+    /**
+     * Of these runs.
+     *
+     * @param mixed whether they may differ in where they were made
+     */
+    static MergedRun of(List<Path> paths, boolean mixed) {
+        for (Path path : paths) {
+            if (RunsFile.in(path).exists()) {
+                throw new UsageException(path + ": is merged from several runs already; name those");
+            }
+        }
+        MergedRun merged = new MergedRun(paths.stream().map(RunDirectory::open).toList());
+        merged.takeEnvironments(mixed);
+        return merged;
+    }
+
+    private void takeEnvironments(boolean mixed) {
+        RunDirectory first = runs.get(0);
+        environments.addAll(first.environments());
+        for (RunDirectory run : runs) {
+            List<String> differences = Likeness.differences(run.environments(), first.environments());
+            if (!differences.isEmpty() && !mixed) {
+                throw new UsageException("%s was made elsewhere than %s (%s); --mixed merges them all the same"
+                        .formatted(run.path(), first.path(), String.join("; ", differences)));
+            }
+            if (!differences.isEmpty()) {
+                environments.addAll(run.environments());
+            }
+        }
+    }
+
+    /** Writes the merged run, and tells which points not all runs have. */
+    RunDirectory writeTo(Path path, PrintWriter err) {
+        RunDirectory directory = RunDirectory.create(path);
+        Map<String, Plan> plans = new LinkedHashMap<>();
+        runs.forEach(run -> PlansFile.in(run.path()).read().forEach(plans::putIfAbsent));
+        plans.values().forEach(directory::plan);
+        Merging merging = new Merging();
+        runs.forEach(run -> merging.run(run::forEachRecord));
+        List<MergedPoint> points = merging.points();
+        String words = "merged from %d runs".formatted(runs.size());
+        directory.event(new Event(Kind.RUN_STARTED, "", words));
+        environments.forEach(directory::environment);
+        RunsFile file = RunsFile.in(path);
+        points.forEach(point -> file.append(point.runs()));
+        points.forEach(point -> directory.point(point.record()));
+        tellMissing(points, err);
+        directory.event(new Event(Kind.RUN_ENDED, "", words));
+        ExportCommand.writeText(directory);
+        Report.of(directory.results()).writeTo(directory.report());
+        return directory;
+    }
+
+    private void tellMissing(List<MergedPoint> points, PrintWriter err) {
+        List<MergedPoint> missing = points.stream().filter(p -> p.missing() > 0).toList();
+        if (!missing.isEmpty()) {
+            err.printf("note: %d of %d points are not in all %d runs%n", missing.size(), points.size(), runs.size());
+            missing.stream().limit(MOST_TOLD).forEach(point -> err.printf(
+                    "note:   %s: in %d%n", point.record().key(), runs.size() - point.missing()));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.github.measure4j.model.runs;
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Interval;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A point of a comparison.
+ *
+ * @param point which
+ * @param ratio how many times as long the later side takes; empty where a side has no such point or no time above 0
+ * @param p of no difference, corrected for the number of points; 1 where there is no ratio
+ * @param verdict at a level of 0.05 over all points together
+ */
+public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double p, Verdict verdict) {
+
+    /**
+     * A ratio of times.
+     *
+     * @param value the later side's time over the earlier one's
+     * @param interval for it, of 95 % at this point by itself
+     */
+    public record Ratio(double value, Interval interval) {}
+
+    /** In one line for people. */
+    @Override
+    public String toString() {
+        return ratio.map(r -> String.format(
+                        Locale.ROOT,
+                        "%s: %.3f times (%.3f to %.3f), %s",
+                        point,
+                        r.value(),
+                        r.interval().lower(),
+                        r.interval().upper(),
+                        verdict))
+                .orElse(point + ": " + verdict);
+    }
+}

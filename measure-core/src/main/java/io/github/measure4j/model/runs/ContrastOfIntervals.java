@@ -1,0 +1,91 @@
+package io.github.measure4j.model.runs;
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Interval;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * By the intervals of two records, where nothing but the repetitions of one run is known of a side. The standard errors
+ * are got back from the intervals, each from the end that faces the other side (Zou and Donner 2008, Statistics in
+ * Medicine 27, 1693-1702), and the test is Welch's (1947, Biometrika 34, 28-35), on logarithms.
+ *
+ * @param before its estimate is above 0
+ * @param after the same
+ */
+record ContrastOfIntervals(PointRecord before, PointRecord after) implements Contrast {
+    private static final String INTERQUARTILE_MEAN = "interquartile-mean";
+
+    @Override
+    public double ratio() {
+        return after.seconds() / before.seconds();
+    }
+
+    @Override
+    public Interval interval() {
+        double log = Math.log(ratio());
+        double below = error(true).reach((1 + CONFIDENCE) / 2);
+        double above = error(false).reach((1 + CONFIDENCE) / 2);
+        return new Interval(Math.exp(log - below), Math.exp(log + above), CONFIDENCE);
+    }
+
+    @Override
+    public double p(double trueRatio) {
+        double distance = Math.log(ratio() / trueRatio);
+        return error(distance > 0).beyond(Math.abs(distance));
+    }
+
+    /** @param slower whether the ends that count are the lower one after and the upper one before */
+    private Error error(boolean slower) {
+        return new Error(
+                slower ? reach(before.seconds(), before.upper()) : reach(before.lower(), before.seconds()),
+                slower ? reach(after.lower(), after.seconds()) : reach(after.seconds(), after.upper()));
+    }
+
+    private static double reach(double from, double to) {
+        return from > 0 ? Math.log(to / from) : Double.POSITIVE_INFINITY;
+    }
+
+    /** The error of the logarithm of the ratio towards one side. */
+    private final class Error {
+        private final double variance;
+        private final double freedom;
+
+        Error(double reachBefore, double reachAfter) {
+            double ofBefore = variance(before, reachBefore);
+            double ofAfter = variance(after, reachAfter);
+            this.variance = ofBefore + ofAfter;
+            this.freedom = Double.isFinite(variance) && variance > 0
+                    ? variance * variance
+                            / (ofBefore * ofBefore / freedom(before) + ofAfter * ofAfter / freedom(after))
+                    : 1;
+        }
+
+        double reach(double quantile) {
+            return Double.isFinite(variance)
+                    ? new TDistribution(null, freedom).inverseCumulativeProbability(quantile) * Math.sqrt(variance)
+                    : Double.POSITIVE_INFINITY;
+        }
+
+        double beyond(double distance) {
+            if (distance == 0 || !Double.isFinite(variance)) {
+                return 1;
+            }
+            return variance == 0
+                    ? 0
+                    : 2 * new TDistribution(null, freedom).cumulativeProbability(-distance / Math.sqrt(variance));
+        }
+    }
+
+    private static double variance(PointRecord record, double reach) {
+        double quantile =
+                new TDistribution(null, freedom(record)).inverseCumulativeProbability((1 + record.confidence()) / 2);
+        return Math.pow(reach / quantile, 2);
+    }
+
+    /** Half of the repetitions are dropped for the interquartile mean. */
+    private static double freedom(PointRecord record) {
+        double worth = record.sampling().shape().effectiveRepetitions();
+        double kept = record.sampling().estimator().equals(INTERQUARTILE_MEAN) ? worth / 2 : worth;
+        return Math.max(1, kept - 1);
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.measure4j.model.runs;
+
+import io.github.measure4j.result.PointRecord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Several runs of a suite become one: the median of their estimates point by point (SKaMPI 3.3 merged its outputs so),
+ * with an interval that is over runs and not over repetitions. Holds the records of one run at a time, and of those before
+ * it nothing but two figures a point.
+ */
+public final class Merging {
+    private final Map<PointRecord.Key, PointOverRuns> points = new LinkedHashMap<>();
+    private int runs;
+
+    /**
+     * Takes in a run.
+     *
+     * @param records hands each record of the run to whom it is given; a later record of a point replaces an earlier one
+     */
+    public void run(Consumer<Consumer<PointRecord>> records) {
+        Map<PointRecord.Key, PointRecord> ofRun = new LinkedHashMap<>();
+        records.accept(record -> ofRun.put(record.key(), record));
+        ofRun.forEach((key, record) ->
+                points.computeIfAbsent(key, k -> new PointOverRuns(record)).add(record));
+        runs++;
+    }
+
+    /** All points that some run has, merged, in the order in which they first occurred. */
+    public List<MergedPoint> points() {
+        return points.entrySet().stream()
+                .map(entry -> entry.getValue().merged(entry.getKey(), runs))
+                .toList();
+    }
+}

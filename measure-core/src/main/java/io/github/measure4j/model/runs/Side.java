@@ -1,0 +1,59 @@
+package io.github.measure4j.model.runs;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.RunsOfPoint;
+import io.github.measure4j.stat.Sample;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One side of a comparison.
+ *
+ * @param name for people
+ * @param points by their keys, in the order of the run
+ */
+public record Side(String name, Map<PointRecord.Key, Standing> points) {
+
+    public Side {
+        points = ImmutableMap.copyOf(points);
+    }
+
+    /**
+     * What is known of a point.
+     *
+     * @param record the point's
+     * @param runs the estimate of each run in seconds, where there are several
+     */
+    record Standing(PointRecord record, Optional<Sample> runs) {}
+
+    /** A run. */
+    public static Side of(Results results) {
+        return of(results, List.of());
+    }
+
+    /**
+     * Several runs that were merged.
+     *
+     * @param results of the merged run
+     * @param runs what each run found
+     */
+    public static Side of(Results results, List<RunsOfPoint> runs) {
+        Map<PointRecord.Key, Sample> samples = new LinkedHashMap<>();
+        for (RunsOfPoint point : runs) {
+            if (point.seconds().size() > 1) {
+                double[] seconds = point.seconds().stream().mapToDouble(Double::doubleValue).toArray();
+                samples.put(point.point(), Sample.of(seconds));
+            }
+        }
+        Map<PointRecord.Key, Standing> points = new LinkedHashMap<>();
+        for (PointRecord record : results.records()) {
+            PointRecord.Key key = record.key();
+            points.put(key, new Standing(record, Optional.ofNullable(samples.get(key))));
+        }
+        return new Side(results.name(), points);
+    }
+}

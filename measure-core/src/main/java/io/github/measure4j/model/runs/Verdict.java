@@ -1,0 +1,23 @@
+package io.github.measure4j.model.runs;
+
+import java.util.Locale;
+
+/** What a comparison says of a point. */
+public enum Verdict {
+    /** The later side takes longer, and chance is no likely reason. */
+    SLOWER,
+    /** The later side takes less time, and chance is no likely reason. */
+    FASTER,
+    /** Nothing is shown, neither that they differ nor that they are alike. */
+    UNDECIDED,
+    /** Only the earlier side has the point. */
+    ONLY_IN_A,
+    /** Only the later side has the point. */
+    ONLY_IN_B;
+
+    /** The verdict as files and tables have it: {@code only-in-a}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * What do several runs of a suite say together, and do two of them differ?
+ *
+ * <p>Runs differ more than the repetitions within one: where memory lies and which ranks share a cache is drawn anew at
+ * each start of a group, and an interval over repetitions does not know of it. So {@link
+ * io.github.measure4j.model.runs.Merging} takes the estimate of each run as one observation (Hunold and Carpen-Amarie
+ * 2016, IEEE TPDS 27, 3617-3630), and {@link io.github.measure4j.model.runs.Comparison} tests such observations by rank
+ * where both sides have several runs. With one run on a side only the intervals are left; what is then found may be a
+ * difference between two runs of the same, and the comparison says so.
+ *
+ * <p>May import {@code result}, {@code stat} and {@code axis}.
+ */
+package io.github.measure4j.model.runs;

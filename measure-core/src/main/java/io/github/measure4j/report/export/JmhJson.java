@@ -1,0 +1,87 @@
+package io.github.measure4j.report.export;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.Results;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Results as the JSON that JMH writes with {@code -rf json}, for its viewers: an average time in microseconds for each
+ * point, the axes as parameters, the ranks as threads. The single repetitions are not in a record, so there is no raw
+ * data; the percentiles are those that a record has.
+ */
+public final class JmhJson {
+    private static final double MICROS = 1e6;
+    private static final String VERSION = "1.37";
+
+    private JmhJson() {}
+
+    /** The text of results. */
+    public static String of(Results results) {
+        Gson gson = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+        Map<String, String> properties = results.environments().stream()
+                .findFirst()
+                .map(Environment::properties)
+                .orElse(Map.of());
+        JsonArray list = new JsonArray();
+        results.records().forEach(record -> list.add(benchmark(record, properties)));
+        return gson.toJson(list) + "\n";
+    }
+
+    private static JsonObject benchmark(PointRecord record, Map<String, String> properties) {
+        JsonObject json = new JsonObject();
+        json.addProperty("jmhVersion", VERSION);
+        json.addProperty("benchmark", (record.subject().kernel() + "." + record.measurement()).replace(' ', '_'));
+        json.addProperty("mode", "avgt");
+        json.addProperty("threads", record.ranks());
+        json.addProperty("forks", 1);
+        json.addProperty("vmName", properties.getOrDefault("jvm", ""));
+        json.addProperty("warmupIterations", 1);
+        json.addProperty("warmupTime", record.sampling().warmUpSeconds() + " s");
+        json.addProperty("warmupBatchSize", 1);
+        json.addProperty("measurementIterations", record.sampling().repetitions());
+        json.addProperty("measurementTime", "single-shot");
+        json.addProperty("measurementBatchSize", record.sampling().iterations());
+        if (!record.axes().isEmpty()) {
+            JsonObject parameters = new JsonObject();
+            record.axes().forEach((name, value) -> parameters.addProperty(name, Long.toString(value)));
+            json.add("params", parameters);
+        }
+        json.add("primaryMetric", metric(record));
+        json.add("secondaryMetrics", new JsonObject());
+        return json;
+    }
+
+    private static JsonObject metric(PointRecord record) {
+        JsonObject metric = new JsonObject();
+        metric.add("score", micros(record.seconds()));
+        metric.add("scoreError", micros((record.upper() - record.lower()) / 2));
+        JsonArray confidence = new JsonArray();
+        List.of(record.lower(), record.upper()).forEach(end -> confidence.add(micros(end)));
+        metric.add("scoreConfidence", confidence);
+        Sampling sampling = record.sampling();
+        JsonObject percentiles = new JsonObject();
+        percentiles.add("0.0", micros(sampling.min()));
+        percentiles.add("50.0", micros(sampling.median()));
+        percentiles.add("100.0", micros(sampling.max()));
+        metric.add("scorePercentiles", percentiles);
+        metric.addProperty("scoreUnit", "us/op");
+        JsonArray raw = new JsonArray();
+        raw.add(new JsonArray());
+        metric.add("rawData", raw);
+        return metric;
+    }
+
+    /** JMH writes what is not a number as a text. */
+    private static JsonElement micros(double seconds) {
+        return Double.isFinite(seconds) ? new JsonPrimitive(seconds * MICROS) : new JsonPrimitive("NaN");
+    }
+}

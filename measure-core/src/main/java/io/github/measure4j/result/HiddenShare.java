@@ -1,0 +1,43 @@
+package io.github.measure4j.result;
+
+/**
+ * How much of a communication went on while something else was computed: 0 if it all was waited for as without the
+ * computation, 1 if nothing of it was seen.
+ *
+ * <p>The full communication takes as long as posting it and waiting for it at once. With a computation in between that is
+ * long enough, twice the full time, and then subtracted, what remains could not be hidden (Coti and Malony 2022, 3.1 and
+ * fig. 7, who put both side by side): the share is 1 - remaining / full. Below 0 the computation got in the way.
+ *
+ * @param share of the full communication
+ * @param lower the lower end of its interval, with the confidence of the records
+ * @param upper the upper end
+ */
+public record HiddenShare(double share, double lower, double upper) {
+
+    /**
+     * From two records of the same point. Their relative errors add as the root of their squares.
+     *
+     * @param full the communication without a computation
+     * @param remaining the same around a computation that was subtracted
+     * @throws IllegalArgumentException if they are of different points, or the full communication took no time
+     */
+    public static HiddenShare of(PointRecord full, PointRecord remaining) {
+        if (full.ranks() != remaining.ranks() || !full.axes().equals(remaining.axes())) {
+            throw new IllegalArgumentException("'%s' at %s with %d ranks and '%s' at %s with %d ranks are different points"
+                    .formatted(
+                            full.measurement(), full.axes(), full.ranks(),
+                            remaining.measurement(), remaining.axes(), remaining.ranks()));
+        }
+        if (!(full.seconds() > 0)) {
+            throw new IllegalArgumentException(
+                    "'%s' at %s took %s s, of which there is no share".formatted(
+                            full.measurement(), full.axes(), full.seconds()));
+        }
+        double visible = remaining.seconds() / full.seconds();
+        double fullBelow = visible * (full.seconds() - full.lower());
+        double fullAbove = visible * (full.upper() - full.seconds());
+        double more = Math.hypot(remaining.upper() - remaining.seconds(), fullBelow) / full.seconds();
+        double less = Math.hypot(remaining.seconds() - remaining.lower(), fullAbove) / full.seconds();
+        return new HiddenShare(1 - visible, 1 - visible - more, 1 - visible + less);
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.measure4j.stat;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * How far one sample lies above another: the median of all differences between an observation of the one and one of the
+ * other (Hodges and Lehmann 1963, Annals of Mathematical Statistics 34, 598-611), with the interval of those shifts that
+ * the {@link RankTest} would not refuse (Moses 1953): from the k-th smallest difference to the k-th largest, where the
+ * test's U lies below k with half of what is left to chance.
+ *
+ * @param centre in the unit of the samples
+ * @param interval unbounded where the samples are too small for its confidence
+ */
+public record Shift(double centre, Interval interval) {
+    /** Above as many pairs the normal approximation of U takes the place of its distribution. */
+    private static final int MOST_PAIRS = 2_500;
+
+    /** From one sample to another. */
+    public static Shift between(Sample from, Sample to, double confidence) {
+        Interval.checkConfidence(confidence);
+        double[] differences = differences(from.values(), to.values());
+        int pairs = differences.length;
+        double centre = (differences[(pairs - 1) / 2] + differences[pairs / 2]) / 2;
+        int outside = outside(from.size(), to.size(), (1 - confidence) / 2);
+        Interval interval = outside < 1
+                ? new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence)
+                : new Interval(differences[outside - 1], differences[pairs - outside], confidence);
+        return new Shift(centre, interval);
+    }
+
+    private static double[] differences(double[] from, double[] to) {
+        double[] differences = new double[from.length * to.length];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] = to[i / from.length] - from[i % from.length];
+        }
+        Arrays.sort(differences);
+        return differences;
+    }
+
+    /** The largest k for which P(U &lt; k) does not exceed the tail; 0 if there is none. */
+    static int outside(int n, int m, double tail) {
+        if (n * m > MOST_PAIRS) {
+            double deviation = Math.sqrt(n * m * (n + m + 1.0) / 12);
+            double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability(tail);
+            return (int) Math.max(0, Math.floor(n * m / 2.0 + quantile * deviation));
+        }
+        double[] ways = waysToReach(n, m);
+        double all = Arrays.stream(ways).sum();
+        double below = 0;
+        int k = 0;
+        while (below + ways[k] <= tail * all) {
+            below += ways[k];
+            k++;
+        }
+        return k;
+    }
+
+    /**
+     * In how many orders of n and m observations U is 0, 1, 2 ...: the coefficients of the Gaussian binomial, by
+     * multiplying with 1 - x^(m + i) and dividing by 1 - x^i for i from 1 to n.
+     */
+    private static double[] waysToReach(int n, int m) {
+        double[] ways = new double[n * m + 1];
+        ways[0] = 1;
+        for (int i = 1; i <= n; i++) {
+            for (int u = ways.length - 1; u >= m + i; u--) {
+                ways[u] -= ways[u - m - i];
+            }
+            for (int u = i; u < ways.length; u++) {
+                ways[u] += ways[u - i];
+            }
+        }
+        return ways;
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Plan.Dimension;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** The file {@code plans.jsonl} of a run directory: what the measurements were asked for, an object each. */
+public final class PlansFile {
+    private final LineFile lines;
+
+    private PlansFile(LineFile lines) {
+        this.lines = lines;
+    }
+
+    /** The file of a run directory; runs of earlier versions have none. */
+    public static PlansFile in(Path directory) {
+        return new PlansFile(new LineFile(directory.resolve("plans.jsonl")));
+    }
+
+    /** Adds the plan of a measurement. */
+    public void append(Plan plan) {
+        JsonObject json = new JsonObject();
+        json.addProperty("measurement", plan.measurement());
+        json.addProperty("ranks", plan.ranks());
+        JsonArray dimensions = new JsonArray();
+        plan.dimensions().forEach(dimension -> dimensions.add(json(dimension)));
+        json.add("dimensions", dimensions);
+        JsonObject fixed = new JsonObject();
+        plan.fixed().forEach(fixed::addProperty);
+        json.add("fixed", fixed);
+        json.addProperty("accuracy", plan.accuracy());
+        json.addProperty("operations", plan.operations());
+        json.addProperty("corrected", plan.corrected());
+        lines.append(json.toString());
+    }
+
+    private static JsonObject json(Dimension dimension) {
+        JsonObject json = new JsonObject();
+        json.addProperty("variable", dimension.variable());
+        json.addProperty("logarithmic", dimension.logarithmic());
+        json.addProperty("automatic", dimension.automatic());
+        json.addProperty("start", dimension.start());
+        OptionalLong end = dimension.end();
+        json.add("end", end.isPresent() ? new JsonPrimitive(end.getAsLong()) : JsonNull.INSTANCE);
+        json.addProperty("step", dimension.step());
+        return json;
+    }
+
+    /**
+     * The plan of each measurement by its name, the latest where there are several.
+     *
+     * @throws StoreException if the file cannot be read, with its name and line
+     */
+    public Map<String, Plan> read() {
+        Map<String, Plan> plans = new LinkedHashMap<>();
+        lines.forEach(0, (number, line) -> {
+            Plan plan = RunDirectory.parsed(lines, number, line, PlansFile::plan);
+            plans.put(plan.measurement(), plan);
+        });
+        return plans;
+    }
+
+    private static Plan plan(JsonObject json) {
+        Fields fields = new Fields(json);
+        List<Dimension> dimensions = new ArrayList<>();
+        fields.objectsOrNone("dimensions").forEach(object -> dimensions.add(dimension(new Fields(object))));
+        Map<String, Long> fixed = new LinkedHashMap<>();
+        JsonObject values = fields.object("fixed");
+        values.keySet().forEach(name -> fixed.put(name, new Fields(values).whole(name)));
+        return new Plan(
+                fields.text("measurement"),
+                fields.count("ranks"),
+                dimensions,
+                fixed,
+                fields.number("accuracy"),
+                fields.count("operations"),
+                fields.truth("corrected"));
+    }
+
+    private static Dimension dimension(Fields fields) {
+        JsonElement end = fields.element("end");
+        return new Dimension(
+                fields.text("variable"),
+                fields.truth("logarithmic"),
+                fields.truth("automatic"),
+                fields.whole("start"),
+                end.isJsonNull() ? OptionalLong.empty() : OptionalLong.of(fields.whole("end")),
+                fields.number("step"));
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.RunsOfPoint;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The file {@code runs.jsonl} of a merged run: what each of the runs found, one object a point. */
+public final class RunsFile {
+    private final LineFile lines;
+
+    private RunsFile(LineFile lines) {
+        this.lines = lines;
+    }
+
+    /** The file of a run directory, which is there only if the run was merged from several. */
+    public static RunsFile in(Path directory) {
+        return new RunsFile(new LineFile(directory.resolve("runs.jsonl")));
+    }
+
+    /** Whether there is one. */
+    public boolean exists() {
+        return Files.exists(lines.path());
+    }
+
+    /** Adds a point. */
+    public void append(RunsOfPoint point) {
+        JsonObject json = new JsonObject();
+        json.addProperty("measurement", point.point().measurement());
+        json.addProperty("ranks", point.point().ranks());
+        JsonObject axes = new JsonObject();
+        point.point().axes().forEach(axes::addProperty);
+        json.add("axes", axes);
+        JsonArray seconds = new JsonArray();
+        point.seconds().forEach(seconds::add);
+        json.add("seconds", seconds);
+        lines.append(json.toString());
+    }
+
+    /**
+     * All points; none where there is no file.
+     *
+     * @throws StoreException if the file cannot be read, with its name and line
+     */
+    public List<RunsOfPoint> read() {
+        List<RunsOfPoint> points = new ArrayList<>();
+        lines.forEach(0, (number, line) -> points.add(RunDirectory.parsed(lines, number, line, RunsFile::point)));
+        return points;
+    }
+
+    private static RunsOfPoint point(JsonObject json) {
+        Fields fields = new Fields(json);
+        Map<String, Long> axes = new LinkedHashMap<>();
+        JsonObject values = fields.object("axes");
+        values.keySet().forEach(name -> axes.put(name, new Fields(values).whole(name)));
+        return new RunsOfPoint(
+                new PointRecord.Key(fields.text("measurement"), fields.count("ranks"), axes), fields.numbers("seconds"));
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.measure4j.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.store.RunDirectory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MergeAndCompareTest {
+
+    @TempDir
+    private Path dir;
+
+    /** A run with one point for each of these seconds. */
+    private Path run(String name, String cpu, double... seconds) {
+        RunDirectory run = RunDirectory.create(dir.resolve(name));
+        run.environment(new Environment("mpi", 4, List.of("n"), Map.of("cpu", cpu, "started", name), Map.of()));
+        for (int i = 0; i < seconds.length; i++) {
+            run.point(Points.record(1 << i, seconds[i], 0.99 * seconds[i], 1.01 * seconds[i], 40));
+        }
+        return run.path();
+    }
+
+    private Path merged(String name, double factor) {
+        Object[] arguments = new Object[10];
+        arguments[0] = "merge";
+        for (int i = 1; i < 8; i++) {
+            arguments[i] = run(name + i, "Z80", factor * (1 + i / 100.0), 5 + i / 10.0);
+        }
+        arguments[8] = "-o";
+        arguments[9] = dir.resolve(name);
+        assertThat(Console.of(arguments).code()).isZero();
+        return dir.resolve(name);
+    }
+
+    @Test
+    void mergesRunsIntoADirectoryOfTheirOwn() {
+        Console console = Console.of("merge", run("a", "Z80", 3, 10), run("b", "Z80", 5, 30, 7), run("c", "Z80", 4, 20),
+                "-o", dir.resolve("m"));
+        assertThat(console.code()).as(console.err()).isZero();
+        assertThat(console.out()).contains("3 runs merged");
+        assertThat(console.err()).contains("1 of 3 points are not in all 3 runs", "bcast at length=4, 4 ranks: in 1");
+        Results results = RunDirectory.open(dir.resolve("m")).results();
+        assertThat(results.records()).extracting(r -> r.seconds()).containsExactly(4.0, 20.0, 7.0);
+        assertThat(results.environments()).hasSize(1);
+        assertThat(dir.resolve("m").toFile().list()).contains("report.html", "runs.jsonl", "journal.jsonl");
+    }
+
+    @Test
+    void refusesRunsOfUnequalEnvironmentsUnlessAskedFor() {
+        Path a = run("a", "Z80", 3);
+        Path b = run("b", "6502", 5);
+        Console console = Console.of("merge", a, b, "-o", dir.resolve("m"));
+        assertThat(console.code()).isEqualTo(2);
+        assertThat(console.err()).contains("cpu: '6502' instead of 'Z80'", "--mixed").hasLineCount(1);
+        assertThat(dir.resolve("m")).doesNotExist();
+        assertThat(Console.of("merge", "--mixed", a, b, "-o", dir.resolve("m")).code()).isZero();
+        assertThat(RunDirectory.open(dir.resolve("m")).results().environments()).hasSize(2);
+    }
+
+    @Test
+    void aMergedRunIsNotMergedAgain() {
+        Console console = Console.of("merge", merged("m", 1), run("a", "Z80", 1), "-o", dir.resolve("n"));
+        assertThat(console.code()).isEqualTo(2);
+        assertThat(console.err()).contains("merged from several runs already").hasLineCount(1);
+    }
+
+    @Test
+    void comparesMergedRunsByRank() {
+        Path before = merged("before", 10);
+        Path after = merged("after", 20);
+        Console console = Console.of("compare", before, after, "--json", "--fail-above", 1.5);
+        assertThat(console.code()).isEqualTo(1);
+        assertThat(console.err()).as("no note that runs are few").doesNotContain("note:").contains("above 1.5: bcast");
+        JsonArray rows = JsonParser.parseString(console.out()).getAsJsonArray();
+        assertThat(rows).hasSize(2);
+        JsonObject row = rows.get(0).getAsJsonObject();
+        assertThat(row.keySet()).contains("measurement", "axes", "ratio", "lower", "upper", "verdict");
+        assertThat(row.get("ratio").getAsDouble()).isCloseTo(2, within(0.01));
+        assertThat(row.get("verdict").getAsString()).isEqualTo("slower");
+        assertThat(rows.get(1).getAsJsonObject().get("verdict").getAsString()).isEqualTo("undecided");
+        assertThat(Console.of("compare", before, after, "--fail-above", 2.5).code()).isZero();
+        assertThat(Console.of("compare", after, before, "--fail-above", 1).code()).isZero();
+        assertThat(Console.of("compare", before, after).code()).isZero();
+    }
+
+    @Test
+    void comparesSinglesByTheirIntervalsAndSaysSo() {
+        Console console = Console.of("compare", run("a", "Z80", 10, 10), run("b", "Z80", 11, 10, 3));
+        assertThat(console.code()).isZero();
+        assertThat(console.err()).contains("one run on a side");
+        assertThat(console.out().lines())
+                .containsExactly(
+                        "bcast at length=1, 4 ranks: 1.100 times (1.085 to 1.115), slower",
+                        "bcast at length=2, 4 ranks: 1.000 times (0.986 to 1.014), undecided",
+                        "bcast at length=4, 4 ranks: only-in-b",
+                        "3 points: 1 slower, 0 faster, 1 undecided, 0 only-in-a, 1 only-in-b");
+    }
+
+    @Test
+    void badUsageIsOneLine() {
+        Path a = run("a", "Z80", 10);
+        for (Object[] arguments : List.of(
+                new Object[] {"compare", a},
+                new Object[] {"compare", a, a, "--fail-above", -1},
+                new Object[] {"compare", a, a, "--fail-above", "much"},
+                new Object[] {"compare", a, dir.resolve("none")},
+                new Object[] {"merge", a},
+                new Object[] {"merge", "-o", dir.resolve("m")})) {
+            Console console = Console.of(arguments);
+            assertThat(console.code()).as(console.err()).isEqualTo(2);
+            assertThat(console.err()).hasLineCount(1);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.github.measure4j.model.runs;
+
+import static io.github.measure4j.model.runs.Points.record;
+import static io.github.measure4j.model.runs.Points.run;
+import static io.github.measure4j.model.runs.Points.runs;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ComparisonTest {
+
+    @Test
+    void theLaterSideIsSlowerByTheRatioOfTheRuns() {
+        Side before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
+        Side after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
+        ComparedPoint point = Comparison.of(before, after).points().get(0);
+        assertThat(point.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(point.ratio().orElseThrow().value()).isCloseTo(2, within(0.05));
+        assertThat(point.ratio().orElseThrow().interval().contains(2)).isTrue();
+        ComparedPoint other = Comparison.of(after, before).points().get(0);
+        assertThat(other.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(other.ratio().orElseThrow().value())
+                .isCloseTo(1 / point.ratio().orElseThrow().value(), within(1e-12));
+    }
+
+    @Test
+    void pointsThatOnlyOneSideHasAreNamed() {
+        Side before = run("a", record(1, 10, 9, 11, 40), record(2, 10, 9, 11, 40));
+        Side after = run("b", record(2, 10, 9, 11, 40), record(4, 10, 9, 11, 40));
+        assertThat(Comparison.of(before, after).points())
+                .extracting(p -> p.point().axes().get("length") + " " + p.verdict())
+                .containsExactly("1 only-in-a", "2 undecided", "4 only-in-b");
+    }
+
+    @Test
+    void aTimeThatIsNotAboveZeroHasNoRatio() {
+        Side before = run("a", record(1, 0, -1, 1, 40));
+        Side after = run("b", record(1, 10, 9, 11, 40));
+        ComparedPoint point = Comparison.of(before, after).points().get(0);
+        assertThat(point.ratio()).isEmpty();
+        assertThat(point.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void oneRepetitionShowsNothing() {
+        double infinite = Double.POSITIVE_INFINITY;
+        Side before = run("a", record(1, 1, -infinite, infinite, 1));
+        Side after = run("b", record(1, 100, 99, 101, 40));
+        ComparedPoint point = Comparison.of(before, after).points().get(0);
+        assertThat(point.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(point.ratio().orElseThrow().value()).isEqualTo(100);
+        assertThat(point.ratio().orElseThrow().interval().upper()).isInfinite();
+    }
+
+    @Test
+    void saysThatOneRunASideIsLittle() {
+        Side one = run("a", record(1, 10, 9, 11, 40));
+        assertThat(Comparison.of(one, one).remarks()).singleElement().asString().contains("one run on a side");
+        Side several = runs("b", new double[] {1, 2, 3, 4, 5, 6});
+        assertThat(Comparison.of(several, several).remarks()).isEmpty();
+        assertThat(Comparison.of(several, one).remarks()).singleElement().asString().contains("one run on a side");
+    }
+
+    /** Five runs a side reach 2 / 252 at best, which Holm's correction lifts above 5 % from seven points on. */
+    @Test
+    void saysWhereTheRunsAreTooFewForTheirPoints() {
+        double[] five = {1, 2, 3, 4, 5};
+        assertThat(Comparison.of(runs("a", five), runs("b", five)).remarks()).isEmpty();
+        double[][] seven = {five, five, five, five, five, five, five};
+        assertThat(Comparison.of(runs("a", seven), runs("b", seven)).remarks())
+                .singleElement().asString().contains("5 and 5 runs are too few", "7 points");
+    }
+
+    @Test
+    void slowerThanARatioIsTestedAgainstThatRatio() {
+        Random random = new Random(5);
+        Side before = runs("a", lognormal(random, 20, 0, 0.01));
+        Side after = runs("b", lognormal(random, 20, Math.log(1.1), 0.01));
+        Comparison comparison = Comparison.of(before, after);
+        assertThat(comparison.slowerThan(1)).hasSize(1);
+        assertThat(comparison.slowerThan(1.05)).hasSize(1);
+        assertThat(comparison.slowerThan(1.095)).as("slower, but not certainly by so much").isEmpty();
+        assertThat(comparison.slowerThan(1.2)).isEmpty();
+        assertThat(comparison.slowerThan(0.05)).hasSize(1);
+        assertThat(Comparison.of(after, before).slowerThan(0.05)).as("faster is not slower than 0.05").isEmpty();
+    }
+
+    @Test
+    void assertsInTheWordsOfATest() {
+        Side before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
+        Side after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
+        Comparison.of(after, before).assertNotSlowerThan(1.05);
+        Comparison.of(before, before).assertNotSlowerThan(1.05);
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> Comparison.of(before, after).assertNotSlowerThan(1.05))
+                .withMessageContainingAll("b takes significantly more than 1.05 times as long as a at 1 of 1 points",
+                        "bcast at length=1, 4 ranks: 2.000 times", "slower");
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> Comparison.of(before, run("none")).assertNotSlowerThan(1.05))
+                .withMessageContaining("no point in common");
+    }
+
+    @ParameterizedTest(name = "{0} runs against {1} at {2} points")
+    @CsvSource({"50, 20, 1", "20, 50, 1", "100, 50, 1", "8, 12, 5"})
+    void callsFivePercentOfEqualSidesDifferent(int runsOfA, int runsOfB, int points) {
+        Random random = new Random(6);
+        int alarms = 0;
+        for (int trial = 0; trial < 1_000; trial++) {
+            Comparison comparison = Comparison.of(
+                    runs("a", draws(random, runsOfA, points)), runs("b", draws(random, runsOfB, points)));
+            alarms += comparison.points().stream().anyMatch(p -> p.verdict() != Verdict.UNDECIDED) ? 1 : 0;
+        }
+        assertThat(alarms / 1_000.0).isBetween(0.02, 0.068);
+    }
+
+    /** One run a side, drawn from the same source: the intervals are honest about it. */
+    @ParameterizedTest(name = "{0} repetitions")
+    @ValueSource(ints = {20, 40, 200})
+    void callsFewSinglesDifferentThatAreAlike(int repetitions) {
+        Random random = new Random(7);
+        int alarms = 0;
+        for (int trial = 0; trial < 2_000; trial++) {
+            Side before = run("a", Points.of(1, lognormal(random, repetitions, 0, 0.2)));
+            Side after = run("b", Points.of(1, lognormal(random, 2 * repetitions, 0, 0.2)));
+            alarms += Comparison.of(before, after).points().get(0).verdict() != Verdict.UNDECIDED ? 1 : 0;
+        }
+        assertThat(alarms / 2_000.0).isBetween(0.02, 0.065);
+    }
+
+    @Test
+    void theIntervalOfTheRatioOfSinglesContainsIt() {
+        Random random = new Random(8);
+        int contained = 0;
+        int found = 0;
+        for (int trial = 0; trial < 2_000; trial++) {
+            Side before = run("a", Points.of(1, lognormal(random, 40, 0, 0.1)));
+            Side after = run("b", Points.of(1, lognormal(random, 60, Math.log(1.2), 0.2)));
+            ComparedPoint point = Comparison.of(before, after).points().get(0);
+            contained += point.ratio().orElseThrow().interval().contains(1.2) ? 1 : 0;
+            found += point.verdict() == Verdict.SLOWER ? 1 : 0;
+        }
+        assertThat(contained / 2_000.0).isBetween(0.935, 0.98);
+        assertThat(found / 2_000.0).as("power").isGreaterThan(0.95);
+    }
+
+    private static double[][] draws(Random random, int runs, int points) {
+        double[][] draws = new double[points][];
+        Arrays.setAll(draws, i -> lognormal(random, runs, 0, 0.1));
+        return draws;
+    }
+
+    private static double[] lognormal(Random random, int size, double centre, double deviation) {
+        double[] values = new double[size];
+        Arrays.setAll(values, i -> Math.exp(centre + deviation * random.nextGaussian()));
+        return values;
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.measure4j.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExportsTest {
+    private static final PointRecord POINT = Points.record(8, 2e-6, 1.5e-6, Double.POSITIVE_INFINITY, 40);
+    private static final Results RESULTS = new Results("run", List.of(), List.of(POINT));
+
+    @Test
+    void csvHasALineOfNamesAndALineAPoint() {
+        assertThat(Csv.of(RESULTS)).isEqualTo(
+                "measurement,kernel,type,transport,pattern,quantity,ranks,axis.length,seconds,lower,upper,confidence,"
+                        + "estimator,repetitions,iterations,standardDeviation,min,median,max,overhead,flags\r\n"
+                        + "bcast,mpi.bcast,17,mpi,collective,one operation,4,8,2.0E-6,1.5E-6,,0.95,"
+                        + "interquartile-mean,40,100,0.0,2.0E-6,2.0E-6,2.0E-6,0.0,\r\n");
+    }
+
+    @Test
+    void csvQuotesWhatHoldsItsOwnMarks() {
+        PointRecord named = new PointRecord("a \"b\", c", POINT.subject(), 4, POINT.axes(), 1, 1, 1, 0.95,
+                POINT.sampling(), 0, POINT.flags());
+        assertThat(Csv.of(new Results("run", List.of(), List.of(named)))).contains("\r\n\"a \"\"b\"\", c\",mpi.bcast,");
+    }
+
+    @Test
+    void jmhHasABenchmarkAPoint() {
+        JsonObject benchmark =
+                JsonParser.parseString(JmhJson.of(RESULTS)).getAsJsonArray().get(0).getAsJsonObject();
+        assertThat(benchmark.get("benchmark").getAsString()).isEqualTo("mpi.bcast.bcast");
+        assertThat(benchmark.get("mode").getAsString()).isEqualTo("avgt");
+        assertThat(benchmark.getAsJsonObject("params").get("length").getAsString()).isEqualTo("8");
+        JsonObject metric = benchmark.getAsJsonObject("primaryMetric");
+        assertThat(metric.get("score").getAsDouble()).isEqualTo(2);
+        assertThat(metric.get("scoreUnit").getAsString()).isEqualTo("us/op");
+        assertThat(metric.getAsJsonArray("scoreConfidence").get(0).getAsDouble()).isEqualTo(1.5);
+        assertThat(metric.getAsJsonArray("scoreConfidence").get(1).getAsString()).isEqualTo("NaN");
+        assertThat(metric.keySet()).contains("scoreError", "scorePercentiles", "rawData");
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.measure4j.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.report.export.SphinxOutput.Block;
+import io.github.measure4j.report.export.SphinxOutput.Row;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Plan.Dimension;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Results;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SphinxTextTest {
+
+    private static PointRecord record(String name, String pattern, double micros, Set<Flag> flags, Object... axes) {
+        Map<String, Long> values = new LinkedHashMap<>();
+        for (int i = 0; i < axes.length; i += 2) {
+            values.put((String) axes[i], ((Number) axes[i + 1]).longValue());
+        }
+        double seconds = micros * 1e-6;
+        return new PointRecord(
+                name, new Subject("mpi.x", OptionalInt.empty(), "mpi", pattern, "one operation"), 4, values, seconds,
+                0.9 * seconds, 1.1 * seconds, 0.95,
+                new Sampling("mean", 8, 30, 0.25e-6, seconds, seconds, seconds, 0, "steady", Shape.plain(8)), 0, flags);
+    }
+
+    private static Results results(PointRecord... records) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("started", "2026-11-07T04:06:16Z");
+        properties.put("system", "Linux 6.1.0-9 (amd64)");
+        properties.put("host", "node");
+        properties.put("library", "Open MPI");
+        properties.put("machine", "two-core\nvirtual machine");
+        Map<String, String> variables = Map.of("LANG", "C\nD");
+        return new Results(
+                "run", List.of(new Environment("mpi", 4, List.of("node"), properties, variables)), List.of(records));
+    }
+
+    /** The block of the specification's sample, with figures that a record can have. */
+    @Test
+    void isTheSampleOfTheSpecification() {
+        Plan plan = new Plan(
+                "bcast_acker_46",
+                4,
+                List.of(
+                        new Dimension("ranks", false, false, 2, OptionalLong.of(4), 1),
+                        new Dimension("acker", false, false, 0, OptionalLong.empty(), 1)),
+                Map.of("length", 256L), 0.05, 1, true);
+        Results results = results(
+                record("bcast_acker_46", "collective", 2.5538942, Set.of(), "ranks", 3, "acker", 1),
+                record("bcast_acker_46", "collective", 2.014843, Set.of(), "ranks", 2, "acker", 1),
+                record("bcast_acker_46", "collective", 3.841929, Set.of(Flag.UNSETTLED, Flag.COARSE), "ranks", 3, "acker", 2));
+        String text = SphinxText.of(results, Map.of(plan.measurement(), plan));
+        assertThat(text).contains("""
+
+                #-------------------------------
+                #/*@incol_bcast_acker_46.ski*/
+                #Description of the bcast_acker_46 measurement:
+                #Pattern: Collective varied over 2 dimensions:
+                #	Dimension 0 is number of nodes
+                #		Scale: linear, no automatic data point selection
+                #		range: 2 - 4, stwpwidth = 1.000000
+                #	Dimension 1 is task sending acknowledgement
+                #		Scale: linear, no automatic data point selection
+                #		range: 0 - -1, stwpwidth = 1.000000
+                #		The root is 0
+                #		default values 4 nodes:, message length 256 bytes.
+                #		max. allowed standard deviation is 5.00 %
+                #		measurements ARE  corrected for overhead
+                #arg[0] arg[1] result standard_deviation count
+                2 1 2.014843 7.500000 8
+                3 1 2.553894 7.500000 8
+                3 2 3.841929 7.500000 8 UNSETTLED
+                #eol
+                """);
+        assertThat(text).contains("#@MACHINE  two-core\n#virtual machine\n#@MPILIB_NAME Open MPI\n#@SPHINXVERSION 1.19\n"
+                + "#@OSNAME Linux\n#@OSRELEASE 6.1.0-9\n").endsWith("#eol\n/*@no*/\nsphinx finished.");
+        SphinxOutput parsed = SphinxOutput.parse(text);
+        assertThat(parsed.modes()).containsEntry("CORRECT_FOR_OVERHEAD", "yes");
+        assertThat(parsed.modes().get("TIME")).matches("Sat Nov  7 \\d\\d:\\d\\d:16 2026");
+        assertThat(parsed.blocks()).extracting(Block::name).containsExactly("bcast_acker_46", "bcast_acker_46_max_ACKER");
+        assertThat(parsed.blocks().get(1).rows())
+                .containsExactly(
+                        new Row(List.of("2"), 2.014843, 7.5, 8, List.of()),
+                        new Row(List.of("3"), 3.841929, 7.5, 8, List.of("UNSETTLED")));
+    }
+
+    @Test
+    void rootsAreSummedUpInThreeLists() {
+        Results results = results(
+                record("b", "collective", 3, Set.of(Flag.UNRELIABLE), "root", 0, "length", 8),
+                record("b", "collective", 5, Set.of(), "root", 1, "length", 8));
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(results, Map.of()));
+        assertThat(parsed.blocks()).extracting(Block::name)
+                .containsExactly("b", "b_max_Root", "b_min_Root", "b_mean_Root");
+        assertThat(parsed.blocks().stream().skip(1).map(block -> block.rows().get(0)))
+                .containsExactly(
+                        new Row(List.of("8"), 5, 7.5, 8, List.of()),
+                        new Row(List.of("8"), 3, 7.5, 8, List.of("UNRELIABLE")),
+                        new Row(List.of("8"), 4, 0, 16, List.of()));
+    }
+
+    @Test
+    void rootsWithAckersAreSummedUpOverTheSlowestAcker() {
+        Results results = results(
+                record("b", "collective", 3, Set.of(), "root", 0, "acker", 1),
+                record("b", "collective", 9, Set.of(), "root", 0, "acker", 2),
+                record("b", "collective", 5, Set.of(), "root", 1, "acker", 0));
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(results, Map.of()));
+        assertThat(parsed.blocks()).extracting(block -> block.name() + " " + block.rows().get(0).result())
+                .containsExactly("b 3.0", "b_max_Root_max_ACKER 9.0", "b_min_Root_max_ACKER 5.0", "b_mean_Root_max_ACKER 7.0");
+    }
+
+    @Test
+    void someArgumentsAreWords() {
+        Results results = results(
+                record("w", "simple", 1, Set.of(), "work-function", 2, "schedule", 1, "master-binding", -1, "own", -1));
+        Row row = SphinxOutput.parse(SphinxText.of(results, Map.of())).blocks().get(0).rows().get(0);
+        assertThat(row.arguments()).containsExactly("timed work function (spin)", "dynamic", "UNBOUND", "-1");
+    }
+
+    @Test
+    void whatIsNotVariedHasOneConstantColumn() {
+        Plan plan = new Plan("l", 2, List.of(), Map.of(), 0.02, 1, false);
+        Block block = SphinxOutput.parse(
+                        SphinxText.of(results(record("l", "simple", 0.5, Set.of())), Map.of("l", plan)))
+                .blocks()
+                .get(0);
+        assertThat(block.dimensions()).containsExactly(
+                new SphinxOutput.Dimension("unknown", "linear", "no automatic", -2, -1, 1));
+        assertThat(block.rows()).containsExactly(new Row(List.of("0"), 0.5, 7.5, 8, List.of()));
+        assertThat(block.corrected()).isFalse();
+        assertThat(block.tolerance()).isCloseTo(2, within(1e-9));
+    }
+
+    @Test
+    void theLocaleChangesNothing() {
+        Results results = results(record("b", "collective", 1.5, Set.of(), "length", 8));
+        String usual = SphinxText.of(results, Map.of());
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+        try {
+            assertThat(SphinxText.of(results, Map.of())).isEqualTo(usual);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void nothingMeasuredIsAnEmptyFileWithAnEnd() {
+        Results nothing = new Results("nothing", List.of(), List.of());
+        assertThat(SphinxOutput.parse(SphinxText.of(nothing, Map.of())).blocks()).isEmpty();
+    }
+}

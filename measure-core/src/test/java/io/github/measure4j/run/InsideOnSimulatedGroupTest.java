@@ -1,0 +1,122 @@
+package io.github.measure4j.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Inside;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.OneSided;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Unreliability;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What waiting costs that exists only after posting, where both are known. */
+@Timeout(60)
+class InsideOnSimulatedGroupTest {
+    private static final double POST_NANOS = 300;
+    private static final double WAIT_NANOS = 900;
+
+    /** Costs of a known mean that scatter evenly by up to a fifth of it, in virtual time. */
+    private static Kernel taking(double nanos, long seed) {
+        return setting -> {
+            SplittableRandom random = new SplittableRandom(seed + setting.group().rank());
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            return () -> group.compute(nanos * (0.8 + 0.4 * random.nextDouble()));
+        };
+    }
+
+    private static Inside waiting(Function<Kernel, Pattern> pattern, long seed) {
+        return Inside.of(pattern.apply(taking(POST_NANOS + WAIT_NANOS, seed)))
+                .without(pattern.apply(taking(POST_NANOS, ~seed)));
+    }
+
+    private static PointRecord measure(int ranks, Pattern pattern, StoppingRule rule) {
+        Suite suite = Suite.named("inside").measure("waiting", pattern).until(rule).build();
+        return Run.of(suite).on(SimulatedGroup.of(ranks)).orElseThrow().records().get(0);
+    }
+
+    @Test
+    void theIntervalContainsTheTruth() {
+        long honest = LongStream.range(0, 100)
+                .mapToObj(seed -> measure(1, waiting(Simple::of, seed), StoppingRule.standardErrorBelow(0.01)))
+                .filter(record -> record.lower() <= WAIT_NANOS * 1e-9 && WAIT_NANOS * 1e-9 <= record.upper())
+                .count();
+        assertThat(honest).isGreaterThanOrEqualTo(93);
+    }
+
+    @Test
+    void isFoundInEachPattern() {
+        List<Function<Kernel, Pattern>> patterns = List.of(
+                Simple::of, OneSided::of, Collective::of, kernel -> PingPong.of(kernel, setting -> Operation.NOTHING));
+        for (Function<Kernel, Pattern> pattern : patterns) {
+            PointRecord record = measure(3, waiting(pattern, 1), StoppingRule.standardErrorBelow(0.01));
+            assertThat(record.seconds() * 1e9).as(record.subject().pattern()).isCloseTo(WAIT_NANOS, within(30.0));
+            assertThat(record.subject().quantity()).endsWith("a part of it subtracted");
+        }
+    }
+
+    @Test
+    void whatIsSubtractedLendsItsUncertaintyToWhatRemains() {
+        PointRecord whole = measure(1, Simple.of(taking(1_200, 3)), StoppingRule.after(40));
+        PointRecord rest = measure(1, waiting(Simple::of, 3), StoppingRule.after(40));
+        assertThat(rest.upper() - rest.lower()).isGreaterThan(whole.upper() - whole.lower());
+        assertThat(rest.overhead() * 1e9).isCloseTo(POST_NANOS, within(20.0));
+    }
+
+    @Test
+    void saysWhyADifferenceIsUnreliable() {
+        assertUnreliable(1_000, 1_200, Unreliability.NEGATIVE);
+        assertUnreliable(1_000, 999.9, Unreliability.NOT_TOLD_FROM_ZERO);
+        assertUnreliable(1_000, 700, Unreliability.SMALLER_THAN_SUBTRACTED);
+        PointRecord fine = measure(1, waiting(Simple::of, 1), StoppingRule.after(40));
+        assertThat(fine.unreliability()).isEmpty();
+        assertThat(fine.flags()).doesNotContain(Flag.UNRELIABLE);
+    }
+
+    private static void assertUnreliable(double whole, double part, Unreliability why) {
+        Pattern pattern = Inside.of(Simple.of(taking(whole, 1))).without(Simple.of(taking(part, 1)));
+        PointRecord record = measure(1, pattern, StoppingRule.after(40));
+        assertThat(record.flags()).contains(Flag.UNRELIABLE);
+        assertThat(record.unreliability()).contains(why);
+    }
+
+    /** Once the first of either is past its warm-up, each batch of one is followed by as many of the other. */
+    @Test
+    void theWholeAndThePartAreRepeatedInTurns() {
+        List<String> runs = new ArrayList<>();
+        Pattern pattern = Inside.of(Simple.of(setting -> () -> runs.add("whole")))
+                .without(Simple.of(setting -> () -> runs.add("part")));
+        Suite suite = Suite.named("turns")
+                .measure("turns", pattern)
+                .until(StoppingRule.after(10))
+                .correctedBy(Correction.NONE)
+                .iterating(1)
+                .build();
+        Run.of(suite).on(SimulatedGroup.of(1));
+        List<String> counted = runs.subList(runs.size() - 20, runs.size());
+        List<String> turns = new ArrayList<>();
+        for (int i = 0; i < counted.size(); i++) {
+            if (i == 0 || !counted.get(i).equals(counted.get(i - 1))) {
+                turns.add(counted.get(i));
+            }
+        }
+        assertThat(turns).startsWith("whole", "part", "whole", "part");
+        assertThat(counted).filteredOn("part"::equals).hasSize(10);
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.measure4j.threads;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Keeps a platform thread on one processor, until it is closed by the thread that made it.
+ *
+ * <p>Linux only. {@code taskset} of util-linux does it, by the number that {@code /proc/thread-self} gives the thread, and
+ * what the kernel then says in {@code Cpus_allowed_list} is read back: a process for each call, a millisecond, and
+ * nothing native to build. Threads inherit the binding of the thread that makes them; a virtual thread would bind its
+ * carrier.
+ */
+public final class Binding implements AutoCloseable {
+    /** The value of a binding axis that binds nothing. */
+    public static final int ANYWHERE = -1;
+
+    private static final Path STATUS = Path.of("/proc/thread-self/status");
+    private static final String ALLOWED = "Cpus_allowed_list:";
+    private static final long PATIENCE_SECONDS = 10;
+
+    private final String before;
+
+    private Binding(String before) {
+        this.before = before;
+    }
+
+    /**
+     * Binds the calling thread.
+     *
+     * @param processor its number from 0, or {@link #ANYWHERE}, which does nothing
+     * @throws IllegalArgumentException if this process may not run there
+     * @throws UnsupportedOperationException if threads cannot be bound here, with the reason
+     */
+    public static Binding to(long processor) {
+        if (processor == ANYWHERE) {
+            return new Binding("");
+        }
+        String before = allowed();
+        if (processor < 0 || !processors(ofProcess()).get((int) processor)) {
+            throw new IllegalArgumentException("no binding to processor %d: this process may run on %s"
+                    .formatted(processor, ofProcess()));
+        }
+        set(Long.toString(processor));
+        if (!allowed().equals(Long.toString(processor))) {
+            throw new UnsupportedOperationException("no binding to processor %d: the system says the thread may run on %s"
+                    .formatted(processor, allowed()));
+        }
+        return new Binding(before);
+    }
+
+    /** The processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}. */
+    public static String allowed() {
+        return allowed(STATUS);
+    }
+
+    /** The first processor that this process may run on. */
+    public static int firstProcessor() {
+        return processors(ofProcess()).nextSetBit(0);
+    }
+
+    private static String ofProcess() {
+        return allowed(Path.of("/proc/self/status"));
+    }
+
+    private static String allowed(Path status) {
+        try {
+            return Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith(ALLOWED))
+                    .map(line -> line.substring(ALLOWED.length()).strip())
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no " + ALLOWED));
+        } catch (IOException e) {
+            throw new UnsupportedOperationException("threads are bound on Linux only: " + e);
+        }
+    }
+
+    private static void set(String processors) {
+        try {
+            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+            Process taskset = new ProcessBuilder(List.of("taskset", "-pc", processors, thread.toString()))
+                    .redirectErrorStream(true)
+                    .start();
+            taskset.getOutputStream().close();
+            String said = new String(taskset.getInputStream().readAllBytes()).strip();
+            if (!taskset.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || taskset.exitValue() != 0) {
+                throw new UnsupportedOperationException("no binding to processor %s: %s".formatted(processors, said));
+            }
+        } catch (IOException e) {
+            throw new UnsupportedOperationException("binding needs taskset (package util-linux): " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UnsupportedOperationException("interrupted while binding to processor " + processors);
+        }
+    }
+
+    /** The numbers of a list such as {@code "0-3,8"}. */
+    static BitSet processors(String list) {
+        BitSet numbers = new BitSet();
+        for (String range : list.split(",")) {
+            String[] ends = range.strip().split("-");
+            numbers.set(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]) + 1);
+        }
+        return numbers;
+    }
+
+    /** Lets the thread run where it might before. */
+    @Override
+    public void close() {
+        if (!before.isEmpty()) {
+            set(before);
+        }
+    }
+}

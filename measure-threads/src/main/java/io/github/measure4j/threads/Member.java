@@ -1,0 +1,150 @@
+package io.github.measure4j.threads;
+
+import io.github.measure4j.threads.ThreadTeam.Action;
+import io.github.measure4j.threads.ThreadTeam.Range;
+import io.github.measure4j.threads.ThreadTeam.RangeSum;
+
+/**
+ * One thread of a {@link ThreadTeam} within a region. All members meet the constructs of a region in the same order, as
+ * OpenMP wants it; a construct must not be met within another, but for {@link #inOrder}.
+ */
+public final class Member {
+    private final ThreadTeam team;
+    private final int number;
+    private final int size;
+    private int parity;
+
+    private Range orderedBody;
+    private long rangeBegin;
+    private final Range ordered = (member, from, to) -> {
+        rangeBegin = from;
+        orderedBody.run(member, from, to);
+        awaitTurn(from);
+        passTurn(to);
+    };
+
+    private RangeSum addedBody;
+    private long added;
+    private final Range adding = (member, from, to) -> added += addedBody.run(member, from, to);
+
+    Member(ThreadTeam team, int number, int size) {
+        this.team = team;
+        this.number = number;
+        this.size = size;
+    }
+
+    /** From 0, the master, to before {@link #size}. */
+    public int number() {
+        return number;
+    }
+
+    /** The threads of the team. */
+    public int size() {
+        return size;
+    }
+
+    /** Returns when all members have called it. */
+    public void barrier() {
+        team.barrier();
+    }
+
+    /** A loop from 0 to before {@code items} that all members share, with a barrier at its end. */
+    public void forEach(long items, Schedule schedule, Range body) throws Exception {
+        share(items, schedule, body);
+        barrier();
+    }
+
+    /** The same, in which what is done {@link #inOrder} is done in the order of the items. */
+    public void forEachOrdered(long items, Schedule schedule, Range body) throws Exception {
+        orderedBody = body;
+        share(items, schedule, ordered);
+        barrier();
+    }
+
+    /** Does something when all ranges of items before the present one are done; within {@link #forEachOrdered} only. */
+    public void inOrder(Action action) throws Exception {
+        awaitTurn(rangeBegin);
+        action.run();
+    }
+
+    private void awaitTurn(long item) {
+        team.await(ThreadTeam.TURN, item);
+    }
+
+    private void passTurn(long item) {
+        team.announce(ThreadTeam.TURN, item);
+    }
+
+    /** Done by the member that comes first; the others wait until it is done. */
+    public void single(Action action) throws Exception {
+        if (team.slots.value(ThreadTeam.TICKET) == 0 && team.slots.change(ThreadTeam.TICKET, 0, 1)) {
+            action.run();
+        }
+        barrier();
+    }
+
+    /** The sum of what all members bring, for each of them. */
+    public long sum(long mine) {
+        int now = parity;
+        parity = 1 - parity;
+        team.part(number, now, mine);
+        barrier();
+        return team.total(now);
+    }
+
+    /** What this member adds to a sum that the master makes when the region has ended. */
+    void part(long mine) {
+        team.part(number, 0, mine);
+    }
+
+    long shareSum(long items, Schedule schedule, RangeSum body) throws Exception {
+        added = 0;
+        addedBody = body;
+        share(items, schedule, adding);
+        return added;
+    }
+
+    void share(long items, Schedule schedule, Range body) throws Exception {
+        long chunk = Math.min(schedule.chunk(), items);
+        switch (schedule.kind()) {
+            case STATIC -> shareStatically(items, chunk, body);
+            case DYNAMIC -> {
+                for (long from = take(chunk); from < items; from = take(chunk)) {
+                    body.run(this, from, Math.min(from + chunk, items));
+                }
+            }
+            case GUIDED -> {
+                for (long from = next(); from < items; from = next()) {
+                    long to = Math.min(from + Math.max(chunk, (items - from + size - 1) / size), items);
+                    if (team.slots.change(ThreadTeam.NEXT, from, to)) {
+                        body.run(this, from, to);
+                    }
+                }
+            }
+        }
+    }
+
+    private void shareStatically(long items, long chunk, Range body) throws Exception {
+        if (chunk == 0) {
+            long share = items / size;
+            long more = items % size;
+            long from = number * share + Math.min(number, more);
+            long to = from + share + (number < more ? 1 : 0);
+            if (from < to) {
+                body.run(this, from, to);
+            }
+            return;
+        }
+        for (long from = number * chunk; from < items; from += size * chunk) {
+            body.run(this, from, Math.min(from + chunk, items));
+        }
+    }
+
+    private long take(long chunk) {
+        return team.slots.takeAndAdd(ThreadTeam.NEXT, chunk);
+    }
+
+    private long next() {
+        return team.slots.value(ThreadTeam.NEXT);
+    }
+}

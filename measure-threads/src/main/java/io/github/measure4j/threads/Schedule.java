@@ -1,0 +1,49 @@
+package io.github.measure4j.threads;
+
+/**
+ * How the items of a work-shared loop are dealt out to the threads of a team, as in OpenMP.
+ *
+ * @param kind in which way
+ * @param chunk so many items at a time, the last fewer; the least number for {@link Kind#GUIDED}; 0 for a static schedule
+ *     of one block for each thread
+ */
+public record Schedule(Kind kind, long chunk) {
+
+    /** The ways. */
+    public enum Kind {
+        /** Known beforehand: one block for each thread, or chunks in turn. */
+        STATIC,
+        /** A thread that is done takes the next chunk. */
+        DYNAMIC,
+        /** A thread that is done takes its share of what is left. */
+        GUIDED
+    }
+
+    public Schedule {
+        long least = kind == Kind.STATIC ? 0 : 1;
+        if (chunk < least) {
+            throw new IllegalArgumentException(
+                    "a chunk of %d in a %s schedule; at least %d is wanted".formatted(chunk, kind, least));
+        }
+    }
+
+    /** One block for each thread. */
+    public static Schedule blocks() {
+        return new Schedule(Kind.STATIC, 0);
+    }
+
+    /** Chunks in turn. */
+    public static Schedule cyclic(long chunk) {
+        return new Schedule(Kind.STATIC, chunk);
+    }
+
+    /** Chunks as threads come for them. */
+    public static Schedule dynamic(long chunk) {
+        return new Schedule(Kind.DYNAMIC, chunk);
+    }
+
+    /** Ever smaller shares, down to a chunk. */
+    public static Schedule guided(long chunk) {
+        return new Schedule(Kind.GUIDED, chunk);
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.threads.Binding;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+
+/** Kernels whose threads can be bound to processors by the two axes of Sphinx. */
+final class Bound {
+    private Bound() {}
+
+    /** A kernel of one thread, the master. */
+    static KernelEntry solo(String name, String description, Kernel kernel) {
+        return solo(name, description, 1, kernel);
+    }
+
+    /** The same, each iteration of which holds several of what is measured. */
+    static KernelEntry solo(String name, String description, int each, Kernel kernel) {
+        return KernelEntry.named(name, description, Simple.of(master(kernel)).counting(each))
+                .over(Variable.MASTER_BINDING);
+    }
+
+    /**
+     * A kernel of two threads that answer each other.
+     *
+     * @param made what both share
+     * @param initiator the master's operation upon it
+     * @param responder the slave's
+     */
+    static <T> KernelEntry pair(
+            String name,
+            String description,
+            Supplier<T> made,
+            BiFunction<T, Setting, Operation> initiator,
+            BiFunction<T, Setting, Operation> responder) {
+        return pair(name, description, PingPong.of(
+                master(setting -> initiator.apply(Pairs.shared(setting, made), setting)),
+                slave(setting -> responder.apply(Pairs.shared(setting, made), setting))));
+    }
+
+    static KernelEntry pair(String name, String description, PingPong pattern) {
+        return KernelEntry.named(name, description, pattern)
+                .over(Variable.MASTER_BINDING, Variable.SLAVE_BINDING)
+                .needing(2);
+    }
+
+    static Kernel master(Kernel kernel) {
+        return on(setting -> master(setting), kernel);
+    }
+
+    static Kernel slave(Kernel kernel) {
+        return on(setting -> slave(setting), kernel);
+    }
+
+    /** Bound once it is prepared: threads that the kernel starts would inherit the binding. */
+    static Kernel on(ToLongFunction<Setting> processor, Kernel kernel) {
+        return setting -> {
+            Operation operation = kernel.prepare(setting);
+            setting.closing(Binding.to(processor.applyAsLong(setting)));
+            return operation;
+        };
+    }
+
+    static long master(Setting setting) {
+        return setting.point().valueOr(Variable.MASTER_BINDING, Binding.ANYWHERE);
+    }
+
+    static long slave(Setting setting) {
+        return setting.point().valueOr(Variable.SLAVE_BINDING, Binding.ANYWHERE);
+    }
+
+    /** What Sphinx does where threads are to take turns on one processor: nothing said means the first. */
+    static long masterOrFirst(Setting setting) {
+        return setting.point().valueOr(Variable.MASTER_BINDING, Binding.firstProcessor());
+    }
+
+    static long slaveOrFirst(Setting setting) {
+        return setting.point().valueOr(Variable.SLAVE_BINDING, Binding.firstProcessor());
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A loop of rank 0 in a frame that is built anew for each repetition and not timed: within a parallel region, on a
+ * fresh thread, over as many locks as there are iterations.
+ */
+final class Framed implements Pattern {
+    private final String name;
+    private final FramedKernel kernel;
+    private final int operations;
+
+    /** One repetition: builds the frame, has the {@link Stopwatch} time the loop in it, and takes it down. */
+    @FunctionalInterface
+    interface Frame {
+        void repeat(long iterations) throws Exception;
+    }
+
+    /** Prepares what a frame needs, once for each point. */
+    @FunctionalInterface
+    interface FramedKernel {
+        Frame prepare(Setting setting, Stopwatch watch) throws Exception;
+    }
+
+    private Framed(String name, FramedKernel kernel, int operations) {
+        this.name = name;
+        this.kernel = kernel;
+        this.operations = operations;
+    }
+
+    static Framed of(String name, FramedKernel kernel) {
+        return new Framed(name, kernel, 1);
+    }
+
+    Framed counting(int each) {
+        return new Framed(name, kernel, each);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.ROOT;
+    }
+
+    @Override
+    public String quantity(Correction correction) {
+        return "one operation";
+    }
+
+    @Override
+    public int operationsPerIteration() {
+        return operations;
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return Simple.of(Kernel.EMPTY).counting(operations).reference(correction);
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        Stopwatch watch = new Stopwatch(Clock.of(setting.group()), loop);
+        Frame frame = kernel.prepare(setting, watch);
+        TimedLoop framed = (operation, inStep, iterations) -> frame.repeat(iterations);
+        return new Stage(setting, watch, () -> {}, framed, Operation.NOTHING, Operation.NOTHING);
+    }
+}

@@ -1,0 +1,181 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+
+/**
+ * Pairs of lock and unlock of one lock that nobody else wants (Sphinx 107, 124-126). Those of a {@link ReentrantLock} are
+ * unlock and lock of one that is held, as in Sphinx.
+ *
+ * <p>What the JIT makes of {@code synchronized} depends on how the monitor is found: several tight pairs, or a static
+ * monitor in a loop, may become one, which is why each form has its name.
+ */
+final class Locks {
+    private static final Object MONITOR = new Object();
+
+    private Locks() {}
+
+    static List<KernelEntry> entries() {
+        return List.of(
+                Bound.solo("threads.lock.reentrant", "unlock and lock of one ReentrantLock that is held",
+                        Locks::once).sphinx(107),
+                Bound.solo("threads.lock.reentrant-twice", "a pair of two tight ones of a ReentrantLock", 2,
+                        Locks::twice).sphinx(124),
+                Bound.solo("threads.lock.reentrant-thrice", "a pair of three tight ones of a ReentrantLock", 3,
+                        Locks::thrice).sphinx(125),
+                Bound.solo("threads.lock.reentrant-four-times", "a pair of four tight ones of a ReentrantLock", 4,
+                        Locks::fourTimes).sphinx(126),
+                Bound.solo("threads.lock.read-write", "lock and unlock for writing of a ReentrantReadWriteLock",
+                        Locks::write),
+                Bound.solo("threads.lock.read-write-shared", "lock and unlock for reading of a ReentrantReadWriteLock",
+                        Locks::read),
+                Bound.solo("threads.lock.stamped", "lock and unlock for writing of a StampedLock", Locks::stamped),
+                Bound.solo("threads.lock.stamped-optimistic", "an optimistic read of a StampedLock, validated",
+                        Locks::optimistic),
+                Bound.solo("threads.lock.semaphore", "acquire and release of a Semaphore with one permit",
+                        Locks::semaphore),
+                Bound.solo("threads.lock.synchronized", "enter and exit of the monitor of an object",
+                        Locks::monitor),
+                Bound.solo("threads.lock.synchronized-four-times",
+                        "a pair of four tight ones of the monitor of an object; the JIT may coarsen them", 4,
+                        Locks::monitorFourTimes),
+                Bound.solo("threads.lock.synchronized-static",
+                        "enter and exit of a static monitor; the JIT may coarsen it over iterations",
+                        Locks::staticMonitor),
+                Bound.solo("threads.lock.synchronized-static-four-times",
+                        "a pair of four tight ones of a static monitor; the JIT may coarsen them", 4,
+                        Locks::staticMonitorFourTimes));
+    }
+
+    private static ReentrantLock held() {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        return lock;
+    }
+
+    private static Operation once(Setting setting) {
+        ReentrantLock lock = held();
+        return () -> {
+            lock.unlock();
+            lock.lock();
+        };
+    }
+
+    private static Operation twice(Setting setting) {
+        ReentrantLock lock = held();
+        return () -> {
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+        };
+    }
+
+    private static Operation thrice(Setting setting) {
+        ReentrantLock lock = held();
+        return () -> {
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+        };
+    }
+
+    private static Operation fourTimes(Setting setting) {
+        ReentrantLock lock = held();
+        return () -> {
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+            lock.unlock();
+            lock.lock();
+        };
+    }
+
+    private static Operation write(Setting setting) {
+        ReentrantReadWriteLock.WriteLock lock = new ReentrantReadWriteLock().writeLock();
+        return () -> {
+            lock.lock();
+            lock.unlock();
+        };
+    }
+
+    private static Operation read(Setting setting) {
+        ReentrantReadWriteLock.ReadLock lock = new ReentrantReadWriteLock().readLock();
+        return () -> {
+            lock.lock();
+            lock.unlock();
+        };
+    }
+
+    private static Operation stamped(Setting setting) {
+        StampedLock lock = new StampedLock();
+        return () -> lock.unlockWrite(lock.writeLock());
+    }
+
+    private static Operation optimistic(Setting setting) {
+        StampedLock lock = new StampedLock();
+        return () -> setting.hole().consume(lock.validate(lock.tryOptimisticRead()));
+    }
+
+    private static Operation semaphore(Setting setting) {
+        Semaphore semaphore = new Semaphore(1);
+        return () -> {
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+        };
+    }
+
+    private static Operation monitor(Setting setting) {
+        Object monitor = new Object();
+        return () -> {
+            synchronized (monitor) {
+            }
+        };
+    }
+
+    private static Operation monitorFourTimes(Setting setting) {
+        Object monitor = new Object();
+        return () -> {
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+        };
+    }
+
+    private static Operation staticMonitor(Setting setting) {
+        return () -> {
+            synchronized (MONITOR) {
+            }
+        };
+    }
+
+    private static Operation staticMonitorFourTimes(Setting setting) {
+        return () -> {
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+        };
+    }
+}

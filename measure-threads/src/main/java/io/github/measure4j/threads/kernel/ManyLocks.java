@@ -1,0 +1,86 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.threads.Binding;
+import io.github.measure4j.threads.kernel.Framed.Frame;
+import io.github.measure4j.threads.kernel.Framed.FramedKernel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Many locks, none of which anybody else wants: hand over hand round a few of them (Sphinx 112-115, 119-122), and along a
+ * row as long as the iterations (111, 118, 123). The few are in an array, too; what that costs, 106 and 117 tell.
+ */
+final class ManyLocks {
+    private ManyLocks() {}
+
+    static List<KernelEntry> entries() {
+        List<KernelEntry> entries = new ArrayList<>(List.of(
+                Bound.solo("threads.locks.ring-2", "unlock and lock of one of 2 locks by turns, both free between", 2,
+                        setting -> two()).sphinx(112),
+                row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow::lockEach).sphinx(111),
+                row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow::unlockEach),
+                row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow::handOverHand)
+                        .sphinx(118),
+                row("threads.locks.row-of-one", "the same, all of them one lock", LockRow::handOverHandOfOne)
+                        .sphinx(123)));
+        int[] lengths = {3, 5, 6, 7, 8, 9, 10};
+        int[] types = {113, 114, 115, 119, 120, 121, 122};
+        for (int i = 0; i < lengths.length; i++) {
+            int length = lengths[i];
+            entries.add(Bound.solo("threads.locks.ring-" + length,
+                    "hand over hand round " + length + " locks, for one of them", length, ring(length))
+                    .sphinx(types[i]));
+        }
+        return entries;
+    }
+
+    /** Sphinx's order for two: unlock the first, lock the second, lock the first, unlock the second. */
+    private static Operation two() {
+        ReentrantLock first = new ReentrantLock();
+        ReentrantLock second = new ReentrantLock();
+        first.lock();
+        return () -> {
+            first.unlock();
+            second.lock();
+            first.lock();
+            second.unlock();
+        };
+    }
+
+    private static Kernel ring(int length) {
+        return setting -> {
+            ReentrantLock[] locks = new ReentrantLock[length + 1];
+            Arrays.setAll(locks, i -> new ReentrantLock());
+            locks[length] = locks[0];
+            locks[0].lock();
+            return () -> {
+                for (int i = 0; i < length; i++) {
+                    locks[i].unlock();
+                    locks[i + 1].lock();
+                }
+            };
+        };
+    }
+
+    /** One repetition along a row. */
+    @FunctionalInterface
+    private interface Walk {
+        void along(LockRow row, Stopwatch watch, int iterations) throws Exception;
+    }
+
+    private static KernelEntry row(String name, String description, Walk walk) {
+        FramedKernel kernel = (setting, watch) -> {
+            setting.closing(Binding.to(Bound.master(setting)));
+            LockRow row = new LockRow();
+            Frame frame = iterations -> walk.along(row, watch, LockRow.length(iterations));
+            return frame;
+        };
+        return KernelEntry.named(name, description, Framed.of("simple", kernel)).over(Variable.MASTER_BINDING);
+    }
+}

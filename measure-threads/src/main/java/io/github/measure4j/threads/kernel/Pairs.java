@@ -1,0 +1,95 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.threads.Binding;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Two threads that answer each other, each way in which one can wait for the other (Sphinx 101, 105, 108, 116). */
+final class Pairs {
+    private static final String HAND_OVER = "a lock handed over";
+
+    private Pairs() {}
+
+    static List<KernelEntry> entries() {
+        return List.of(
+                Bound.pair("threads.condition.ping-pong", "two threads signal each other by one Condition",
+                        ConditionTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond).sphinx(101),
+                Bound.pair("threads.monitor.ping-pong", "two threads notify each other by one monitor",
+                        MonitorTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond),
+                Bound.pair("threads.park.ping-pong", "two threads unpark each other",
+                        ParkTurn::new, Pairs::parkingInitiator, Pairs::parkingResponder),
+                Bound.pair("threads.semaphore.ping-pong", "two threads release a Semaphore for each other",
+                        TwoSemaphores::new, (two, at) -> two::initiate, (two, at) -> two::respond),
+                Bound.pair("threads.spin.ping-pong", "two threads watch a field, with Thread.onSpinWait",
+                        SpinTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond),
+                Bound.pair("threads.time-slice", "half of what two threads take that watch a field on one processor",
+                        PingPong.of(
+                                Bound.on(Pairs::masterOfSlice, s -> shared(s, SpinTurn::new)::initiateBare),
+                                Bound.on(Pairs::slaveOfSlice, s -> shared(s, SpinTurn::new)::respondBare))
+                                .counting("time slice", 2)).sphinx(108),
+                Bound.pair("threads.lock.ping-pong", "four ReentrantLocks handed to and fro between two threads",
+                        handOver(FourLocks::new, FourLocks::initiator, FourLocks::responder)).sphinx(105),
+                Bound.pair("threads.lock.ping-pong-array", "the same, with the locks in an array",
+                        handOver(LockArray::new, LockArray::initiator, LockArray::responder)).sphinx(116),
+                Bound.solo("threads.lock.hand-over", "unlock one and lock the next of four, by one thread", 4,
+                        setting -> new FourLocks().initiator()).sphinx(106),
+                Bound.solo("threads.lock.hand-over-array", "the same, with the locks in an array", 4,
+                        setting -> new LockArray().initiator()).sphinx(117));
+    }
+
+    /** One object for both of a pair. */
+    static <T> T shared(Setting setting, Supplier<T> made) {
+        return ThreadedGroup.behind(setting.group()).shareWith(setting.partner(), made);
+    }
+
+    private static <T> PingPong handOver(
+            Supplier<T> made, Function<T, Operation> initiator,
+            Function<T, Operation> responder) {
+        return PingPong.of(
+                Bound.master(setting -> initiator.apply(shared(setting, made))),
+                Bound.slave(setting -> responder.apply(shared(setting, made)))).counting(HAND_OVER, 4);
+    }
+
+    private static Operation parkingInitiator(ParkTurn turn, Setting setting) {
+        turn.initiator(Thread.currentThread());
+        return turn::initiate;
+    }
+
+    private static Operation parkingResponder(ParkTurn turn, Setting setting) {
+        turn.responder(Thread.currentThread());
+        return turn::respond;
+    }
+
+    /** Unbound there are no slices to see: what is not bound goes to the first processor, as Sphinx asks for. */
+    private static long masterOfSlice(Setting setting) {
+        long asked = Bound.master(setting);
+        return asked == Binding.ANYWHERE ? Binding.firstProcessor() : asked;
+    }
+
+    private static long slaveOfSlice(Setting setting) {
+        long asked = Bound.slave(setting);
+        return asked == Binding.ANYWHERE ? Binding.firstProcessor() : asked;
+    }
+
+    private static final class TwoSemaphores {
+        private final Semaphore ping = new Semaphore(0);
+        private final Semaphore pong = new Semaphore(0);
+
+        void initiate() throws InterruptedException {
+            ping.release();
+            pong.acquire();
+        }
+
+        void respond() throws InterruptedException {
+            ping.acquire();
+            pong.release();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.threads.Member;
+import io.github.measure4j.threads.ThreadTeam;
+import io.github.measure4j.threads.kernel.Framed.Frame;
+
+/**
+ * Constructs within a parallel region that is already there. The master's clock starts behind a barrier and stops when
+ * the master is through; all threads iterate as often.
+ */
+final class Regions {
+    static final String PATTERN = "thread-team";
+
+    private Regions() {}
+
+    /** What a member does in each iteration. */
+    @FunctionalInterface
+    interface EachMember {
+        Operation operation(TeamWork work, Member member);
+    }
+
+    /** What the members of a region do together, once for the whole repetition. */
+    @FunctionalInterface
+    interface Together {
+        void run(TeamWork work, Member member, long iterations) throws Exception;
+    }
+
+    /** What all members share, made once for the point. */
+    @FunctionalInterface
+    interface SharedByMembers {
+        EachMember make(TeamWork work);
+    }
+
+    /** Each member runs an operation of its own, iteration by iteration. */
+    static Pattern each(EachMember each) {
+        return sharing(work -> each);
+    }
+
+    static Pattern sharing(SharedByMembers shared) {
+        return Framed.of(PATTERN, (setting, watch) -> {
+            TeamWork work = TeamWork.of(setting);
+            EachMember each = shared.make(work);
+            Operation[] operations = new Operation[work.threads()];
+            return inRegion(work.team(setting), (member, iterations) -> {
+                Operation operation = operations[member.number()];
+                if (operation == null) {
+                    operation = each.operation(work, member);
+                    operations[member.number()] = operation;
+                }
+                member.barrier();
+                if (member.number() == 0) {
+                    watch.time(operation, iterations);
+                } else {
+                    watch.runBeside(operation, iterations);
+                }
+            });
+        });
+    }
+
+    /** The iterations are the items of one construct. */
+    static Pattern together(Together together) {
+        return Framed.of(PATTERN, (setting, watch) -> {
+            TeamWork work = TeamWork.of(setting);
+            return inRegion(work.team(setting), (member, iterations) -> {
+                member.barrier();
+                if (member.number() == 0) {
+                    watch.start();
+                }
+                together.run(work, member, iterations);
+                if (member.number() == 0) {
+                    watch.stop();
+                }
+            });
+        });
+    }
+
+    @FunctionalInterface
+    private interface Repetition {
+        void run(Member member, long iterations) throws Exception;
+    }
+
+    private static Frame inRegion(ThreadTeam team, Repetition repetition) {
+        return iterations -> team.parallel(member -> repetition.run(member, iterations));
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.TimedLoop;
+
+/**
+ * A clock that stands still but for what is to be timed, with the loop of the kernel. A thread that starts and stops it is
+ * either the one that reads it, or joined by it in between.
+ */
+final class Stopwatch implements Clock {
+    private final Clock clock;
+    private final TimedLoop loop;
+    private long total;
+    private long start;
+
+    Stopwatch(Clock clock, TimedLoop loop) {
+        this.clock = clock;
+        this.loop = loop;
+    }
+
+    /** Runs the operation so often, timed. */
+    void time(Operation operation, long iterations) throws Exception {
+        start();
+        loop.run(operation, Operation.NOTHING, iterations);
+        stop();
+    }
+
+    /** Runs it in the same loop, on a thread that nobody times. */
+    void runBeside(Operation operation, long iterations) throws Exception {
+        loop.run(operation, Operation.NOTHING, iterations);
+    }
+
+    void start() {
+        start = clock.nanoTime();
+    }
+
+    void stop() {
+        total += clock.nanoTime() - start;
+    }
+
+    /** What was timed so far, in nanoseconds. */
+    @Override
+    public long nanoTime() {
+        return total;
+    }
+}

@@ -1,0 +1,165 @@
+package io.github.measure4j.threads.kernel;
+
+import static io.github.measure4j.axis.Variable.SCHEDULE;
+import static io.github.measure4j.axis.Variable.SCHEDULE_CAP;
+import static io.github.measure4j.axis.Variable.SCHEDULE_CHUNK;
+import static io.github.measure4j.axis.Variable.THREADS;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.threads.Member;
+import io.github.measure4j.threads.Schedule;
+import io.github.measure4j.threads.ThreadTeam;
+import io.github.measure4j.threads.ThreadTeam.Action;
+import io.github.measure4j.threads.ThreadTeam.Range;
+import io.github.measure4j.threads.ThreadTeam.RangeSum;
+import io.github.measure4j.threads.ThreadTeam.Region;
+import java.util.List;
+
+/**
+ * The constructs of OpenMP on a {@link ThreadTeam}, each beside the work by itself (Sphinx 201-215). From an ordered loop
+ * the shared loop is subtracted, as in Sphinx, where EPCC subtracts the work done one after the other.
+ */
+final class TeamKernels {
+    /** References: work without the construct. */
+    static final Pattern WORK = Simple.of(TeamKernels::work);
+
+    static final Pattern WORK_LOOP = Simple.of(TeamKernels::workLoop);
+    static final Pattern WORK_SUM = Simple.of(TeamKernels::workSum);
+    static final Pattern WORK_EACH = Regions.each((work, member) -> () -> work.once(member.number()));
+    private static final Pattern SHARED_LOOP = Regions.together(TeamKernels::sharedLoop);
+    private static final Pattern INCREMENT = Simple.of(TeamKernels::incrementAndWork);
+
+    private TeamKernels() {}
+
+    static List<KernelEntry> entries() {
+        return List.of(
+                entry("threads.team.work", "the work by one thread", WORK).sphinx(201),
+                overhead("threads.team.parallel", "a parallel region, in which each thread works",
+                        Simple.of(TeamKernels::parallel), WORK).sphinx(202),
+                entry("threads.team.work-loop", "a loop of work by one thread", WORK_LOOP).over(SCHEDULE_CAP).sphinx(203),
+                overhead("threads.team.for", "a parallel loop of as much work for each thread",
+                        Simple.of(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE, SCHEDULE_CAP).sphinx(204),
+                overhead("threads.team.for-chunk", "the same in chunks",
+                        Simple.of(TeamKernels::parallelForChunk), WORK_LOOP)
+                        .over(SCHEDULE, SCHEDULE_CAP, SCHEDULE_CHUNK).sphinx(205),
+                entry("threads.team.shared-loop", "an item of work of a loop shared dynamically", SHARED_LOOP)
+                        .over(THREADS).sphinx(206),
+                overhead("threads.team.ordered-clause", "the same of an ordered loop, with nothing done in order",
+                        Regions.together(TeamKernels::orderedLoop), SHARED_LOOP).sphinx(207),
+                overhead("threads.team.ordered", "the same of an ordered loop, with the work done in order",
+                        Regions.together(TeamKernels::orderedWork), SHARED_LOOP).sphinx(208),
+                entry("threads.team.work-each", "the work by each thread of a region", WORK_EACH)
+                        .over(THREADS).sphinx(209),
+                overhead("threads.team.single", "work that one thread of a region does, the others waiting",
+                        Regions.each(TeamKernels::single), WORK_EACH).sphinx(210),
+                overhead("threads.team.barrier", "a barrier, then the work by each thread of a region",
+                        Regions.each(TeamKernels::barrier), WORK_EACH).sphinx(211),
+                entry("threads.team.work-sum", "a loop of work with a sum by one thread", WORK_SUM)
+                        .over(SCHEDULE_CAP).sphinx(212),
+                overhead("threads.team.reduction", "a parallel loop with a sum of as much work for each thread",
+                        Simple.of(TeamKernels::reduction), WORK_SUM).over(SCHEDULE_CAP).sphinx(213),
+                entry("threads.team.increment", "an increment and the work by one thread", INCREMENT).sphinx(214),
+                overhead("threads.team.atomic", "an AtomicLong's increment and the work by each thread of a region",
+                        Regions.sharing(Counters::atomic), INCREMENT).sphinx(215),
+                overhead("threads.team.atomic-handle", "the same by a VarHandle",
+                        Regions.sharing(Counters::handle), INCREMENT),
+                overhead("threads.team.atomic-adder", "the same by a LongAdder",
+                        Regions.sharing(Counters::adder), INCREMENT));
+    }
+
+    static KernelEntry entry(String name, String description, Pattern pattern) {
+        return KernelEntry.named(name, description, pattern).over(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT);
+    }
+
+    static KernelEntry overhead(String name, String description, Pattern construct, Pattern work) {
+        return entry(name, description, new Overhead(construct, work)).over(THREADS);
+    }
+
+    private static Operation work(Setting setting) {
+        TeamWork work = TeamWork.alone(setting);
+        return () -> work.once(0);
+    }
+
+    private static Operation parallel(Setting setting) {
+        TeamWork work = TeamWork.of(setting);
+        ThreadTeam team = work.team(setting);
+        Region region = member -> work.once(member.number());
+        return () -> team.parallel(region);
+    }
+
+    private static Operation workLoop(Setting setting) {
+        TeamWork work = TeamWork.alone(setting);
+        long cap = work.cap();
+        return () -> work.often(0, cap);
+    }
+
+    private static Operation parallelFor(Setting setting) {
+        TeamWork work = TeamWork.of(setting);
+        return parallelFor(work, work.team(setting), work.schedule());
+    }
+
+    private static Operation parallelForChunk(Setting setting) {
+        TeamWork work = TeamWork.of(setting);
+        return parallelFor(work, work.team(setting), work.scheduleWithChunk());
+    }
+
+    private static Operation parallelFor(TeamWork work, ThreadTeam team, Schedule schedule) {
+        long items = work.cap() * team.size();
+        Range range = (member, from, to) -> work.often(member.number(), to - from);
+        return () -> team.forEach(items, schedule, range);
+    }
+
+    private static Operation workSum(Setting setting) {
+        TeamWork work = TeamWork.alone(setting);
+        long cap = work.cap();
+        return () -> setting.hole().consume(work.sum(0, cap));
+    }
+
+    private static Operation reduction(Setting setting) {
+        TeamWork work = TeamWork.of(setting);
+        ThreadTeam team = work.team(setting);
+        long items = work.cap() * team.size();
+        RangeSum range = (member, from, to) -> work.sum(member.number(), to - from);
+        return () -> setting.hole().consume(team.sum(items, Schedule.blocks(), range));
+    }
+
+    private static Operation incrementAndWork(Setting setting) {
+        TeamWork work = TeamWork.alone(setting);
+        long[] counter = new long[1];
+        setting.closing(() -> setting.hole().consume(counter[0]));
+        return () -> {
+            counter[0]++;
+            work.once(0);
+        };
+    }
+
+    private static void sharedLoop(TeamWork work, Member member, long iterations) throws Exception {
+        member.forEach(iterations, Schedule.dynamic(1), (m, from, to) -> work.often(m.number(), to - from));
+    }
+
+    private static void orderedLoop(TeamWork work, Member member, long iterations) throws Exception {
+        member.forEachOrdered(iterations, Schedule.dynamic(1), (m, from, to) -> work.often(m.number(), to - from));
+    }
+
+    private static void orderedWork(TeamWork work, Member member, long iterations) throws Exception {
+        Action action = () -> work.once(member.number());
+        member.forEachOrdered(iterations, Schedule.dynamic(1), (m, from, to) -> m.inOrder(action));
+    }
+
+    private static Operation single(TeamWork work, Member member) {
+        Action action = () -> work.once(member.number());
+        return () -> member.single(action);
+    }
+
+    private static Operation barrier(TeamWork work, Member member) {
+        return () -> {
+            member.barrier();
+            work.once(member.number());
+        };
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.BlackHole;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.threads.Schedule;
+import io.github.measure4j.threads.ThreadTeam;
+import io.github.measure4j.threads.WorkFunction;
+import java.util.function.LongSupplier;
+
+/** What the axes say that a team has to do: how many threads, which work and how much, dealt out in which way. */
+final class TeamWork {
+    private static final long USUAL_AMOUNT = 10;
+    private static final long USUAL_CAP = 10;
+
+    private final Point point;
+    private final BlackHole hole;
+    private final LongSupplier[] parts;
+
+    private TeamWork(Setting setting, int threads) {
+        point = setting.point();
+        hole = setting.hole();
+        WorkFunction function = WorkFunction.numbered(point.valueOr(Variable.WORK_FUNCTION, 0));
+        parts = new LongSupplier[threads];
+        for (int i = 0; i < threads; i++) {
+            parts[i] = function.of(point.valueOr(Variable.WORK_AMOUNT, USUAL_AMOUNT));
+        }
+    }
+
+    /** The work of one thread. */
+    static TeamWork alone(Setting setting) {
+        return new TeamWork(setting, 1);
+    }
+
+    /** The work of each thread. */
+    static TeamWork of(Setting setting) {
+        return new TeamWork(setting, threads(setting.point()));
+    }
+
+    /** The threads of a team; those of the machine, and at least 2, unless the point says. */
+    private static int threads(Point point) {
+        long usual = Math.max(2, Runtime.getRuntime().availableProcessors());
+        return (int) Math.min(Integer.MAX_VALUE, point.valueOr(Variable.THREADS, usual));
+    }
+
+    /** A team for it, closed with the point. */
+    ThreadTeam team(Setting setting) {
+        return setting.closing(ThreadTeam.of(parts.length));
+    }
+
+    int threads() {
+        return parts.length;
+    }
+
+    /** The iterations of a loop for each thread. */
+    long cap() {
+        return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);
+    }
+
+    /** The schedule with its chunk left to it: blocks, or one item at a time. */
+    Schedule schedule() {
+        return schedule(kind() == Schedule.Kind.STATIC ? 0 : 1);
+    }
+
+    Schedule scheduleWithChunk() {
+        return schedule(point.valueOr(Variable.SCHEDULE_CHUNK, 1));
+    }
+
+    private Schedule schedule(long chunk) {
+        return new Schedule(kind(), chunk);
+    }
+
+    private Schedule.Kind kind() {
+        long number = point.valueOr(Variable.SCHEDULE, 0);
+        Schedule.Kind[] kinds = Schedule.Kind.values();
+        if (number < 0 || number >= kinds.length) {
+            throw new IllegalArgumentException("schedule %d; 0 static, 1 dynamic and 2 guided are there".formatted(number));
+        }
+        return kinds[(int) number];
+    }
+
+    /** One call of a member's work function. */
+    void once(int member) {
+        hole.consume(parts[member].getAsLong());
+    }
+
+    void often(int member, long times) {
+        LongSupplier part = parts[member];
+        for (long i = 0; i < times; i++) {
+            hole.consume(part.getAsLong());
+        }
+    }
+
+    long sum(int member, long times) {
+        LongSupplier part = parts[member];
+        long sum = 0;
+        for (long i = 0; i < times; i++) {
+            sum += part.getAsLong();
+        }
+        return sum;
+    }
+}
