@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
 
-/** Operations of all ranks (Sphinx 18, 31, 42, 43). */
+/** Operations of all ranks (Sphinx 18, 31, 42, 43, 59). */
 final class Collectives {
     private Collectives() {}
 
@@ -25,7 +25,7 @@ final class Collectives {
                 KernelEntry.named("mpi.bcast.at-root", "MPI_Bcast from one root, one after the other: the root's overhead",
                         backToBack(Collectives::broadcast)).over(RANKS).overLength(1).sphinx(43).needing(2),
                 KernelEntry.named("mpi.collective.empty", "nothing, in the collective pattern",
-                        backToBack(Kernel.EMPTY)).over(RANKS).overLength(0).sphinx(31));
+                        backToBack(Kernel.EMPTY)).over(RANKS).overLength(0).sphinx(31, 59));
     }
 
     private static Collective backToBack(Kernel kernel) {

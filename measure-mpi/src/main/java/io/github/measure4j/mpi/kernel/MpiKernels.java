@@ -15,6 +15,9 @@ public final class MpiKernels implements KernelProvider {
     public List<KernelEntry> kernels() {
         return Stream.of(
                         PointToPoint.kernels(),
+                        MoreMessages.kernels(),
+                        Layouts.kernels(),
+                        MessageWindows.kernels(),
                         Overlap.kernels(),
                         MasterWorkers.kernels(),
                         Collectives.kernels(),
@@ -22,6 +25,12 @@ public final class MpiKernels implements KernelProvider {
                         Exchanges.kernels(),
                         Communicators.kernels(),
                         NonBlocking.kernels(),
+                        Neighbourhoods.kernels(),
+                        Applications.kernels(),
+                        RemoteAccess.kernels(),
+                        Parkbench.kernels(),
+                        PairsOfHalves.kernels(),
+                        Files.kernels(),
                         LocalCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
