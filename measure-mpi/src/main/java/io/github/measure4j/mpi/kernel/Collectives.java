@@ -37,7 +37,7 @@ final class Collectives {
     }
 
     static Operation broadcast(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
         party.expecting(buffer, party.root());
         return () -> party.comm().bcast(buffer, party.length(), MPI.BYTE, party.root());

@@ -24,7 +24,7 @@ final class FanOut implements Operation {
     }
 
     static Operation prepare(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         return new FanOut(
                 party.comm(),
                 parent(party.rank(), party.size(), party.root()),

@@ -57,10 +57,6 @@ final class Master {
         return (int) setting.point().valueOr(Variable.CHUNKS, 6);
     }
 
-    int chunks() {
-        return chunks;
-    }
-
     void serveSome() throws MPIException {
         int left = chunks;
         while (left > 0) {

@@ -33,7 +33,7 @@ final class MasterWorkers {
                 entry("isend", 15, "MPI_Recv from the next worker in turn, MPI_Isend to it that is never waited for",
                         master(Requests.LOOKED_FOR, m -> () -> m.serveInTurnLater())),
                 entry("bsend", 16, "MPI_Recv from the next worker in turn, MPI_Bsend to it",
-                        buffered(m -> () -> m.serveInTurnBuffered())),
+                        buffered(m -> () -> m.serveInTurnBuffered())).overLength(1, 2),
                 KernelEntry.named("mpi.master-worker.empty", "nothing, in the master-worker pattern",
                         MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS).sphinx(30).needing(2));
     }
@@ -54,11 +54,11 @@ final class MasterWorkers {
         return setting -> role.with(Master.prepare(setting, requests));
     }
 
-    /** Room for the pieces of one iteration, and as many again that may not have left yet. */
+    /** No worker asks for a piece before it has the one before: of each at most one is under way, and one being freed. */
     private static Kernel buffered(Role role) {
         return setting -> {
             Master master = Master.prepare(setting, Requests.LOOKED_FOR);
-            long room = 2L * master.chunks() * (setting.length() + MPI.BSEND_OVERHEAD);
+            long room = 2L * setting.group().size() * (setting.length() + MPI.BSEND_OVERHEAD);
             MPI.attachBuffer(new byte[Math.toIntExact(room)]);
             setting.closing(MPI::detachBuffer);
             return role.with(master);

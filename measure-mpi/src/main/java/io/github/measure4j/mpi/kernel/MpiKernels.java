@@ -30,7 +30,7 @@ public final class MpiKernels implements KernelProvider {
                         RemoteAccess.kernels(),
                         Parkbench.kernels(),
                         PairsOfHalves.kernels(),
-                        Files.kernels(),
+                        FileAccess.kernels(),
                         LocalCalls.kernels())
                 .flatMap(List::stream)
                 .toList();

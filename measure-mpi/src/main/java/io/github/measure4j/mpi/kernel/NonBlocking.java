@@ -49,14 +49,14 @@ final class NonBlocking {
     }
 
     private static Operation broadcast(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
         party.expecting(buffer, party.root());
         return () -> complete(party.comm().iBcast(buffer, party.length(), MPI.BYTE, party.root()));
     }
 
     private static Operation reduce(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(1);
         if (party.isRoot()) {

@@ -16,13 +16,23 @@ import mpi.MPI;
  */
 record Party(Setting setting, Intracomm comm, int rank, int size, int root, int length) {
 
+    /** Of an operation without a root; rank 0 stands for it. */
     static Party of(Setting setting) {
+        return of(setting, 0);
+    }
+
+    /** Of an operation with a root, that of the point. */
+    static Party rooted(Setting setting) {
+        return of(setting, Math.toIntExact(setting.point().valueOr(Variable.ROOT, 0)));
+    }
+
+    private static Party of(Setting setting, int root) {
         return new Party(
                 setting,
                 MpiGroup.behind(setting.group()).communicator(),
                 setting.group().rank(),
                 setting.group().size(),
-                (int) setting.point().valueOr(Variable.ROOT, 0),
+                root,
                 setting.point().has(Variable.LENGTH) ? setting.length() : 0);
     }
 

@@ -63,7 +63,7 @@ final class RootedCollectives {
     }
 
     static Operation reduce(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(1);
         if (party.isRoot()) {
@@ -73,7 +73,7 @@ final class RootedCollectives {
     }
 
     static Operation gather(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = gathered(party);
         int length = party.length();
@@ -81,7 +81,7 @@ final class RootedCollectives {
     }
 
     static Operation gatherv(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = gathered(party);
         int[] lengths = party.lengths();
@@ -91,7 +91,7 @@ final class RootedCollectives {
     }
 
     static Operation scatter(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer all = scattered(party);
         ByteBuffer mine = party.blank(1);
         party.expecting(mine, party.stream(party.root(), party.rank()));
@@ -100,7 +100,7 @@ final class RootedCollectives {
     }
 
     static Operation scatterv(Setting setting) {
-        Party party = Party.of(setting);
+        Party party = Party.rooted(setting);
         ByteBuffer all = scattered(party);
         ByteBuffer mine = party.blank(1);
         party.expecting(mine, party.stream(party.root(), party.rank()));

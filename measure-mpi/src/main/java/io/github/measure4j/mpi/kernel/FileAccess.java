@@ -9,6 +9,7 @@ import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import mpi.File;
@@ -21,24 +22,24 @@ import mpi.MPIException;
  * written over or read again in each iteration, and deleted when the point is done. Nothing makes the file system write
  * through: what is measured is what a program sees that does not ask for it.
  */
-final class Files {
+final class FileAccess {
     private static final String PROPERTY = "measure.mpi.directory";
     private static final String VARIABLE = "MEASURE_MPI_DIRECTORY";
     private static final String ALONE = "one operation of rank 0, while all do the same";
     private static final String TOGETHER = "one operation of all ranks";
 
-    private Files() {}
+    private FileAccess() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("write-at", "MPI_File_write_at, each rank its part", ALONE, Files::writeAt),
-                entry("read-at", "MPI_File_read_at, each rank its part", ALONE, Files::readAt),
-                entry("write-at-all", "MPI_File_write_at_all, each rank its part", TOGETHER, Files::writeAtAll),
-                entry("read-at-all", "MPI_File_read_at_all, each rank its part", TOGETHER, Files::readAtAll),
+                entry("write-at", "MPI_File_write_at, each rank its part", ALONE, FileAccess::writeAt),
+                entry("read-at", "MPI_File_read_at, each rank its part", ALONE, FileAccess::readAt),
+                entry("write-at-all", "MPI_File_write_at_all, each rank its part", TOGETHER, FileAccess::writeAtAll),
+                entry("read-at-all", "MPI_File_read_at_all, each rank its part", TOGETHER, FileAccess::readAtAll),
                 entry("write-shared", "MPI_File_seek_shared to the beginning, MPI_File_write_shared", TOGETHER,
-                        Files::writeShared),
+                        FileAccess::writeShared),
                 entry("read-shared", "MPI_File_seek_shared to the beginning, MPI_File_read_shared", TOGETHER,
-                        Files::readShared));
+                        FileAccess::readShared));
     }
 
     private static KernelEntry entry(String name, String description, String quantity, Kernel kernel) {
@@ -86,7 +87,7 @@ final class Files {
 
     private static Path directory() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
-        if (named == null || !java.nio.file.Files.isDirectory(Path.of(named))) {
+        if (named == null || !Files.isDirectory(Path.of(named))) {
             throw new IllegalStateException("MPI-IO wants a directory: name one by -D%s=... or %s, not '%s'"
                     .formatted(PROPERTY, VARIABLE, named));
         }
