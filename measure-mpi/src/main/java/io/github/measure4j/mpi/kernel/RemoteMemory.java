@@ -31,13 +31,12 @@ final class RemoteMemory {
     private final LongBuffer zero = MPI.newLongBuffer(1).put(0, 0);
     private final LongBuffer before = MPI.newLongBuffer(1).put(0, -1);
 
-    private RemoteMemory(Win window, Intracomm pair, ByteBuffer memory, ByteBuffer local, int length)
-            throws MPIException {
+    private RemoteMemory(Win window, Group origin, Group target, ByteBuffer memory, int length) {
         this.window = window;
-        this.origin = pair.getGroup().incl(new int[] {ORIGIN});
-        this.target = pair.getGroup().incl(new int[] {TARGET});
+        this.origin = origin;
+        this.target = target;
         this.memory = memory;
-        this.local = local;
+        this.local = MPI.newByteBuffer(memory.capacity());
         this.length = length;
     }
 
@@ -49,14 +48,23 @@ final class RemoteMemory {
     private static RemoteMemory of(Setting setting, int bytes) throws MPIException {
         Party party = Party.of(setting);
         int far = Math.max(party.rank(), setting.partner());
-        Group both = party.comm().getGroup().incl(new int[] {0, far});
+        Group both = group(setting, party.comm(), 0, far);
         Intracomm pair = Library.make("MPI_Comm_create_group", () -> party.comm().createGroup(both, TAG));
         setting.closing(pair::free);
         ByteBuffer memory = MPI.newByteBuffer(Math.max(1, bytes));
         Win window = Library.make("MPI_Win_create", () -> new Win(memory, memory.capacity(), 1, MPI.INFO_NULL, pair));
         setting.closing(window::free);
         window.setErrhandler(MPI.ERRORS_RETURN);
-        return new RemoteMemory(window, pair, memory, MPI.newByteBuffer(Math.max(1, bytes)), bytes);
+        return new RemoteMemory(
+                window, group(setting, pair, ORIGIN), group(setting, pair, TARGET), memory, bytes);
+    }
+
+    private static Group group(Setting setting, Intracomm comm, int... ranks) throws MPIException {
+        Group all = comm.getGroup();
+        Group some = all.incl(ranks);
+        all.free();
+        setting.closing(some::free);
+        return some;
     }
 
     /** Into which the origin writes the stream of rank 0. */

@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
 
-/** Operations to or from one rank (Sphinx 48, 52, 58 and 64-66); {@code MPI_Bcast} is in {@link Collectives}. */
+/** Operations to or from one rank (Sphinx 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link Collectives}. */
 final class RootedCollectives {
     private RootedCollectives() {}
 
@@ -29,6 +29,9 @@ final class RootedCollectives {
                 inStep("gatherv", "MPI_Gatherv of equal parts", RootedCollectives::gatherv, 1),
                 atRoot("gatherv", "MPI_Gatherv to one root", RootedCollectives::gatherv, 1).sphinx(66),
                 fannedOut("gatherv", "MPI_Gatherv", RootedCollectives::gatherv, 1).sphinx(52),
+                KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
+                                Followed.by(Collectives::broadcast, Acknowledgements::prepare, "acknowledgements"))
+                        .over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
                 inStep("scatter", "MPI_Scatter", RootedCollectives::scatter, 1),
                 atRoot("scatter", "MPI_Scatter from one root", RootedCollectives::scatter, 1),
                 inStep("scatterv", "MPI_Scatterv of equal parts", RootedCollectives::scatterv, 1),
