@@ -39,8 +39,9 @@ public record KernelEntry(
                     "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
         }
         if (needs < 1 || buffers < 0 || buffersForEach < 0) {
-            throw new IllegalArgumentException("'%s' with %d ranks at least, %d buffers and %d for each rank; 1, 0 and 0 are the least"
-                    .formatted(name, needs, buffers, buffersForEach));
+            throw new IllegalArgumentException(
+                    "'%s' with %d ranks at least, %d buffers and %d for each rank; 1, 0 and 0 are the least".formatted(
+                            name, needs, buffers, buffersForEach));
         }
         accepts = ImmutableSet.copyOf(accepts);
         types = List.copyOf(types);

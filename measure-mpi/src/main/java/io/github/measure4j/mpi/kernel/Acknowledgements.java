@@ -7,7 +7,7 @@ import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 
-/** Each rank but the root sends 4 bytes to the root, which takes them as they come (Sphinx 45, whose root is always 0). */
+/** Each rank but the root sends it 4 bytes, which it takes as they come (Sphinx 45, whose root is always 0). */
 final class Acknowledgements implements Operation {
     private static final int TAG = 32;
     private static final int BYTES = 4;

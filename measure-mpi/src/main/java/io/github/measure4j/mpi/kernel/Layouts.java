@@ -16,8 +16,8 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /**
- * Round trips of data that do not lie as one block in native memory: in derived types, and in arrays on Java's heap, which
- * the bindings copy.
+ * Round trips of data that do not lie as one block in native memory: in derived types, and in arrays on Java's heap,
+ * which the bindings copy.
  */
 final class Layouts {
     private static final int LARGEST_BLOCK = 8;

@@ -20,7 +20,8 @@ final class MasterWorkers {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("waitsome", 10, "MPI_Waitsome for those that ask, MPI_Send to each; may hand out more than all pieces",
+                entry("waitsome", 10,
+                        "MPI_Waitsome for those that ask, MPI_Send to each; may hand out more than all pieces",
                         master(Requests.POSTED, m -> () -> m.serveSome())),
                 entry("waitany", 11, "MPI_Waitany for one that asks, MPI_Send to it",
                         master(Requests.POSTED, m -> () -> m.serveAny())),
@@ -54,7 +55,7 @@ final class MasterWorkers {
         return setting -> role.with(Master.prepare(setting, requests));
     }
 
-    /** No worker asks for a piece before it has the one before: of each at most one is under way, and one being freed. */
+    /** No worker asks before it has the piece before: at most one of each is under way, and one being freed. */
     private static Kernel buffered(Role role) {
         return setting -> {
             Master master = Master.prepare(setting, Requests.LOOKED_FOR);
