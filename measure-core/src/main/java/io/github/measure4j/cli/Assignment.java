@@ -38,7 +38,8 @@ record Assignment(String transport, int ranks, Suite suite) {
         }
         List<Assignment> assignments = new ArrayList<>();
         divided.forEach((group, measurements) ->
-                assignments.add(new Assignment(group.transport(), group.ranks(), new Suite(suite.name(), measurements))));
+                assignments.add(new Assignment(
+                group.transport(), group.ranks(), new Suite(suite.name(), measurements, suite.rounds()))));
         return assignments;
     }
 

@@ -10,6 +10,12 @@ public enum Flag {
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */
     COMPILING("the JIT compiled while the point was measured"),
+    /** The garbage collector ran during the repetitions that count. */
+    COLLECTING("the garbage collector ran while the point was measured"),
+    /** Other processes or the hypervisor took processors away from the ranks. */
+    DISTURBED("other processes took processor time while the point was measured, also when it was measured again"),
+    /** Visits at different times of the run differ by more than chance and the wanted accuracy. */
+    UNSTEADY("measured again later in the run the time was another; the interval spans what was found"),
     /** The repetitions gather around two values; the interval spans both. */
     BIMODAL("the repetitions gather around two values, and the interval spans both"),
     /** The repetitions rise or fall in the order in which they were made. */

@@ -115,16 +115,18 @@ public record PointRecord(
      * @param effectiveRepetitions how many independent ones they are worth
      * @param outliers how many lie outside Tukey's fences; they are counted, not dropped
      * @param modes the values they gather around, the lowest first; empty where they gather around one
+     * @param visits the times at which they were made, the first one first
      */
-    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes) {
+    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits) {
 
         public Shape {
             modes = List.copyOf(modes);
+            visits = List.copyOf(visits);
         }
 
         /** Of repetitions of which nothing but the number is known. */
         public static Shape plain(int repetitions) {
-            return new Shape(repetitions, 0, List.of());
+            return new Shape(repetitions, 0, List.of(), List.of());
         }
     }
 

@@ -10,13 +10,15 @@ import java.util.Map;
  *
  * @param name of the run, for people
  * @param environments one for each group that measured
- * @param records in the order in which they were made
+ * @param records one of each point, the last that was made of it, in the order in which the points were first recorded
  */
 public record Results(String name, List<Environment> environments, List<PointRecord> records) {
 
     public Results {
         environments = List.copyOf(environments);
-        records = List.copyOf(records);
+        Map<PointRecord.Key, PointRecord> last = new LinkedHashMap<>();
+        records.forEach(record -> last.put(record.key(), record));
+        records = List.copyOf(last.values());
     }
 
     /** The records of each measurement, in the order in which measurements first occur. */

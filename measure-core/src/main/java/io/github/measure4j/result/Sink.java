@@ -9,10 +9,13 @@ public interface Sink {
     /** What a measurement is asked for; before it begins. */
     default void plan(Plan plan) {}
 
-    /** A point was measured. It is safe when the call returns. */
+    /**
+     * A point was measured, or measured again: a later record of the same point replaces the earlier one. It is safe when
+     * the call returns.
+     */
     void point(PointRecord record);
 
-    /** Something that happened in a run and is worth keeping: a measurement began, ended, failed, was skipped. */
+    /** Something that happened in a run and is worth keeping: a measurement began, ended, failed, was skipped; a round began. */
     void event(Event event);
 
     /**
@@ -36,6 +39,8 @@ public interface Sink {
             SKIPPED,
             /** A measurement ended early. */
             FAILED,
+            /** The run goes back to its points. */
+            ROUND,
             /** The run ended. */
             RUN_ENDED
         }

@@ -22,15 +22,16 @@ final class Conductor {
     private final Crew crew;
     private final Sinks sinks;
     private final Known known;
-    private final Loops loops = new Loops();
     private final ClockQuality clock;
+    private final Rounds rounds;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before) {
+    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Machine machine) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.known = new Known(before);
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
+        this.rounds = new Rounds(suite, crew, sinks, clock, machine);
     }
 
     Results conduct() {
@@ -70,6 +71,7 @@ final class Conductor {
         for (int i = 0; i < suite.measurements().size(); i++) {
             new Walk(i).measure();
         }
+        rounds.comeBack();
         sinks.event(Kind.RUN_ENDED, "", suite.name());
     }
 
@@ -77,7 +79,6 @@ final class Conductor {
     private final class Walk {
         private final int index;
         private final Measurement measurement;
-        private boolean cold = true;
 
         Walk(int index) {
             this.index = index;
@@ -135,22 +136,7 @@ final class Conductor {
         }
 
         private PointRecord record(Point point) {
-            return known.at(measurement, crew.size(point), point).orElseGet(() -> {
-                PointRecord record = measure(point);
-                sinks.point(record);
-                return record;
-            });
-        }
-
-        private PointRecord measure(Point point) {
-            crew.size(point);
-            crew.everyone().broadcastToIdle(Order.measure(index, measurement.axes(), point));
-            Part part = crew.part(measurement, point).orElseThrow();
-            try (Session session = Session.open(part, loops)) {
-                PointRecord record = new PointTiming(part, session, clock).measure(cold);
-                cold = false;
-                return record;
-            }
+            return known.at(measurement, crew.size(point), point).orElseGet(() -> rounds.first(index, point));
         }
     }
 }

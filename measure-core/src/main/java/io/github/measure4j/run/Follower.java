@@ -8,11 +8,13 @@ import io.github.measure4j.suite.Suite;
 final class Follower {
     private final Suite suite;
     private final Crew crew;
+    private final Machine machine;
     private final Loops loops = new Loops();
 
-    Follower(Suite suite, Crew crew) {
+    Follower(Suite suite, Crew crew, Machine machine) {
         this.suite = suite;
         this.crew = crew;
+        this.machine = machine;
     }
 
     void follow() {
@@ -30,7 +32,7 @@ final class Follower {
     }
 
     private void play(Part part) {
-        try (Session session = Session.open(part, loops)) {
+        try (Session session = Session.open(part, loops, machine)) {
             session.obey();
         } catch (KernelFailure e) {
             // Rank 0 has heard of it in the same agreement and goes on with what is next.

@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.LinkedHashMap;
@@ -16,10 +17,8 @@ import java.util.stream.Collectors;
 final class Known {
     private final Map<Key, PointRecord> records = new LinkedHashMap<>();
 
-    private record Key(String measurement, int ranks, Map<String, Long> axes) {}
-
     Known(List<PointRecord> before) {
-        before.forEach(record -> records.put(new Key(record.measurement(), record.ranks(), record.axes()), record));
+        before.forEach(record -> records.put(record.key(), record));
     }
 
     /** Those that belong to measurements of the suite. */

@@ -3,89 +3,68 @@ package io.github.measure4j.run;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
-import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
-import io.github.measure4j.stat.Sample;
 import java.time.Duration;
-import java.util.Arrays;
 
-/** The repetitions of one side of a point, batch by batch, as the stopping rule asks for them. */
+/** The repetitions of one side of a point at one visit, look by look, as the stopping rule asks for them. */
 final class Repetitions {
-    private static final int FRESH_STARTS = 20;
+    private static final double PATIENCE_NANOS = 100_000_000;
+    private static final double PATIENCE_OF_LIMIT = 0.1;
 
     private final Session session;
     private final Side side;
     private final long iterations;
-    private final double operations;
     private final StoppingRule rule;
+    private final double haste;
     private final Clock stopwatch;
-    private double[] times = {};
+    private final Harvest harvest;
     private long nanos;
-    private int freshStarts;
-    private boolean compiled;
     private Verdict verdict = Verdict.GO_ON;
 
     /**
      * @param operations in a repetition of so many iterations
+     * @param haste how much faster than the stopwatch the rule's time goes
      * @param stopwatch by which the rule's limit is kept
      */
-    Repetitions(Session session, Side side, long iterations, double operations, StoppingRule rule, Clock stopwatch) {
+    Repetitions(
+            Session session, Side side, long iterations, double operations, StoppingRule rule, double haste, Clock stopwatch) {
         this.session = session;
         this.side = side;
         this.iterations = iterations;
-        this.operations = operations;
         this.rule = rule;
+        this.haste = haste;
         this.stopwatch = stopwatch;
+        this.harvest = new Harvest(
+                operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
     }
 
     /**
-     * Makes the next batch, also of a side that is content while another is not; none where a bound is reached.
-     * Repetitions during which a JIT compiled are dropped and made again, a few times; where the compiling goes on they
-     * stay.
+     * Goes on to the next look of the rule, also on a side that is content while another is not; makes nothing where a
+     * bound is reached. The rule looks at the numbers that it asks for only, although they may be made in smaller batches.
      */
     void more() {
-        int number = rule.nextBatch(times.length, elapsed());
-        if (number == 0 || verdict == Verdict.UNSETTLED) {
+        int wanted = rule.nextBatch(harvest.size(), ruleTime());
+        if (wanted == 0 || verdict == Verdict.UNSETTLED) {
             return;
         }
-        long start = stopwatch.nanoTime();
-        Batch batch = session.repeat(side, iterations, number);
-        boolean keep = batch.compilingMillis() == 0 || freshStarts == FRESH_STARTS;
-        if (keep) {
-            compiled |= batch.compilingMillis() > 0;
-            append(batch.elapsedNanos());
-        } else {
-            freshStarts++;
-        }
-        nanos += stopwatch.nanoTime() - start;
-        if (keep) {
-            verdict = rule.judge(sample(), elapsed());
-        }
+        int look = harvest.size() + wanted;
+        do {
+            long start = stopwatch.nanoTime();
+            harvest.add(session.repeat(side, iterations, harvest.batch(look - harvest.size())));
+            nanos += stopwatch.nanoTime() - start;
+        } while (harvest.size() == 0 || (harvest.size() < look && ruleTime().compareTo(rule.limit()) <= 0));
+        verdict = rule.judge(harvest.sample(), ruleTime());
     }
 
-    private void append(long[] elapsedNanos) {
-        int made = times.length;
-        times = Arrays.copyOf(times, made + elapsedNanos.length);
-        for (int i = 0; i < elapsedNanos.length; i++) {
-            times[made + i] = elapsedNanos[i] / operations;
-        }
+    private Duration ruleTime() {
+        return Duration.ofNanos((long) (nanos * haste));
     }
 
-    private Duration elapsed() {
-        return Duration.ofNanos(nanos);
+    boolean goOn() {
+        return verdict == Verdict.GO_ON;
     }
 
-    Verdict verdict() {
-        return verdict;
-    }
-
-    /** Whether the JIT compiled during repetitions that count. */
-    boolean compiled() {
-        return compiled;
-    }
-
-    /** The times of one operation, in nanoseconds. */
-    Sample sample() {
-        return Sample.of(times);
+    Repeated brought() {
+        return harvest.brought(nanos);
     }
 }

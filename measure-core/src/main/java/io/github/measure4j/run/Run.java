@@ -5,9 +5,11 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Suite;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One execution of a suite. Immutable: each method that changes something returns a new run. */
@@ -15,28 +17,35 @@ public final class Run {
     private final Suite suite;
     private final List<Sink> sinks;
     private final List<PointRecord> before;
+    private final Path proc;
 
-    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before) {
+    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, Path proc) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
+        this.proc = proc;
     }
 
     /** A run of a suite, whose records are returned and not kept. */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of());
+        return new Run(suite, List.of(), List.of(), Path.of("/proc"));
     }
 
     /** Also hands what is made to a sink, as it is made. */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before);
+        return new Run(suite, more, before, proc);
     }
 
     /** Takes the points that an earlier run recorded as they are, and measures the others. */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded);
+        return new Run(suite, sinks, recorded, proc);
+    }
+
+    /** Takes the figures of the system from another place. */
+    Run seeing(Path otherProc) {
+        return new Run(suite, sinks, before, otherProc);
     }
 
     /**
@@ -50,12 +59,15 @@ public final class Run {
     public Optional<Results> on(ProcessGroup group) {
         AtomicReference<Results> results = new AtomicReference<>();
         AtomicReference<RuntimeException> refusal = new AtomicReference<>();
+        AtomicInteger ranksHere = new AtomicInteger();
         group.onEachLocalRank(rank -> {
+            ranksHere.incrementAndGet();
+            Machine machine = Machine.under(rank, proc, ranksHere::get);
             try (Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
-                    results.set(new Conductor(suite, crew, new Sinks(sinks), before).conduct());
+                    results.set(new Conductor(suite, crew, new Sinks(sinks), before, machine).conduct());
                 } else {
-                    new Follower(suite, crew).follow();
+                    new Follower(suite, crew, machine).follow();
                 }
             } catch (Conductor.EndedEarly e) {
                 refusal.set(e.reason());

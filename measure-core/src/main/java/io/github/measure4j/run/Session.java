@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
@@ -9,11 +10,10 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
- * each batch they report how much their JITs compiled, which is all that rank 0 needs of them.
+ * each batch they report what came between, which is all that rank 0 needs of them.
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
@@ -30,22 +30,22 @@ final class Session implements AutoCloseable {
      * What came of a batch.
      *
      * @param elapsedNanos of each repetition on this rank
-     * @param compilingMillis of the busiest JIT during it; right on rank 0 only
+     * @param incidents what came between; right on rank 0 only
      */
-    record Batch(long[] elapsedNanos, long compilingMillis) {}
+    record Batch(long[] elapsedNanos, Incidents incidents) {}
 
     private final Part part;
     private final ControlTree tree;
     private final Stage kernel;
     private final Optional<Stage> reference;
-    private final LongSupplier compiling;
+    private final Witness witness;
 
-    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference) {
+    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference, Witness witness) {
         this.part = part;
         this.tree = tree;
         this.kernel = kernel;
         this.reference = reference;
-        this.compiling = part.group().simulated() ? () -> 0 : new CompilationClock()::lap;
+        this.witness = witness;
     }
 
     /**
@@ -54,12 +54,12 @@ final class Session implements AutoCloseable {
      *
      * @throws KernelFailure on all of them, if it failed on one
      */
-    static Session open(Part part, Loops loops) {
+    static Session open(Part part, Loops loops, Machine machine) {
         ControlTree tree = part.tree();
         Session session = null;
         Throwable failure = null;
         try {
-            session = prepare(part, tree, loops);
+            session = prepare(part, tree, loops, machine);
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
@@ -104,7 +104,7 @@ final class Session implements AutoCloseable {
         throw new KernelFailure(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words), failure);
     }
 
-    private static Session prepare(Part part, ControlTree tree, Loops loops) throws Exception {
+    private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
         Measurement measurement = part.measurement();
         Pattern pattern = measurement.kernel().pattern();
         Optional<Pattern> subtracted = pattern.reference(measurement.correction());
@@ -114,7 +114,7 @@ final class Session implements AutoCloseable {
             Optional<Stage> reference = subtracted.isEmpty()
                     ? Optional.empty()
                     : Optional.of(stage(part, setting.beside(), subtracted.get(), loops.ofReference(measurement)));
-            return new Session(part, tree, kernel, reference);
+            return new Session(part, tree, kernel, reference, new Witness(machine));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             kernel.close();
             throw e;
@@ -129,6 +129,10 @@ final class Session implements AutoCloseable {
             setting.close();
             throw e;
         }
+    }
+
+    ProcessGroup group() {
+        return part.group();
     }
 
     boolean hasReference() {
@@ -152,6 +156,7 @@ final class Session implements AutoCloseable {
     private Batch perform(Side side, long iterations, int repetitions) {
         Stage stage = side == Side.KERNEL ? kernel : reference.orElseThrow();
         long[] elapsed = new long[repetitions];
+        witness.begin();
         try {
             for (int i = 0; i < repetitions; i++) {
                 elapsed[i] = stage.repeat(iterations);
@@ -161,9 +166,9 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
-        long[] report = {compiling.getAsLong()};
+        long[] report = witness.end().report();
         tree.reduceMax(report);
-        return new Batch(elapsed, report[0]);
+        return new Batch(elapsed, Incidents.of(report));
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */

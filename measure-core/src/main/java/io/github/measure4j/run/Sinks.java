@@ -5,13 +5,15 @@ import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Hands everything to several sinks, and remembers what the results are made of. */
 final class Sinks implements Sink {
     private final List<Sink> sinks;
     private final List<Environment> environments = new ArrayList<>();
-    private final List<PointRecord> records = new ArrayList<>();
+    private final Map<PointRecord.Key, PointRecord> records = new LinkedHashMap<>();
 
     Sinks(List<Sink> sinks) {
         this.sinks = sinks;
@@ -22,12 +24,12 @@ final class Sinks implements Sink {
     }
 
     List<PointRecord> records() {
-        return records;
+        return List.copyOf(records.values());
     }
 
     /** A record of an earlier run: it belongs to the results, but the sinks have had it. */
     void known(PointRecord record) {
-        records.add(record);
+        records.put(record.key(), record);
     }
 
     @Override
@@ -43,7 +45,7 @@ final class Sinks implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        records.add(record);
+        records.put(record.key(), record);
         sinks.forEach(sink -> sink.point(record));
     }
 

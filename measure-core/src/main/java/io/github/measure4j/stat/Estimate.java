@@ -43,9 +43,11 @@ public record Estimate(
 
     /** The same estimate with an interval that reaches to the outermost modes: no figure between them is the centre. */
     Estimate spanning(Modes modes) {
-        return modes.several()
-                ? new Estimate(
-                        estimator, centre, standardError, interval.spanning(modes.lowest(), modes.highest()), effectiveSize)
-                : this;
+        return modes.several() ? spanning(modes.lowest(), modes.highest()) : this;
+    }
+
+    /** The same estimate with an interval that is stretched where it has to be to contain two values. */
+    Estimate spanning(double low, double high) {
+        return new Estimate(estimator, centre, standardError, interval.spanning(low, high), effectiveSize);
     }
 }

@@ -67,7 +67,16 @@ public record Modes(List<Mode> modes) {
         if (!gathered(low, high) || !apart(low, high) || !valley(sorted, median(low), median(high))) {
             return one;
         }
-        double share = (double) split / n;
+        return of(low, high);
+    }
+
+    /** Two samples as two modes, the lower one first. */
+    static Modes of(Sample low, Sample high) {
+        return of(low.sorted(), high.sorted());
+    }
+
+    private static Modes of(double[] low, double[] high) {
+        double share = (double) low.length / (low.length + high.length);
         return new Modes(List.of(new Mode(median(low), share), new Mode(median(high), 1 - share)));
     }
 

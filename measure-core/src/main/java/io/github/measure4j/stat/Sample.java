@@ -1,6 +1,7 @@
 package io.github.measure4j.stat;
 
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** Observations of one quantity, at least one, all finite, in the order in which they were made. */
@@ -27,6 +28,11 @@ public final class Sample {
             }
         }
         return new Sample(values.clone());
+    }
+
+    /** All observations of some samples, at least one, one sample after the other. */
+    public static Sample joined(List<Sample> samples) {
+        return of(samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.values)).toArray());
     }
 
     /** The number of observations. */

@@ -10,12 +10,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
  * A file of lines that only grows. Each line goes to the system in one piece, so that whoever reads sees whole lines and
- * perhaps the beginning of one more, which a crash may have cut: it is not read, and overwritten by the next.
+ * perhaps the beginning of one more, which a crash may have cut: it is not read, and overwritten by the next. It can be
+ * replaced as a whole.
  */
 final class LineFile {
     private static final int MOST_LINE_BYTES = 1 << 20;
@@ -45,6 +50,39 @@ final class LineFile {
             file.truncate(at);
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, e), e);
+        }
+    }
+
+    /** Puts these lines in the place of all that is there, or leaves everything as it is: there is never a part of them. */
+    synchronized void replaceBy(List<String> lines) {
+        Path fresh = path.resolveSibling(path.getFileName() + ".part");
+        try {
+            try (FileChannel file = FileChannel.open(
+                    fresh,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE)) {
+                for (String line : lines) {
+                    ByteBuffer buffer = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
+                    while (buffer.hasRemaining()) {
+                        file.write(buffer);
+                    }
+                }
+                file.force(true);
+            }
+            Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, e), e);
+        }
+    }
+
+    /** Another value once the file was replaced; empty where there is none or the system does not tell. */
+    Optional<Object> identity() {
+        try {
+            return Optional.ofNullable(
+                    Files.readAttributes(path, BasicFileAttributes.class).fileKey());
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 

@@ -66,13 +66,16 @@ final class RecordJson {
             modes.add(entry);
         });
         json.add("modes", modes);
+        JsonArray visits = new JsonArray();
+        sampling.shape().visits().forEach(visit -> visits.add(VisitJson.of(visit)));
+        json.add("visits", visits);
     }
 
     private static JsonElement type(OptionalInt type) {
         return type.isPresent() ? new JsonPrimitive(type.getAsInt()) : JsonNull.INSTANCE;
     }
 
-    private static JsonElement finite(double value) {
+    static JsonElement finite(double value) {
         return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 
@@ -122,7 +125,8 @@ final class RecordJson {
                 fields.objectsOrNone("modes").stream()
                         .map(Fields::new)
                         .map(mode -> new Mode(mode.number("seconds"), mode.number("share")))
-                        .toList());
+                        .toList(),
+                fields.objectsOrNone("visits").stream().map(VisitJson::read).toList());
     }
 
     private static Map<String, Long> axes(JsonObject json) {

@@ -16,7 +16,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -112,8 +117,12 @@ public final class RunDirectory implements Sink {
         results.append(LINES.toJson(RecordJson.of(record)));
     }
 
+    /** When the run ends, the records that later ones have replaced go. */
     @Override
     public void event(Event event) {
+        if (event.kind() == Event.Kind.RUN_ENDED) {
+            compact();
+        }
         JsonObject json = new JsonObject();
         json.addProperty("time", Instant.now().toString());
         json.addProperty("event", event.kind().name());
@@ -122,8 +131,16 @@ public final class RunDirectory implements Sink {
         journal.append(LINES.toJson(json));
     }
 
+    private void compact() {
+        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
+        int lines = results.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
+        if (last.size() < lines) {
+            results.replaceBy(List.copyOf(last.values()));
+        }
+    }
+
     /**
-     * All that the run left.
+     * All that the run left, one record of each point.
      *
      * @throws StoreException if a file cannot be read, with its name and line
      */
@@ -184,15 +201,19 @@ public final class RunDirectory implements Sink {
 
     /** Watches the run of another process: each call hands on what has come since the last. */
     public final class Watch {
+        private final Set<PointRecord> seen = new HashSet<>();
+        private Optional<Object> file = Optional.empty();
         private int points;
         private int events;
 
-        /** Hands on what is new: the records of a measurement before the event that says how it ended. */
+        /**
+         * Hands on what is new: the records of a measurement before the event that says how it ended. A record of a point
+         * may come again; the later one replaces the earlier.
+         */
         public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
             List<Event> newEvents = new ArrayList<>();
-            List<PointRecord> newRecords = new ArrayList<>();
             events = journal.forEach(events, (number, line) -> newEvents.add(event(number, line)));
-            points = results.forEach(points, (number, line) -> newRecords.add(record(number, line)));
+            List<PointRecord> newRecords = newRecords();
             for (Event event : newEvents) {
                 if (event.kind() != Event.Kind.STARTED) {
                     newRecords.removeIf(record -> {
@@ -206,6 +227,23 @@ public final class RunDirectory implements Sink {
                 toEvent.accept(event);
             }
             newRecords.forEach(toRecord);
+        }
+
+        /** Of a file that was replaced, all lines but those seen before. */
+        private List<PointRecord> newRecords() {
+            Optional<Object> now = results.identity();
+            if (!now.equals(file)) {
+                file = now;
+                points = 0;
+            }
+            List<PointRecord> newRecords = new ArrayList<>();
+            points = results.forEach(points, (number, line) -> {
+                PointRecord record = record(number, line);
+                if (seen.add(record)) {
+                    newRecords.add(record);
+                }
+            });
+            return newRecords;
         }
     }
 

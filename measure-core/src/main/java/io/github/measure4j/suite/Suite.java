@@ -18,10 +18,19 @@ import java.util.function.UnaryOperator;
  *
  * @param name for people
  * @param measurements with names of their own
+ * @param rounds how often a run comes to each point, at least 1
  */
-public record Suite(String name, List<Measurement> measurements) {
+public record Suite(String name, List<Measurement> measurements, int rounds) {
+    /** As many as usual. */
+    public static final int USUAL_ROUNDS = 3;
+
+    /** So many are never needed. */
+    public static final int MOST_ROUNDS = 100;
 
     public Suite {
+        if (rounds < 1 || rounds > MOST_ROUNDS) {
+            throw new IllegalArgumentException("%d rounds; from 1 to %d are possible".formatted(rounds, MOST_ROUNDS));
+        }
         measurements = List.copyOf(measurements);
         Set<String> names = new HashSet<>();
         for (Measurement measurement : measurements) {
@@ -29,6 +38,16 @@ public record Suite(String name, List<Measurement> measurements) {
                 throw new IllegalArgumentException("two measurements named '" + measurement.name() + "'");
             }
         }
+    }
+
+    /** A suite with the usual number of rounds. */
+    public Suite(String name, List<Measurement> measurements) {
+        this(name, measurements, USUAL_ROUNDS);
+    }
+
+    /** With another number of rounds. */
+    public Suite inRounds(int number) {
+        return new Suite(name, measurements, number);
     }
 
     /** Begins a suite. */
@@ -42,7 +61,8 @@ public record Suite(String name, List<Measurement> measurements) {
                 name,
                 measurements.stream()
                         .filter(m -> m.kernel().transport().equals(transport))
-                        .toList());
+                        .toList(),
+                rounds);
     }
 
     /** Collects measurements; what is said after {@code measure} holds for the measurement it began. */
@@ -51,6 +71,7 @@ public record Suite(String name, List<Measurement> measurements) {
 
         private final String name;
         private final List<Measurement> measurements = new ArrayList<>();
+        private int rounds = USUAL_ROUNDS;
 
         private Builder(String name) {
             this.name = name;
@@ -74,6 +95,17 @@ public record Suite(String name, List<Measurement> measurements) {
         /** Begins a measurement of a kernel of the catalogue. */
         public Builder measure(String measurement, KernelEntry kernel) {
             measurements.add(Measurement.of(measurement, kernel));
+            return this;
+        }
+
+        /**
+         * For all measurements: how often the run comes to each point, so that its repetitions are from different times.
+         * The repetitions and the time that a rule allows are divided over the rounds; 1 makes all of them at once.
+         *
+         * @param number from 1 to {@link #MOST_ROUNDS}
+         */
+        public Builder rounds(int number) {
+            rounds = number;
             return this;
         }
 
@@ -122,7 +154,7 @@ public record Suite(String name, List<Measurement> measurements) {
 
         /** The suite. */
         public Suite build() {
-            return new Suite(name, measurements);
+            return new Suite(name, measurements, rounds);
         }
     }
 }

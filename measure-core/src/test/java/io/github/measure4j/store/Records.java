@@ -19,7 +19,7 @@ final class Records {
             + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
             + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"effectiveRepetitions\":12.0,"
-            + "\"outliers\":0,\"modes\":[],\"overhead\":1.5E-8,"
+            + "\"outliers\":0,\"modes\":[],\"visits\":[],\"overhead\":1.5E-8,"
             + "\"flags\":[\"UNSETTLED\",\"COMPILING\"]}";
 
     private Records() {}

@@ -1,5 +1,7 @@
 package io.github.measure4j.store;
 
+import static java.lang.Double.NEGATIVE_INFINITY;
+import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -9,6 +11,8 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.Visit.Disturbance;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -16,8 +20,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ShapeInRecordsTest {
-    private static final Shape TWO_STATES =
-            new Shape(27.5, 3, List.of(new Mode(1e-6, 0.75), new Mode(3.6e-6, 0.25)));
+    private static final Shape TWO_STATES = new Shape(
+            27.5,
+            3,
+            List.of(new Mode(1e-6, 0.75), new Mode(3.6e-6, 0.25)),
+            List.of(
+                    new Visit(0.25, 30, 1e-6, 0.9e-6, 1.1e-6, new Disturbance(16, 3, 0.97, 0.02), false),
+                    new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true)));
 
     @Test
     void isReadAsItWasWritten() {
@@ -28,7 +37,7 @@ class ShapeInRecordsTest {
     @Test
     void aFileOfBeforeHasNone() {
         JsonObject json = RecordJson.of(record(TWO_STATES));
-        List.of("effectiveRepetitions", "outliers", "modes").forEach(json::remove);
+        List.of("effectiveRepetitions", "outliers", "modes", "visits").forEach(json::remove);
         assertThat(RecordJson.read(json).sampling().shape()).isEqualTo(Shape.plain(40));
     }
 

@@ -84,7 +84,7 @@ final class PointOverRuns {
                 sample.max(),
                 first.sampling().warmUpSeconds(),
                 first.sampling().warmUpEnding(),
-                new Shape(estimate.effectiveSize(), sample.outliers(), several));
+                new Shape(estimate.effectiveSize(), sample.outliers(), several, List.of()));
     }
 
     /** Those of at least half of the runs: the median is not moved by fewer. */

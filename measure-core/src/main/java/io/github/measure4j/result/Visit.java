@@ -1,0 +1,40 @@
+package io.github.measure4j.result;
+
+/**
+ * One stay at a point: repetitions that were made in one go. A run comes back to its points, so that what is reported
+ * does not hang on the state that the machine was in at one moment.
+ *
+ * @param startSeconds when it began, counted from the beginning of the run
+ * @param repetitions how many it made
+ * @param seconds the centre of these alone, for one operation; not corrected
+ * @param lower the lower end of their interval
+ * @param upper the upper end of their interval
+ * @param disturbance what came between
+ * @param counted whether the point's estimate is made of them: those of a disturbed visit are left out where the others
+ *     are enough
+ */
+public record Visit(
+        double startSeconds,
+        int repetitions,
+        double seconds,
+        double lower,
+        double upper,
+        Disturbance disturbance,
+        boolean counted) {
+
+    /**
+     * What took processors away from a visit.
+     *
+     * @param repeated how many repetitions were thrown away and made again, since a rank lost its processor, or
+     *     the JVM compiled or collected garbage
+     * @param switches how often a rank lost its processor against its will in the repetitions that were kept
+     * @param foreign how many processors were busy for other processes, on the host where they were most; 0 where the
+     *     system does not tell
+     * @param stolen how many processors the hypervisor withheld, on the host where they were most; 0 where the system
+     *     does not tell
+     */
+    public record Disturbance(int repeated, long switches, double foreign, double stolen) {
+        /** Nothing came between, or nothing is known. */
+        public static final Disturbance NONE = new Disturbance(0, 0, 0, 0);
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.run.Session.Batch;
+import io.github.measure4j.stat.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The batches of a visit, and which of them count.
+ *
+ * <p>One during which a JIT compiled, garbage was collected or a rank lost its processor is thrown away, for a few times
+ * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system says
+ * of it and never by its times, so that nothing is picked for being fast.
+ *
+ * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, so that
+ * whole ones fit in between. Where even single repetitions do not, those made while patience lasted are held against each
+ * other, and the half that lost processors least stays.
+ */
+final class Harvest {
+    private static final int FRESH_STARTS = 20;
+    private static final int COLLECTIONS = 5;
+    private static final int PATIENCE_FACTOR = 3;
+
+    private final double operations;
+    private final double patienceNanos;
+    private final List<Batch> disturbed = new ArrayList<>();
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    private double[] nanos = {};
+    private int compilations;
+    private int collections;
+    private int repeated;
+    private long switches;
+    private double keptNanos;
+    private double thrownNanos;
+    private long foreign;
+    private long stolen;
+    private int largest = Integer.MAX_VALUE;
+
+    /**
+     * @param operations in one repetition
+     * @param patienceNanos for what is disturbed, beside the time of what is kept
+     */
+    Harvest(double operations, double patienceNanos) {
+        this.operations = operations;
+        this.patienceNanos = patienceNanos;
+    }
+
+    int size() {
+        return nanos.length;
+    }
+
+    /** How many to make of so many that are wanted. */
+    int batch(int wanted) {
+        return Math.max(1, Math.min(wanted, largest));
+    }
+
+    void add(Batch batch) {
+        Incidents incidents = batch.incidents();
+        foreign = Math.max(foreign, incidents.foreignPermille());
+        stolen = Math.max(stolen, incidents.stolenPermille());
+        if (incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
+            repeated += batch.elapsedNanos().length;
+        } else if (incidents.collections() > 0 && collections++ < COLLECTIONS) {
+            repeated += batch.elapsedNanos().length;
+        } else if (incidents.disturbed()) {
+            setAside(batch);
+        } else {
+            largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
+            keep(batch);
+        }
+    }
+
+    private void setAside(Batch batch) {
+        largest = Math.max(1, batch.elapsedNanos().length / 2);
+        disturbed.add(batch);
+        thrownNanos += elapsed(batch);
+        if (thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
+            double[] rates = disturbed.stream().mapToDouble(Harvest::switchesARepetition).sorted().toArray();
+            double middle = rates[(rates.length - 1) / 2];
+            disturbed.stream().filter(some -> switchesARepetition(some) <= middle).forEach(this::keep);
+            disturbed.stream().filter(some -> switchesARepetition(some) > middle).forEach(this::drop);
+            disturbed.clear();
+            thrownNanos = 0;
+        }
+    }
+
+    private static double switchesARepetition(Batch batch) {
+        return (double) batch.incidents().switches() / batch.elapsedNanos().length;
+    }
+
+    private static double elapsed(Batch batch) {
+        return Arrays.stream(batch.elapsedNanos()).sum();
+    }
+
+    private void drop(Batch batch) {
+        repeated += batch.elapsedNanos().length;
+    }
+
+    private void keep(Batch batch) {
+        Incidents incidents = batch.incidents();
+        if (incidents.compilingMillis() > 0) {
+            flags.add(Flag.COMPILING);
+        }
+        if (incidents.collections() > 0) {
+            flags.add(Flag.COLLECTING);
+        }
+        if (incidents.disturbed()) {
+            switches += incidents.switches();
+        }
+        keptNanos += elapsed(batch);
+        int before = nanos.length;
+        nanos = Arrays.copyOf(nanos, before + batch.elapsedNanos().length);
+        for (int i = before; i < nanos.length; i++) {
+            nanos[i] = batch.elapsedNanos()[i - before] / operations;
+        }
+    }
+
+    Sample sample() {
+        return Sample.of(nanos);
+    }
+
+    Repeated brought(long elapsedNanos) {
+        disturbed.forEach(this::drop);
+        disturbed.clear();
+        Disturbance disturbance = new Disturbance(repeated, switches, foreign * 1e-3, stolen * 1e-3);
+        return new Repeated(sample(), disturbance, flags, elapsedNanos);
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.measure4j.run;
+
+/**
+ * What came between the repetitions of a batch, on the rank where it was most.
+ *
+ * @param compilingMillis of the JIT
+ * @param collections of garbage
+ * @param switches how often a measuring thread lost its processor against its will
+ * @param foreignPermille of a processor, busy for other processes; below 0 where it is not known
+ * @param stolenPermille of a processor, withheld by the hypervisor; below 0 where it is not known
+ */
+record Incidents(long compilingMillis, long collections, long switches, long foreignPermille, long stolenPermille) {
+    /** Daemons and the rounding of the system's figures stay below. */
+    private static final long FOREIGN_PERMILLE = 100;
+
+    private static final long STOLEN_PERMILLE = 20;
+
+    /** As it was reported. */
+    static Incidents of(long[] report) {
+        return new Incidents(report[0], report[1], report[2], report[3], report[4]);
+    }
+
+    long[] report() {
+        return new long[] {compilingMillis, collections, switches, foreignPermille, stolenPermille};
+    }
+
+    /**
+     * Whether a rank lost its processor to others. Where nobody else is at work, it lost it to what the kernel itself
+     * does.
+     */
+    boolean disturbed() {
+        return switches > 0 && (foreignPermille < 0 || contested(foreignPermille, stolenPermille));
+    }
+
+    private static boolean contested(long foreign, long stolen) {
+        return foreign >= FOREIGN_PERMILLE || stolen >= STOLEN_PERMILLE;
+    }
+
+    /** @param foreign and stolen in processors */
+    static boolean contested(double foreign, double stolen) {
+        return contested(Math.round(foreign * 1000), Math.round(stolen * 1000));
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.repetition.Iterations;
+import io.github.measure4j.repetition.Portions;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** A point of a measurement and the visits it has had, on rank 0. */
+final class Place {
+    private final int index;
+    private final Measurement measurement;
+    private final Point point;
+    private final ClockQuality clock;
+    private final StoppingRule rule;
+    private final Portions portions;
+    private final List<Stay> stays = new ArrayList<>();
+    private long iterations;
+    private Set<Flag> flags = Set.of();
+
+    Place(int index, Measurement measurement, Point point, int rounds, ClockQuality clock) {
+        this.index = index;
+        this.measurement = measurement;
+        this.point = point;
+        this.clock = clock;
+        this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
+        this.portions = new Portions(rule, rounds);
+    }
+
+    int index() {
+        return index;
+    }
+
+    Measurement measurement() {
+        return measurement;
+    }
+
+    Point point() {
+        return point;
+    }
+
+    /** Whether the point has a visit in a round: each has those that were planned, and a doubtful one has more. */
+    boolean wants(int round) {
+        boolean doubtful = flags.contains(Flag.UNSTEADY) || flags.contains(Flag.DISTURBED);
+        return (round <= portions.visits() || (portions.visits() > 1 && doubtful)) && repetitions() > 0;
+    }
+
+    /** Of the next visit, after the first. */
+    private int repetitions() {
+        int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
+        long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
+        return portions.later(stays.get(0).kernel().nanos().size(), made, Duration.ofNanos(elapsed));
+    }
+
+    /** @param cold whether the kernel never ran before */
+    void visit(Session session, boolean cold, double startSeconds) {
+        Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration());
+        boolean first = stays.isEmpty();
+        StoppingRule until = first
+                ? portions.first()
+                : StoppingRule.after(repetitions()).within(portions.timeOfLater());
+        double haste = first ? portions.haste() : 1;
+        List<WarmUp> warmUps = sampler.warmUp(cold);
+        if (first) {
+            iterations = given().orElseGet(
+                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())));
+        }
+        List<Repeated> repeated = sampler.repeatInTurns(iterations, until, haste);
+        stays.add(new Stay(
+                startSeconds,
+                warmUps.get(0),
+                warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
+                repeated.get(0),
+                repeated.stream().skip(1).findFirst()));
+    }
+
+    /** The iterations that the axis or the suite says. */
+    private OptionalLong given() {
+        return point.has(Variable.ITERATIONS)
+                ? OptionalLong.of(point.value(Variable.ITERATIONS))
+                : measurement.iterations();
+    }
+
+    /** Of all visits so far. */
+    PointRecord record(Part part) {
+        PointRecord record = new Recorder(part, rule, iterations, clock).record(stays);
+        flags = record.flags();
+        return record;
+    }
+}

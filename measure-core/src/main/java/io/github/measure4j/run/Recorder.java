@@ -1,0 +1,184 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.repetition.Iterations;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Unreliability;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.Estimate;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Modes;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.Trend;
+import io.github.measure4j.stat.Visits;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the record of a point of the visits it has had. */
+final class Recorder {
+    private static final double CONFIDENCE = 0.95;
+    private static final double NANOS = 1e-9;
+
+    private final Part part;
+    private final Measurement measurement;
+    private final StoppingRule rule;
+    private final long iterations;
+    private final double operations;
+    private final ClockQuality clock;
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+
+    Recorder(Part part, StoppingRule rule, long iterations, ClockQuality clock) {
+        this.part = part;
+        this.measurement = part.measurement();
+        this.rule = rule;
+        this.iterations = iterations;
+        this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration();
+        this.clock = clock;
+    }
+
+    PointRecord record(List<Stay> stays) {
+        List<Stay> counted = counted(stays);
+        Visits kernel = visits(counted.stream().map(Stay::kernel).toList());
+        doubt(counted, kernel);
+        Estimate estimate = kernel.estimate().widenedBy(untold());
+        double overhead = 0;
+        List<Repeated> references =
+                counted.stream().map(Stay::reference).flatMap(Optional::stream).toList();
+        if (!references.isEmpty()) {
+            Estimate reference = visits(references).estimate().widenedBy(untold());
+            overhead = reference.centre();
+            estimate = estimate.minus(reference);
+            Interval left = estimate.interval();
+            if (Unreliability.of(estimate.centre(), left.lower(), left.upper(), overhead).isPresent()) {
+                flags.add(Flag.UNRELIABLE);
+            }
+        }
+        Sample seconds = joined(counted).scaled(NANOS, 0);
+        Shape shape = new Shape(
+                kernel.estimate().effectiveSize(),
+                seconds.outliers(),
+                modes(kernel.modes()),
+                stays.stream().map(stay -> visit(stay, counted.contains(stay))).toList());
+        return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp()));
+    }
+
+    /** The visits that were not disturbed where they are enough for the rule, else all. */
+    private List<Stay> counted(List<Stay> stays) {
+        List<Stay> quiet = stays.stream().filter(stay -> !stay.disturbed()).toList();
+        if (quiet.size() == stays.size()) {
+            return stays;
+        }
+        if (!quiet.isEmpty() && joined(quiet).size() >= rule.least()) {
+            return quiet;
+        }
+        flags.add(Flag.DISTURBED);
+        return stays;
+    }
+
+    private static Sample joined(List<Stay> stays) {
+        return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
+    }
+
+    private Visits visits(List<Repeated> repeated) {
+        repeated.forEach(one -> flags.addAll(one.flags()));
+        List<Sample> nanos = repeated.stream().map(Repeated::nanos).toList();
+        if (rule.judge(Sample.joined(nanos), rule.limit()) != Verdict.SETTLED) {
+            flags.add(Flag.UNSETTLED);
+        }
+        List<Sample> seconds = nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+        return Visits.of(rule.estimator(), seconds, CONFIDENCE, untold());
+    }
+
+    /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
+    private double untold() {
+        return clock.timingErrorNanos() * NANOS / operations;
+    }
+
+    private void doubt(List<Stay> stays, Visits kernel) {
+        if (stays.stream().anyMatch(stay -> !stay.warm())) {
+            flags.add(Flag.NOT_WARM);
+        }
+        if (!kernel.alike() && kernel.relativeRange() > rule.accuracy()) {
+            flags.add(Flag.UNSTEADY);
+        }
+        if (kernel.modes().several()) {
+            flags.add(Flag.BIMODAL);
+        }
+        if (stays.stream().anyMatch(stay -> Trend.of(stay.kernel().nanos()).significant())) {
+            flags.add(Flag.TRENDING);
+        }
+        double elapsedNanos = Estimator.MEDIAN.of(joined(stays), CONFIDENCE).centre() * operations;
+        if (!Iterations.tells(elapsedNanos, clock.resolutionNanos(), clock.timingErrorNanos(), rule.accuracy())) {
+            flags.add(Flag.COARSE);
+        }
+    }
+
+    private static List<Mode> modes(Modes modes) {
+        return modes.several()
+                ? modes.modes().stream().map(m -> new Mode(m.centre(), m.share())).toList()
+                : List.of();
+    }
+
+    private Visit visit(Stay stay, boolean counted) {
+        Repeated kernel = stay.kernel();
+        Estimate estimate = rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE).widenedBy(untold());
+        return new Visit(
+                stay.startSeconds(),
+                kernel.nanos().size(),
+                estimate.centre(),
+                estimate.interval().lower(),
+                estimate.interval().upper(),
+                kernel.disturbance(),
+                counted);
+    }
+
+    private Sampling sampling(Sample seconds, Shape shape, WarmUp warmUp) {
+        return new Sampling(
+                rule.estimator().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                seconds.size(),
+                iterations,
+                seconds.deviationOfSample(),
+                seconds.min(),
+                Estimator.MEDIAN.of(seconds, CONFIDENCE).centre(),
+                seconds.max(),
+                warmUp.elapsedNanos() * NANOS,
+                warmUp.ending().name().toLowerCase(Locale.ROOT),
+                shape);
+    }
+
+    private PointRecord record(Estimate estimate, double overhead, Sampling sampling) {
+        KernelEntry kernel = measurement.kernel();
+        Subject subject = new Subject(
+                kernel.name(),
+                kernel.type(),
+                part.group().transport(),
+                kernel.pattern().name(),
+                kernel.pattern().quantity(measurement.correction()));
+        return new PointRecord(
+                measurement.name(),
+                subject,
+                part.group().size(),
+                Known.axesOf(measurement, part.point()),
+                estimate.centre(),
+                estimate.interval().lower(),
+                estimate.interval().upper(),
+                CONFIDENCE,
+                sampling,
+                overhead,
+                flags);
+    }
+}

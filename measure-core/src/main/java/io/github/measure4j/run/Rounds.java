@@ -1,0 +1,94 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
+ * it. Then the run comes back to all points, round by round, so that the repetitions of each are from different times of the
+ * run; and a few rounds more to those of which the visits disagree, or were disturbed.
+ */
+final class Rounds {
+    private final Suite suite;
+    private final Crew crew;
+    private final Sinks sinks;
+    private final ClockQuality clock;
+    private final Machine machine;
+    private final Loops loops = new Loops();
+    private final List<Place> places = new ArrayList<>();
+    private final Set<Integer> warm = new HashSet<>();
+    private final long start;
+
+    Rounds(Suite suite, Crew crew, Sinks sinks, ClockQuality clock, Machine machine) {
+        this.suite = suite;
+        this.crew = crew;
+        this.sinks = sinks;
+        this.clock = clock;
+        this.machine = machine;
+        this.start = crew.world().nanoTime();
+    }
+
+    /**
+     * The first visit to a point.
+     *
+     * @param index of the measurement in the suite
+     */
+    PointRecord first(int index, Point point) {
+        Place place = new Place(index, suite.measurements().get(index), point, suite.rounds(), clock);
+        PointRecord record = visit(place);
+        places.add(place);
+        return record;
+    }
+
+    /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
+    void comeBack() {
+        for (int round = 2; round < 2 * suite.rounds(); round++) {
+            int now = round;
+            List<Place> wanting = places.stream().filter(place -> place.wants(now)).toList();
+            if (wanting.isEmpty()) {
+                return;
+            }
+            sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), places.size()));
+            Set<Integer> failed = new HashSet<>();
+            for (Place place : wanting) {
+                if (!failed.contains(place.index()) && !visited(place)) {
+                    failed.add(place.index());
+                }
+            }
+            places.removeIf(place -> failed.contains(place.index()));
+        }
+    }
+
+    private boolean visited(Place place) {
+        try {
+            visit(place);
+            return true;
+        } catch (KernelFailure e) {
+            sinks.event(Kind.FAILED, place.measurement().name(), e.getMessage());
+            return false;
+        }
+    }
+
+    private PointRecord visit(Place place) {
+        Measurement measurement = place.measurement();
+        crew.size(place.point());
+        crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point()));
+        Part part = crew.part(measurement, place.point()).orElseThrow();
+        try (Session session = Session.open(part, loops, machine)) {
+            double seconds = (crew.world().nanoTime() - start) * 1e-9;
+            place.visit(session, !warm.contains(place.index()), seconds);
+            warm.add(place.index());
+        }
+        PointRecord record = place.record(part);
+        sinks.point(record);
+        return record;
+    }
+}

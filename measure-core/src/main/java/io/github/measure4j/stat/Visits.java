@@ -1,0 +1,135 @@
+package io.github.measure4j.stat;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.FDistribution;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.apache.commons.math3.stat.descriptive.moment.Mean;
+
+/**
+ * Samples of one quantity that were made at different times, and whether they are of one distribution.
+ *
+ * <p>A machine can be in one state now and in another later; the interval of each sample is tight, and their pooled one is
+ * tight between the two. So the samples' centres are held against the scatter within the samples by an analysis of
+ * variance, where the centres are the estimator's and their errors are those that it finds for all distances from the
+ * samples' own centres together: outliers and correlation count as they do for the estimate. Where chance makes such
+ * differences in one of two hundred cases at least, the samples are {@link #alike} and are pooled. Where it does not, the
+ * interval reaches from the lowest centre to the highest. Unless all observations gather around two values it also reaches
+ * as far as the scatter of the centres themselves says (Student's t with as many observations as there are samples): three
+ * centres have the middle of what they vary around between them in 75 % of the cases only.
+ *
+ * <p>In 2,000 trials each with samples of 36, 12 and 12 of one distribution, under 1 % were found to differ of independent
+ * observations and under 5 % of AR(1) with rho 0.9; the interval covered 95 % of them.
+ *
+ * @param estimate what is to be reported: the centre of all observations together, with an interval that spans what differs
+ * @param each what each sample says, in their order
+ * @param chance of centres that differ at least as much, if all samples are of one distribution
+ * @param modes of all observations; two also where the samples fall into two groups, each alike, that differ
+ */
+public record Visits(Estimate estimate, List<Estimate> each, double chance, Modes modes) {
+    private static final double LEAST_CHANCE = 0.005;
+
+    public Visits {
+        each = List.copyOf(each);
+    }
+
+    /**
+     * Pools samples, or finds that they differ.
+     *
+     * @param samples at least one
+     * @param margin how far a centre may be off for reasons that are not chance, in the unit of the samples: the clock's
+     *     error; at least 0
+     */
+    public static Visits of(Estimator estimator, List<Sample> samples, double confidence, double margin) {
+        Sample all = Sample.joined(samples);
+        List<Estimate> each =
+                samples.stream().map(sample -> estimator.of(sample, confidence)).toList();
+        double chance = chance(estimator, samples, confidence, margin);
+        Modes modes = Modes.of(all);
+        Visits pooled = new Visits(estimator.of(all, confidence), each, chance, modes);
+        if (pooled.alike()) {
+            return pooled;
+        }
+        return modes.several() ? pooled.spanningCentres() : pooled.spanningTheirScatter().inGroups(samples, margin);
+    }
+
+    /** Whether chance may have made the samples differ as they do. */
+    public boolean alike() {
+        return chance >= LEAST_CHANCE;
+    }
+
+    private Visits spanningCentres() {
+        SummaryStatistics centres = centres();
+        return new Visits(estimate.spanning(centres.getMin(), centres.getMax()), each, chance, modes);
+    }
+
+    private Visits spanningTheirScatter() {
+        SummaryStatistics centres = centres();
+        double t = new TDistribution(null, each.size() - 1)
+                .inverseCumulativeProbability((1 + estimate.interval().confidence()) / 2);
+        double reach = t * centres.getStandardDeviation() / Math.sqrt(each.size());
+        double middle = centres.getMean();
+        return new Visits(estimate.spanning(middle - reach, middle + reach), each, chance, modes).spanningCentres();
+    }
+
+    private SummaryStatistics centres() {
+        SummaryStatistics centres = new SummaryStatistics();
+        each.forEach(one -> centres.addValue(one.centre()));
+        return centres;
+    }
+
+    /** How far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample. */
+    public double relativeRange() {
+        double range = centres().getMax() - centres().getMin();
+        return range == 0 ? 0 : range / Math.abs(estimate.centre());
+    }
+
+    /** The test; where the observations are too few to have an error it has nothing to say. */
+    private static double chance(Estimator estimator, List<Sample> samples, double confidence, double margin) {
+        int k = samples.size();
+        double[] centres = samples.stream()
+                .mapToDouble(sample -> estimator.of(sample, confidence).centre())
+                .toArray();
+        Sample scatter = Sample.joined(IntStream.range(0, k)
+                .mapToObj(i -> samples.get(i).scaled(1, -centres[i]))
+                .toList());
+        Estimate within = estimator.of(scatter, confidence);
+        double worth = within.effectiveSize() * (estimator == Estimator.INTERQUARTILE_MEAN ? 0.5 : 1);
+        if (worth <= k || Double.isInfinite(within.standardError()) || Arrays.stream(centres).distinct().count() == 1) {
+            return 1;
+        }
+        double ofOne = within.standardError() * within.standardError() * (worth - 1) / (worth - k) * scatter.size();
+        double[] weights = samples.stream()
+                .mapToDouble(sample -> 1 / (ofOne / sample.size() + margin * margin))
+                .toArray();
+        if (Double.isInfinite(weights[0])) {
+            return 0;
+        }
+        double middle = new Mean().evaluate(centres, weights);
+        double squares = IntStream.range(0, k)
+                .mapToDouble(i -> weights[i] * (centres[i] - middle) * (centres[i] - middle))
+                .sum();
+        return 1 - new FDistribution(null, k - 1.0, worth - k).cumulativeProbability(squares / (k - 1));
+    }
+
+    /** With two modes, if both parts are alike where the samples are split between the centres farthest apart. */
+    private Visits inGroups(List<Sample> samples, double margin) {
+        List<Integer> order = IntStream.range(0, each.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> each.get(i).centre()))
+                .toList();
+        int split = IntStream.range(1, order.size())
+                .boxed()
+                .max(Comparator.comparingDouble(i -> each.get(order.get(i)).centre() - each.get(order.get(i - 1)).centre()))
+                .orElseThrow();
+        List<Sample> low = order.subList(0, split).stream().map(samples::get).toList();
+        List<Sample> high = order.subList(split, order.size()).stream().map(samples::get).toList();
+        double confidence = estimate.interval().confidence();
+        boolean states = chance(estimate.estimator(), low, confidence, margin) >= LEAST_CHANCE
+                && chance(estimate.estimator(), high, confidence, margin) >= LEAST_CHANCE;
+        return states ? new Visits(estimate, each, chance, Modes.of(Sample.joined(low), Sample.joined(high))) : this;
+    }
+}
