@@ -20,6 +20,7 @@ import java.util.OptionalLong;
  * @param suite measurements of that transport that want a group of that size
  */
 record Assignment(String transport, int ranks, Suite suite) {
+    private static final double BESIDES_SECONDS = 120;
 
     private record Group(String transport, int ranks) {}
 
@@ -41,6 +42,15 @@ record Assignment(String transport, int ranks, Suite suite) {
                 assignments.add(new Assignment(
                 group.transport(), group.ranks(), new Suite(suite.name(), measurements, suite.rounds()))));
         return assignments;
+    }
+
+    /** What a point may take at most: kernel and reference each the limit of the stopping rule, and all else besides. */
+    double longestPointSeconds() {
+        return BESIDES_SECONDS
+                + 2 * suite.measurements().stream()
+                        .mapToLong(measurement -> measurement.until().limit().toSeconds())
+                        .max()
+                        .orElse(0);
     }
 
     /** The ranks that a measurement says: fixed, or the most on its axis. */

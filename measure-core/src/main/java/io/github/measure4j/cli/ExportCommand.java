@@ -9,6 +9,7 @@ import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -68,9 +69,16 @@ final class ExportCommand implements Callable<Integer> {
         return SphinxText.of(directory.results(), PlansFile.in(directory.path()).read());
     }
 
+    /** Beside the file first and then into its place, so that an older one stays where there is no room. */
     private static void write(String text, Path file) {
+        Path draft = file.resolveSibling("." + file.getFileName() + ".part");
         try {
-            Files.writeString(file, text);
+            try {
+                Files.writeString(draft, text);
+                Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(draft);
+            }
         } catch (IOException e) {
             throw new UsageException("%s: cannot be written (%s)".formatted(file, e));
         }

@@ -2,72 +2,97 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.Launch;
-import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
-import java.io.File;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A group in processes of its own, which measures one assignment while this process watches. */
 final class GroupLaunch {
     private static final long LOOK_MILLIS = 200;
+    private static final long END_SECONDS = 10;
+    private static final double SECONDS_TO_BEGIN = 120;
+    private static final double NANOS = 1e9;
 
     private final Assignment assignment;
     private final Launch launch;
+    private final double limitSeconds;
 
-    private GroupLaunch(Assignment assignment, Launch launch) {
+    private GroupLaunch(Assignment assignment, Launch launch, double limitSeconds) {
         this.assignment = assignment;
         this.launch = launch;
+        this.limitSeconds = limitSeconds;
     }
 
     /**
      * Finds out how to start the group; starts nothing yet.
      *
      * @param arguments of each member
+     * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
-    static GroupLaunch of(Assignment assignment, List<String> arguments) {
+    static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
         JavaProgram program = JavaProgram.likeThisOne(Main.class.getName(), arguments);
         return new GroupLaunch(
-                assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program));
+                assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
+    }
+
+    Assignment assignment() {
+        return assignment;
     }
 
     /** Starts the group and hands its progress on until it ends. */
-    boolean watch(RunDirectory directory, Progress progress) {
+    GroupEnd watch(RunDirectory directory, Progress progress) {
         RunDirectory.Watch watch = directory.watch();
-        AtomicBoolean ended = new AtomicBoolean();
+        GroupEnd.Story story = new GroupEnd.Story();
         Process process = start();
+        Complaints complaints = Complaints.of(process);
         Thread end = new Thread(process::destroy, "end-" + assignment.transport());
         Runtime.getRuntime().addShutdownHook(end);
+        long last = System.nanoTime();
+        boolean hung = false;
         try {
             boolean exited;
             do {
                 exited = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                int before = story.events();
                 watch.look(progress::point, event -> {
-                    ended.set(ended.get() || event.kind() == Kind.RUN_ENDED);
+                    story.read(event);
                     progress.event(event);
                 });
-            } while (!exited);
+                last = story.events() > before ? System.nanoTime() : last;
+                double allowed = story.events() == 0 ? Math.max(limitSeconds, SECONDS_TO_BEGIN) : limitSeconds;
+                hung = !exited && System.nanoTime() - last > allowed * NANOS;
+            } while (!exited && !hung);
+            if (hung) {
+                endForcibly(process);
+            }
         } catch (InterruptedException e) {
             process.destroy();
             Thread.currentThread().interrupt();
-            return false;
+            return story.hung("its launcher was interrupted");
         }
         Runtime.getRuntime().removeShutdownHook(end);
-        boolean complete = ended.get() && process.exitValue() == 0;
-        if (!complete) {
-            progress.groupFailed(assignment, process.exitValue());
-        }
-        return complete;
+        return hung
+                ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", limitSeconds))
+                : story.ended(process.exitValue(), complaints.last());
     }
 
+    /** The launcher is asked first, since only it reaches ranks on other hosts. */
+    private static void endForcibly(Process process) throws InterruptedException {
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroy();
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+        all.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Its standard input stays open as long as this process lives: see {@link Lifeline}. */
     private Process start() {
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
-        builder.redirectInput(new File("/dev/null"));
         builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
-        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         try {
             return builder.start();
         } catch (IOException e) {

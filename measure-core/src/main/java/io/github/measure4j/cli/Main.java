@@ -5,6 +5,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -16,7 +17,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class, ExportCommand.class},
+        subcommands = {
+            RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
+            FitCommand.class, CheckCommand.class, ExportCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
 public final class Main implements Runnable {
@@ -36,7 +40,7 @@ public final class Main implements Runnable {
     /**
      * Runs one command.
      *
-     * @return 0, 1 if a measurement failed, or 2 for bad usage
+     * @return 0, 1 if a measurement failed or a check did, or 2 for bad usage
      */
     public static int execute(String... arguments) {
         return new CommandLine(new Main())
@@ -76,6 +80,7 @@ public final class Main implements Runnable {
         if (e instanceof SuiteException
                 || e instanceof StoreException
                 || e instanceof UnavailableException
+                || e instanceof UncheckedIOException
                 || e instanceof UsageException) {
             command.getErr().println("measure: " + e.getMessage());
             return USAGE;

@@ -8,13 +8,18 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
 final class Member {
+    /** What was killed may take a moment to end. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
     private final Path path;
     private final boolean goOn;
     private final Suites suites;
@@ -42,19 +47,33 @@ final class Member {
     /** A rank 0 that cannot begin would leave the others waiting, so it ends the group with the reason. */
     private int conduct(Assignment assignment, ProcessGroup group) {
         RunDirectory directory;
+        RunLock lock;
+        Run run;
         List<PointRecord> before;
         try {
             directory = goOn ? RunDirectory.openOrCreate(path) : RunDirectory.create(path);
+            lock = RunLock.on(directory, RunLock.Holder.GROUP, PATIENCE);
             before = directory.results().records();
+            run = Run.of(assignment.suite())
+                    .continuing(before)
+                    .after(directory.journal())
+                    .to(new Described(directory, suites.texts()));
         } catch (RuntimeException e) {
             group.abort(e.getMessage());
             throw e;
         }
-        Run run = Run.of(assignment.suite()).continuing(before).to(new Described(directory, suites.texts()));
-        boolean watched = assignment.ranks() > 0;
-        if (watched) {
-            return run.on(group).isPresent() ? 0 : Main.FAILED;
+        try (lock) {
+            return assignment.ranks() > 0 ? watched(run, group) : unwatched(run, group, assignment, directory, before);
         }
+    }
+
+    private static int watched(Run run, ProcessGroup group) {
+        Lifeline.hold();
+        return run.on(group).isPresent() ? 0 : Main.FAILED;
+    }
+
+    private int unwatched(
+            Run run, ProcessGroup group, Assignment assignment, RunDirectory directory, List<PointRecord> before) {
         suites.remarks().forEach(System.err::println);
         Progress progress = new Progress(new PrintWriter(System.err, true), false, List.of(assignment), before);
         Optional<Results> results = run.to((Sink) progress).on(group);

@@ -9,14 +9,17 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells a person how far a run is. On a terminal one line is written over and over, with the time left; elsewhere a line
- * is written for each measurement. The time left is what the points so far took, for as many as are still planned.
+ * is written for each measurement and each later round. The time left is what the points so far took, for as many as are
+ * still planned.
  */
 final class Progress implements Sink {
     private static final String OVERWRITE = "\r\u001B[K";
@@ -24,8 +27,11 @@ final class Progress implements Sink {
     private final PrintWriter out;
     private final boolean terminal;
     private final Map<String, Integer> planned = new LinkedHashMap<>();
+    private final Set<PointRecord.Key> seen = new HashSet<>();
+    private final double timesAPoint;
     private final long start = System.nanoTime();
-    private int begun;
+    private final Set<String> begun = new HashSet<>();
+    private final Set<String> ended = new HashSet<>();
     private int pointsDone;
     private int pointsHere;
     private int failures;
@@ -36,6 +42,8 @@ final class Progress implements Sink {
     Progress(PrintWriter out, boolean terminal, List<Assignment> assignments, List<PointRecord> before) {
         this.out = out;
         this.terminal = terminal;
+        int rounds = assignments.stream().mapToInt(a -> a.suite().rounds()).max().orElse(1);
+        this.timesAPoint = 1 + (rounds - 1) / 3.0;
         for (Assignment assignment : assignments) {
             for (Measurement measurement : assignment.suite().measurements()) {
                 planned.put(measurement.name(), points(measurement, Math.max(1, assignment.ranks())));
@@ -65,14 +73,16 @@ final class Progress implements Sink {
 
     @Override
     public void point(PointRecord record) {
+        if (!seen.add(record.key())) {
+            say("%s again, %s: %s"
+                    .formatted(record.measurement(), at(record), Figures.time(record.seconds())));
+            return;
+        }
         pointsDone++;
         pointsHere++;
         fastest = Math.min(fastest, record.seconds());
         slowest = Math.max(slowest, record.seconds());
-        if (terminal) {
-            out.printf("%s%s %s: %s, %s", OVERWRITE, count(), at(record), Figures.time(record.seconds()), timeLeft());
-            out.flush();
-        }
+        say("%s %s: %s, %s".formatted(count(), at(record), Figures.time(record.seconds()), timeLeft()));
     }
 
     @Override
@@ -85,15 +95,18 @@ final class Progress implements Sink {
                 end("skipped: " + event.detail());
             }
             case FAILED -> {
+                current = event.measurement();
                 failures++;
                 end("failed: " + event.detail());
             }
-            case RUN_STARTED, RUN_ENDED -> {}
+            case INTERRUPTED -> line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
+            case ROUND -> line("round " + event.detail());
+            case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
         }
     }
 
     private void start(String measurement) {
-        begun++;
+        begun.add(measurement);
         current = measurement;
         pointsHere = 0;
         fastest = Double.POSITIVE_INFINITY;
@@ -102,6 +115,10 @@ final class Progress implements Sink {
 
     private void end(String words) {
         planned.remove(current);
+        boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
+        if (again) {
+            return;
+        }
         line("%s: %s".formatted(count(), words.isEmpty() ? figures() : words));
     }
 
@@ -113,11 +130,18 @@ final class Progress implements Sink {
         };
     }
 
-    /** A group ended before its work did. */
-    void groupFailed(Assignment assignment, int exitCode) {
-        line("the group of %d over %s ended early, with exit code %d%s".formatted(
-                assignment.ranks(), assignment.transport(), exitCode, current.isEmpty() ? "" : ", in " + current));
+    /** A group ended before its work did, and is not started again. */
+    void groupFailed(Assignment assignment, String reason) {
+        line("the group of %d over %s ended early: %s".formatted(assignment.ranks(), assignment.transport(), reason));
         failures++;
+    }
+
+    /** What the next line writes over. */
+    private void say(String text) {
+        if (terminal) {
+            out.printf("%s%s", OVERWRITE, text);
+            out.flush();
+        }
     }
 
     private void line(String text) {
@@ -126,11 +150,11 @@ final class Progress implements Sink {
     }
 
     private String count() {
-        return "[%d/%d] %s".formatted(begun, begun + notBegun(), current);
+        return "[%d/%d] %s".formatted(begun.size(), begun.size() + notBegun(), current);
     }
 
     private long notBegun() {
-        return planned.keySet().stream().filter(name -> !name.equals(current)).count();
+        return planned.keySet().stream().filter(name -> !begun.contains(name)).count();
     }
 
     private static String at(PointRecord record) {
@@ -142,7 +166,7 @@ final class Progress implements Sink {
 
     private String timeLeft() {
         long left = planned.values().stream().mapToLong(Integer::longValue).sum() - pointsHere;
-        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * Math.max(0, left);
+        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * timesAPoint * Math.max(0, left);
         return String.format(Locale.ROOT, "about %d:%02d left", (long) seconds / 60, (long) seconds % 60);
     }
 

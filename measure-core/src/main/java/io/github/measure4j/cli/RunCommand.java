@@ -1,9 +1,10 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.group.Transport;
-import io.github.measure4j.report.Report;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunsFile;
+import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -52,6 +53,17 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--resume", description = "Goes on with the run in DIR: measures only what it has not recorded.")
     private boolean resume;
 
+    @Option(names = "--runs", paramLabel = "N", description = "Measures so many runs, each with groups of its own, in"
+            + " folders 1 to N of DIR, and merges them there: runs differ more than repetitions.", defaultValue = "1")
+    private int runs;
+
+    @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
+            + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
+    private Optional<Double> pointLimit = Optional.empty();
+    @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
+            + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
+    private Optional<Integer> rounds = Optional.empty();
+
     @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
     private Optional<String> member = Optional.empty();
 
@@ -65,8 +77,17 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkRanks("--np", ranks);
+        if (runs < 1) {
+            throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
+        }
+        pointLimit.filter(seconds -> !(seconds > 0)).ifPresent(seconds -> {
+            throw new UsageException("--point-limit %s: a time above 0 is wanted".formatted(seconds));
+        });
         threads.ifPresent(number -> checkRanks("--threads", number));
         Suites suites = Suites.read(files);
+        if (rounds.isPresent()) {
+            suites = suites.inRounds(checkedRounds(rounds.get()));
+        }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
             return new Member(directory(), true, suites)
@@ -85,6 +106,13 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("%s %d: from 1 to %d ranks can be started here (%d a processor)"
                     .formatted(option, number, most, MOST_RANKS_A_PROCESSOR));
         }
+    }
+
+    private static int checkedRounds(int number) {
+        if (number < 1 || number > Suite.MOST_ROUNDS) {
+            throw new UsageException("--rounds %d: from 1 to %d are possible".formatted(number, Suite.MOST_ROUNDS));
+        }
+        return number;
     }
 
     private Map<String, Integer> usualRanks() {
@@ -107,6 +135,10 @@ final class RunCommand implements Callable<Integer> {
 
     /** Every rank comes here; the one that is rank 0 writes, and reports at the end. */
     private int inside(Suites suites, Transport transport) {
+        if (runs > 1) {
+            throw new UsageException("--runs: a group cannot start itself again; start the command for each run, and"
+                    + " merge them (measure merge)");
+        }
         Assignment all = new Assignment(transport.name(), 0, suites.suite().on(transport.name()));
         if (all.suite().measurements().isEmpty()) {
             throw new UsageException("the suites ask for nothing over " + transport.name()
@@ -121,20 +153,44 @@ final class RunCommand implements Callable<Integer> {
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
-        Path path = directory();
         assignments.forEach(a -> checkRanks(a.suite().measurements().get(0).name() + ":", a.ranks()));
+        Path path = directory();
+        boolean complete = runs == 1 ? launched(assignments, path) : replicated(assignments, path, err);
+        spec.commandLine().getOut().printf("report: %s%n", path.resolve("report.html"));
+        return complete ? 0 : Main.FAILED;
+    }
+
+    private boolean launched(List<Assignment> assignments, Path path) {
         List<GroupLaunch> launches = assignments.stream()
-                .map(a -> GroupLaunch.of(a, memberArguments(a, path)))
+                .map(a -> GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())))
                 .toList();
-        RunDirectory directory = resume ? RunDirectory.open(path) : RunDirectory.create(path);
+        RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
         List<PointRecord> before = directory.results().records();
-        Progress progress = new Progress(err, Boolean.getBoolean(TERMINAL), assignments, before);
-        boolean failed = false;
-        for (GroupLaunch launch : launches) {
-            failed |= !launch.watch(directory, progress);
+        Progress progress =
+                new Progress(spec.commandLine().getErr(), Boolean.getBoolean(TERMINAL), assignments, before);
+        return new LaunchedRun(directory, progress).measure(launches);
+    }
+
+    /** Of several runs some may not have begun. */
+    private RunDirectory opened(Path path) {
+        return runs > 1 ? RunDirectory.openOrCreate(path) : RunDirectory.open(path);
+    }
+
+    /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */
+    private boolean replicated(List<Assignment> assignments, Path path, PrintWriter err) {
+        if (resume) {
+            RunsFile.discardMerged(path);
         }
-        progress.close();
-        return finish(directory, failed || progress.failures() > 0);
+        RunDirectory.create(path);
+        List<Path> folders = new ArrayList<>();
+        boolean complete = true;
+        for (int run = 1; run <= runs; run++) {
+            err.printf("run %d of %d%n", run, runs);
+            folders.add(path.resolve(Integer.toString(run)));
+            complete &= launched(assignments, folders.get(run - 1));
+        }
+        MergedRun.of(folders, true).writeTo(path, err);
+        return complete;
     }
 
     private List<String> memberArguments(Assignment assignment, Path path) {
@@ -145,14 +201,8 @@ final class RunCommand implements Callable<Integer> {
                 "--np", Integer.toString(ranks),
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
+        rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
         files.forEach(file -> arguments.add(file.toString()));
         return arguments;
-    }
-
-    private int finish(RunDirectory directory, boolean failed) {
-        ExportCommand.writeText(directory);
-        Report.of(directory.results()).writeTo(directory.report());
-        spec.commandLine().getOut().printf("report: %s%n", directory.report());
-        return failed ? Main.FAILED : 0;
     }
 }

@@ -41,17 +41,24 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
         List<SuiteNote> notes = new ArrayList<>();
         Map<String, String> texts = new LinkedHashMap<>();
         List<String> names = new ArrayList<>();
+        int rounds = 0;
         Set<String> taken = new HashSet<>();
         for (Path path : files) {
             SuiteFile file = reader.read(located(path));
             names.add(file.suite().name());
+            rounds = Math.max(rounds, file.suite().rounds());
             file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
             SURROUNDINGS.forEach(part -> file.text(part)
                     .ifPresent(text -> texts.put(part.name().toLowerCase(Locale.ROOT), text)));
         }
-        return new Suites(new Suite(String.join(" + ", names), measurements), skipped, notes, texts);
+        return new Suites(new Suite(String.join(" + ", names), measurements, rounds), skipped, notes, texts);
+    }
+
+    /** With another number of rounds. */
+    Suites inRounds(int number) {
+        return new Suites(suite.inRounds(number), skipped, notes, texts);
     }
 
     /** What a person should know before the measuring begins, a line each. */

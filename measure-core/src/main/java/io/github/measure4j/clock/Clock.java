@@ -18,4 +18,9 @@ public interface Clock {
     static Clock of(ProcessGroup group) {
         return group::nanoTime;
     }
+
+    /** The clock by which limits of time are kept on a rank: the machine's, unless the group is simulated. */
+    static Clock ofLimits(ProcessGroup group) {
+        return group.simulated() ? of(group) : system();
+    }
 }

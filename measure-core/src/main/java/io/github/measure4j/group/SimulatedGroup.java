@@ -43,8 +43,8 @@ import java.util.function.IntFunction;
  * }</pre>
  *
  * <p>A group of up to 8 ranks makes more than a million repetitions of a barrier and a broadcast a minute on two
- * processors, and ten times as many on a JVM with virtual threads; the benchmark {@code Simulation} in the samples says
- * how many here.
+ * processors that it has for itself, and several times as many on a JVM with virtual threads; the benchmark
+ * {@code Simulation} in the samples says how many here.
  *
  * <p>The view that {@link #of} returns is that of rank 0; the ranks exist while {@link #onEachLocalRank} runs, and virtual
  * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging.

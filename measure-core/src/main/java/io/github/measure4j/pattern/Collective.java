@@ -1,33 +1,50 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
- * An operation of all ranks, timed at rank 0.
+ * An operation of all ranks, timed at its root or over all ranks, as {@link Synchronisation} says.
  *
- * <p>A barrier precedes each repetition. Within it the ranks are kept in step as {@link Synchronisation} says; unless
- * told otherwise by a barrier after each operation, whose cost is measured in the same loop and subtracted (Reussner et
- * al. 1998, 2.1).
+ * <p>A barrier precedes each repetition, unless there is a time to begin at. Unless told otherwise the ranks are kept in
+ * step by a barrier after each operation, whose cost is measured in the same loop and subtracted (Reussner et al. 1998,
+ * 2.1). The kernel knows nothing of all this; one that takes a root asks for it by {@link Setting#root}.
  */
 public final class Collective implements Pattern {
     private final Kernel kernel;
+    private final Begin begin;
     private final Synchronisation synchronisation;
 
-    private Collective(Kernel kernel, Synchronisation synchronisation) {
+    /** Where an operation begins. */
+    enum Begin {
+        /** No rank gets anywhere before the root has begun. */
+        AT_ROOT,
+        /** Ranks get on before, or without, the root. */
+        ANYWHERE
+    }
+
+    private Collective(Kernel kernel, Begin begin, Synchronisation synchronisation) {
         this.kernel = kernel;
+        this.begin = begin;
         this.synchronisation = synchronisation;
     }
 
     /** Measures a kernel that all ranks run, with a barrier after each operation. */
     public static Collective of(Kernel kernel) {
-        return new Collective(kernel, Synchronisation.BARRIER);
+        return new Collective(kernel, Begin.ANYWHERE, Synchronisation.BARRIER);
+    }
+
+    /** The same for an operation in which everything comes from the root, as a broadcast and a scatter. */
+    public static Collective fromRoot(Kernel kernel) {
+        return new Collective(kernel, Begin.AT_ROOT, Synchronisation.BARRIER);
     }
 
     /** The same kernel, kept in step in another way. */
     public Collective inStepBy(Synchronisation other) {
-        return new Collective(kernel, other);
+        return new Collective(kernel, begin, other);
     }
 
     @Override
@@ -42,38 +59,68 @@ public final class Collective implements Pattern {
 
     @Override
     public String quantity(Correction correction) {
-        return switch (synchronisation) {
-            case BARRIER -> correction == Correction.SYNCHRONISATION
-                    ? "operation between barriers, the barrier subtracted"
-                    : "operation and barrier";
-            case BACK_TO_BACK -> "operation at the root, back to back";
-        };
+        return synchronisation.quantity(correction);
+    }
+
+    @Override
+    public Bound bound(Correction correction) {
+        return synchronisation.bound(correction, begin);
+    }
+
+    @Override
+    public Optional<Synchronisation> synchronisation() {
+        return Optional.of(synchronisation);
+    }
+
+    @Override
+    public int operationsPerIteration(int ranks) {
+        return synchronisation == Synchronisation.ROUNDS ? ranks : 1;
+    }
+
+    @Override
+    public int preparations(int ranks) {
+        return operationsPerIteration(ranks);
+    }
+
+    @Override
+    public OptionalLong usualIterations() {
+        return synchronisation.usualIterations();
     }
 
     @Override
     public Correction usualCorrection() {
-        return switch (synchronisation) {
-            case BARRIER -> Correction.SYNCHRONISATION;
-            case BACK_TO_BACK -> Correction.NONE;
-        };
+        return synchronisation.usualCorrection();
     }
 
+    /** What an acknowledgement costs is measured with each rank that acknowledges, hence not here. */
     @Override
     public Optional<Pattern> reference(Correction correction) {
-        return switch (correction) {
-            case NONE -> Optional.empty();
-            case LOOP -> Optional.of(new Collective(Kernel.EMPTY, Synchronisation.BACK_TO_BACK));
-            case SYNCHRONISATION -> Optional.of(new Collective(Kernel.EMPTY, synchronisation));
-        };
+        if (correction == Correction.NONE || synchronisation == Synchronisation.ACKNOWLEDGED) {
+            return Optional.empty();
+        }
+        boolean plain = synchronisation == Synchronisation.WINDOW
+                || synchronisation == Synchronisation.BARRIER && correction == Correction.LOOP;
+        return Optional.of(
+                new Collective(Kernel.EMPTY, begin, plain ? Synchronisation.BACK_TO_BACK : synchronisation));
     }
 
     @Override
     public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
         ProcessGroup group = setting.group();
+        Operation operation = synchronisation == Synchronisation.ROUNDS
+                ? Round.of(kernel, setting)
+                : kernel.prepare(setting);
         Operation inStep = switch (synchronisation) {
             case BARRIER -> group::barrier;
-            case BACK_TO_BACK -> Operation.NOTHING;
+            case ACKNOWLEDGED -> acknowledgement(setting);
+            case WINDOW, ROUNDS, BACK_TO_BACK -> Operation.NOTHING;
         };
-        return new Stage(setting, group::barrier, loop, kernel.prepare(setting), inStep);
+        return new Stage(setting, group::barrier, loop, operation, inStep);
+    }
+
+    /** This rank's acknowledgement at a point, the same one each time. */
+    public static Acknowledgement acknowledgement(Setting setting) throws Exception {
+        return setting.shared(
+                Acknowledgement.class, () -> new Acknowledgement(setting.group(), setting.rootOfPoint()));
     }
 }

@@ -55,7 +55,7 @@ public final class Exchange implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
+    public int operationsPerIteration(int ranks) {
         return operations;
     }
 

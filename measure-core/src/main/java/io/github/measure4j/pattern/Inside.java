@@ -1,7 +1,9 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What exists only inside another operation, as waiting does inside posting and waiting: the whole is measured, what
@@ -20,6 +22,9 @@ import java.util.Optional;
  * one another may wait for the library to take them in, which one that is waited for never does.
  */
 public final class Inside implements Pattern {
+    /** Enough to see whether both count one operation for each rank. */
+    private static final int TWO_RANKS = 2;
+
     private final Pattern whole;
     private final Pattern part;
     private final boolean always;
@@ -52,11 +57,11 @@ public final class Inside implements Pattern {
         public Inside without(Pattern part) {
             if (!part.name().equals(pattern.name())
                     || part.participants() != pattern.participants()
-                    || part.operationsPerIteration() != pattern.operationsPerIteration()) {
+                    || part.operationsPerIteration(TWO_RANKS) != pattern.operationsPerIteration(TWO_RANKS)) {
                 throw new IllegalArgumentException("a part that is %s of %s, %d at once, inside %s of %s, %d at once"
                         .formatted(
-                                part.name(), part.participants(), part.operationsPerIteration(),
-                                pattern.name(), pattern.participants(), pattern.operationsPerIteration()));
+                                part.name(), part.participants(), part.operationsPerIteration(TWO_RANKS),
+                                pattern.name(), pattern.participants(), pattern.operationsPerIteration(TWO_RANKS)));
             }
             return new Inside(pattern, part, true);
         }
@@ -89,8 +94,29 @@ public final class Inside implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
-        return whole.operationsPerIteration();
+    public Bound bound(Correction correction) {
+        Bound bound = whole.bound(Correction.NONE);
+        return subtracts(correction) && bound != Bound.ITSELF ? Bound.NEITHER : bound;
+    }
+
+    @Override
+    public Optional<Synchronisation> synchronisation() {
+        return whole.synchronisation();
+    }
+
+    @Override
+    public int operationsPerIteration(int ranks) {
+        return whole.operationsPerIteration(ranks);
+    }
+
+    @Override
+    public int preparations(int ranks) {
+        return whole.preparations(ranks);
+    }
+
+    @Override
+    public OptionalLong usualIterations() {
+        return whole.usualIterations();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Who takes part in a kernel, how they are kept in step, who times, and what is corrected.
@@ -23,9 +25,37 @@ public interface Pattern {
      */
     String quantity(Correction correction);
 
-    /** How many of what {@link #quantity} says one iteration holds; a time is divided by it. */
-    default int operationsPerIteration() {
+    /**
+     * How a time of this pattern relates to the latency of the operation.
+     *
+     * @param correction what was subtracted from it
+     */
+    default Bound bound(Correction correction) {
+        return Bound.ITSELF;
+    }
+
+    /** How the ranks are kept in step within a repetition; empty where the pattern does not leave it open. */
+    default Optional<Synchronisation> synchronisation() {
+        return Optional.empty();
+    }
+
+    /**
+     * How many of what {@link #quantity} says one iteration holds; a time is divided by it.
+     *
+     * @param ranks of the group
+     */
+    default int operationsPerIteration(int ranks) {
         return 1;
+    }
+
+    /** How often the kernel is prepared for one point, and its buffers with it. */
+    default int preparations(int ranks) {
+        return 1;
+    }
+
+    /** The iterations of a repetition unless a suite says otherwise; empty to have them chosen. */
+    default OptionalLong usualIterations() {
+        return OptionalLong.empty();
     }
 
     /** What is subtracted unless a suite says otherwise. */

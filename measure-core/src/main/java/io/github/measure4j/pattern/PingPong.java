@@ -70,7 +70,7 @@ public final class PingPong implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
+    public int operationsPerIteration(int ranks) {
         return operations;
     }
 

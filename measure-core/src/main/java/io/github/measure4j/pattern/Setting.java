@@ -19,13 +19,16 @@ public final class Setting implements AutoCloseable {
     private final BlackHole hole = new BlackHole();
     private Operation afterRepetition = Operation.NOTHING;
     private Optional<Operation> check = Optional.empty();
-    private final Deque<AutoCloseable> toClose = new ArrayDeque<>();
+    private final Deque<AutoCloseable> toClose;
+    private boolean takesRoot;
 
-    private Setting(Point point, ProcessGroup group, int partner, Map<Class<?>, Object> shared) {
+    private Setting(
+            Point point, ProcessGroup group, int partner, Map<Class<?>, Object> shared, Deque<AutoCloseable> toClose) {
         this.point = point;
         this.group = group;
         this.partner = partner;
         this.shared = shared;
+        this.toClose = toClose;
     }
 
     /** A point of a group. */
@@ -35,12 +38,17 @@ public final class Setting implements AutoCloseable {
 
     /** A point that this rank measures with one partner. */
     public static Setting at(Point point, ProcessGroup group, int partner) {
-        return new Setting(point, group, partner, new HashMap<>());
+        return new Setting(point, group, partner, new HashMap<>(), new ArrayDeque<>());
     }
 
     /** The same for another kernel at the same point, which shares what is {@link #shared}. Closed before this one. */
     public Setting beside() {
-        return new Setting(point, group, partner, shared);
+        return new Setting(point, group, partner, shared, new ArrayDeque<>());
+    }
+
+    /** The same with another root, closed with this one. */
+    Setting rootedAt(int root) {
+        return new Setting(point.with(Variable.ROOT, root), group, partner, shared, toClose);
     }
 
     /** The point, with a value for each variable that the kernel accepts. */
@@ -51,6 +59,24 @@ public final class Setting implements AutoCloseable {
     /** The message length in bytes, as the size of a buffer. */
     public int length() {
         return point.bytes(Variable.LENGTH);
+    }
+
+    /**
+     * The root of the operation: that of the point, or rank 0. A kernel that asks for it when it is prepared is one that
+     * takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
+     */
+    public int root() {
+        takesRoot = true;
+        return rootOfPoint();
+    }
+
+    int rootOfPoint() {
+        return Math.toIntExact(point.valueOr(Variable.ROOT, 0));
+    }
+
+    /** Whether the kernel asked for its {@link #root}. */
+    public boolean takesRoot() {
+        return takesRoot;
     }
 
     /** The group that measures; all its ranks prepare the kernel if the pattern has them take part. */

@@ -46,7 +46,7 @@ public final class Simple implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
+    public int operationsPerIteration(int ranks) {
         return operations;
     }
 

@@ -14,6 +14,7 @@ public final class Stage implements AutoCloseable {
     private final TimedLoop loop;
     private final Operation operation;
     private final Operation inStep;
+    private long startNanos;
 
     /** A stage whose iterations follow one another with nothing in between. */
     public Stage(Setting setting, Runnable lineUp, TimedLoop loop, Operation operation) {
@@ -51,12 +52,23 @@ public final class Stage implements AutoCloseable {
      * @return how long this rank was in the loop, in nanoseconds
      */
     public long repeat(long iterations) throws Exception {
-        lineUp.run();
+        return repeatAfter(lineUp, iterations);
+    }
+
+    /** One repetition, with another way to bring the ranks together before it. */
+    public long repeatAfter(Runnable otherLineUp, long iterations) throws Exception {
+        otherLineUp.run();
         long start = clock.nanoTime();
         loop.run(operation, inStep, iterations);
         long elapsed = clock.nanoTime() - start;
+        startNanos = start;
         setting.afterRepetition().run();
         return elapsed;
+    }
+
+    /** What the local clock showed when the last repetition began. */
+    public long startNanos() {
+        return startNanos;
     }
 
     /** Whether the kernel wants what it does verified on this rank. */

@@ -64,7 +64,7 @@ record Measurements(Contents contents) {
     private static String about(Section section) {
         Subject subject = section.subject();
         Set<Integer> ranks = section.points().map(PointRecord::ranks).collect(Collectors.toCollection(TreeSet::new));
-        StringBuilder about = new StringBuilder("Time of: ").append(subject.quantity());
+        StringBuilder about = new StringBuilder("Time of: ").append(Words.timeOf(subject));
         if (!subject.kernel().equals(section.name())) {
             about.append(" · kernel ").append(subject.kernel());
         }

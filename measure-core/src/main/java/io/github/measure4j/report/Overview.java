@@ -39,7 +39,7 @@ record Overview(Contents contents) {
         html.leaf("a", curve.label(), "href", "#" + contents.anchor(section)).close("th");
         html.open("td", "class", "small");
         curve.x().ifPresent(x -> spark(html, curve));
-        html.close("td").leaf("td", curve.subject().quantity());
+        html.close("td").leaf("td", Words.timeOf(curve.subject()));
         pair(
                 html,
                 curve,

@@ -1,6 +1,8 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.Visit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -48,6 +50,8 @@ final class PointsTable {
             heading(html, "length / time");
         }
         heading(html, "repetitions × iterations");
+        heading(html, "visits");
+        heading(html, "outliers");
         heading(html, "standard deviation");
         if (corrected) {
             heading(html, "subtracted");
@@ -64,7 +68,7 @@ final class PointsTable {
         html.open("tbody");
         if (section.curves().size() > 1) {
             html.open("tr", "class", "group");
-            html.leaf("th", curve.shortLabel(), "colspan", "8", "scope", "rowgroup")
+            html.leaf("th", curve.shortLabel(), "colspan", "10", "scope", "rowgroup")
                     .close("tr");
         }
         curve.points().forEach(point -> writePoint(html, curve, point));
@@ -86,6 +90,8 @@ final class PointsTable {
             html.leaf("td", rate, "class", NUMBER);
         }
         html.leaf("td", repetitionsOf(point), "class", NUMBER);
+        html.leaf("td", visitsOf(point), "class", NUMBER);
+        html.leaf("td", Integer.toString(point.sampling().shape().outliers()), "class", NUMBER);
         html.leaf("td", Figures.time(point.sampling().standardDeviation()), "class", NUMBER);
         if (corrected) {
             html.leaf("td", Figures.time(point.overhead()), "class", NUMBER);
@@ -95,7 +101,26 @@ final class PointsTable {
         html.close("td").close("tr");
     }
 
+    /** Those that count, of all; nothing where a record does not say. */
+    static String visitsOf(PointRecord point) {
+        List<Visit> visits = point.sampling().shape().visits();
+        long counted = visits.stream().filter(Visit::counted).count();
+        if (visits.isEmpty()) {
+            return "";
+        }
+        return counted == visits.size() ? Long.toString(counted) : counted + " of " + visits.size();
+    }
+
     static void writeFlags(Html html, PointRecord point) {
+        List<Mode> modes = point.sampling().shape().modes();
+        if (!modes.isEmpty()) {
+            html.leaf(
+                    "small",
+                    Words.list(modes.stream()
+                                    .map(mode -> Figures.time(mode.seconds()) + " in " + Figures.percent(mode.share()))
+                                    .toList())
+                            + " ");
+        }
         point.flags().forEach(flag -> html.leaf("span", Words.of(flag), "class", "flag", "title", flag.meaning()));
     }
 

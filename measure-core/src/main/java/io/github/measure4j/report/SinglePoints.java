@@ -21,7 +21,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         html.open("th", "scope", "col", "class", "track");
         writeMarks(html, span);
         html.close("th");
-        for (String heading : List.of("time", "interval", "repetitions × iterations", "flags")) {
+        for (String heading : List.of("time", "interval", "repetitions × iterations", "visits", "flags")) {
             html.leaf("th", heading, "scope", "col");
         }
         html.close("tr").close("thead").open("tbody");
@@ -49,13 +49,14 @@ record SinglePoints(List<Section> sections, Contents contents) {
         if (!place.isEmpty()) {
             html.leaf("small", " " + place);
         }
-        html.close("th").leaf("td", section.subject().quantity());
+        html.close("th").leaf("td", Words.timeOf(section.subject()));
         html.open("td", "class", "track");
         writeDot(html, point, span);
         html.close("td");
         html.leaf("td", Figures.time(point.seconds()), "class", "number key");
         html.leaf("td", PointsTable.intervalOf(point), "class", "number");
-        html.leaf("td", PointsTable.repetitionsOf(point), "class", "number").open("td");
+        html.leaf("td", PointsTable.repetitionsOf(point), "class", "number");
+        html.leaf("td", PointsTable.visitsOf(point), "class", "number").open("td");
         PointsTable.writeFlags(html, point);
         html.close("td").close("tr");
     }

@@ -2,6 +2,8 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +25,12 @@ final class Words {
         return last < 1
                 ? String.join("", items)
                 : String.join(", ", items.subList(0, last)) + " and " + items.get(last);
+    }
+
+    /** What is timed, and what it says of the latency where that is a question. */
+    static String timeOf(Subject subject) {
+        boolean plain = subject.bound() == Bound.ITSELF && !subject.pattern().equals("collective");
+        return plain ? subject.quantity() : subject.quantity() + " (" + subject.bound().meaning() + ")";
     }
 
     /** A flag's name, {@code "not warm"}. */

@@ -1,6 +1,7 @@
 package io.github.measure4j.result;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.stat.Bound;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -80,8 +81,9 @@ public record PointRecord(
      * @param transport {@code "mpi"}, {@code "shmem"}, {@code "threads"} ...
      * @param pattern the name of the pattern
      * @param quantity what one operation is: {@code "round trip"} ...
+     * @param bound how a time of it relates to the latency
      */
-    public record Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity) {}
+    public record Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity, Bound bound) {}
 
     /**
      * How an estimate was come by.
@@ -96,6 +98,7 @@ public record PointRecord(
      * @param warmUpSeconds how long the warm-up took
      * @param warmUpEnding why it ended
      * @param shape how the repetitions are scattered
+     * @param inStep how the ranks were kept in step, where there is a choice
      */
     public record Sampling(
             String estimator,
@@ -107,7 +110,8 @@ public record PointRecord(
             double max,
             double warmUpSeconds,
             String warmUpEnding,
-            Shape shape) {}
+            Shape shape,
+            Optional<InStep> inStep) {}
 
     /**
      * How the repetitions are scattered.

@@ -33,7 +33,13 @@ public interface Sink {
             RUN_STARTED,
             /** A measurement began. */
             STARTED,
-            /** A measurement ended with all its points. */
+            /** A point began; the detail says where. */
+            POINT_STARTED,
+            /** A point ended, and its record is safe. */
+            POINT_ENDED,
+            /** The group ended before the measurement did; the detail says why, as far as is known. */
+            INTERRUPTED,
+            /** A measurement ended with all its points; if there was no time for all, the detail says so. */
             ENDED,
             /** A measurement was left out. */
             SKIPPED,

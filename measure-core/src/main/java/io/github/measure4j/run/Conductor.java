@@ -22,14 +22,16 @@ final class Conductor {
     private final Crew crew;
     private final Sinks sinks;
     private final Known known;
+    private final Attempts attempts;
     private final ClockQuality clock;
     private final Rounds rounds;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, List<PointRecord> before, Machine machine) {
+    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
-        this.known = new Known(before);
+        this.known = known;
+        this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.rounds = new Rounds(suite, crew, sinks, clock, machine);
     }
@@ -68,7 +70,8 @@ final class Conductor {
     private void measureAll(List<String> hosts) {
         sinks.environment(Surroundings.of(crew.world(), clock, hosts));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
-        for (int i = 0; i < suite.measurements().size(); i++) {
+        attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
+        for (int i : attempts.order(suite)) {
             new Walk(i).measure();
         }
         rounds.comeBack();
@@ -110,14 +113,15 @@ final class Conductor {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
             long nanos = measurement.budget().time().toNanos();
-            long start = System.nanoTime();
+            Clock stopwatch = Clock.ofLimits(crew.world());
+            long start = stopwatch.nanoTime();
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
                 PointRecord record = record(next.get());
                 double reach = (record.upper() - record.lower()) / 2;
                 survey.measured(next.get(), record.seconds(), Double.isFinite(reach) ? reach : 0);
                 next = survey.next();
-                if (next.isPresent() && System.nanoTime() - start >= nanos) {
+                if (next.isPresent() && stopwatch.nanoTime() - start >= nanos) {
                     return "the time was over before " + next.get();
                 }
             }

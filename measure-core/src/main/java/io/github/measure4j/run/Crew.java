@@ -2,6 +2,8 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.ClockAlgorithm;
+import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
@@ -14,13 +16,14 @@ import java.util.stream.IntStream;
 
 /**
  * The ranks of a run as one of them sees it: the whole group, its first n ranks, and the pairs that are farthest apart.
- * Groups and pairs are made when they are first needed, on all ranks alike, and kept.
+ * Groups, pairs and clocks are made when they are first needed, on all ranks alike, and kept.
  */
 final class Crew implements AutoCloseable {
     private final ProcessGroup world;
     private final ControlTree everyone;
     private final Map<Integer, Optional<ProcessGroup>> groups = new HashMap<>();
     private final Map<Integer, Integer> farthest = new HashMap<>();
+    private final Map<Integer, KeptClock> clocks = new HashMap<>();
 
     Crew(ProcessGroup world) {
         this.world = world;
@@ -38,7 +41,7 @@ final class Crew implements AutoCloseable {
     /** This rank at a point. Collective over the world; empty on the ranks that are not in the group that measures it. */
     Optional<Part> part(Measurement measurement, Point point) {
         Participants participants = measurement.kernel().pattern().participants();
-        return groupOf(point).map(group -> new Part(measurement, point, group, cast(participants, group)));
+        return groupOf(point).map(group -> new Part(measurement, point, group, cast(participants, group), clock(group)));
     }
 
     private Optional<ProcessGroup> groupOf(Point point) {
@@ -64,6 +67,10 @@ final class Crew implements AutoCloseable {
             case ALL -> IntStream.range(0, group.size()).boxed().toList();
             case FARTHEST_PAIR -> List.of(0, farthest(group));
         };
+    }
+
+    private KeptClock clock(ProcessGroup group) {
+        return clocks.computeIfAbsent(group.size(), size -> new KeptClock(group, ClockAlgorithm.HCA3));
     }
 
     private int farthest(ProcessGroup group) {

@@ -14,8 +14,8 @@ import java.util.Set;
  * The batches of a visit, and which of them count.
  *
  * <p>One during which a JIT compiled, garbage was collected or a rank lost its processor is thrown away, for a few times
- * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system says
- * of it and never by its times, so that nothing is picked for being fast.
+ * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system
+ * says of it and never by its times, so that nothing is picked for being fast.
  *
  * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, so that
  * whole ones fit in between. Where even single repetitions do not, those made while patience lasted are held against each
@@ -23,6 +23,7 @@ import java.util.Set;
  */
 final class Harvest {
     private static final int FRESH_STARTS = 20;
+    private static final double LONGEST_COMPILED_NANOS = 50_000_000;
     private static final int COLLECTIONS = 5;
     private static final int PATIENCE_FACTOR = 3;
 
@@ -32,6 +33,7 @@ final class Harvest {
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private double[] nanos = {};
     private int compilations;
+    private double compiledNanos;
     private int collections;
     private int repeated;
     private long switches;
@@ -39,6 +41,7 @@ final class Harvest {
     private double thrownNanos;
     private long foreign;
     private long stolen;
+    private int wanted;
     private int largest = Integer.MAX_VALUE;
 
     /**
@@ -55,38 +58,69 @@ final class Harvest {
     }
 
     /** How many to make of so many that are wanted. */
-    int batch(int wanted) {
-        return Math.max(1, Math.min(wanted, largest));
+    int batch(int number) {
+        wanted = number;
+        return Math.max(1, Math.min(number, largest));
     }
 
-    void add(Batch batch) {
+    /** @param hurry whether there is no time left to make it again */
+    void add(Batch batch, boolean hurry) {
         Incidents incidents = batch.incidents();
+        if (batch.startsOver()) {
+            startOver();
+        }
         foreign = Math.max(foreign, incidents.foreignPermille());
         stolen = Math.max(stolen, incidents.stolenPermille());
-        if (incidents.compilingMillis() > 0 && compilations++ < FRESH_STARTS) {
-            repeated += batch.elapsedNanos().length;
-        } else if (incidents.collections() > 0 && collections++ < COLLECTIONS) {
-            repeated += batch.elapsedNanos().length;
+        if (!hurry
+                && incidents.compilingMillis() > 0
+                && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
+            compiledNanos += elapsed(batch);
+            drop(batch);
+        } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
+            drop(batch);
         } else if (incidents.disturbed()) {
-            setAside(batch);
+            setAside(batch, hurry);
         } else {
             largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
             keep(batch);
         }
     }
 
-    private void setAside(Batch batch) {
+    /** What there was was made in a way that was given up. */
+    private void startOver() {
+        repeated += nanos.length;
+        disturbed.forEach(this::drop);
+        disturbed.clear();
+        nanos = new double[0];
+        switches = 0;
+    }
+
+    private void setAside(Batch batch, boolean hurry) {
         largest = Math.max(1, batch.elapsedNanos().length / 2);
         disturbed.add(batch);
         thrownNanos += elapsed(batch);
-        if (thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
-            double[] rates = disturbed.stream().mapToDouble(Harvest::switchesARepetition).sorted().toArray();
-            double middle = rates[(rates.length - 1) / 2];
-            disturbed.stream().filter(some -> switchesARepetition(some) <= middle).forEach(this::keep);
-            disturbed.stream().filter(some -> switchesARepetition(some) > middle).forEach(this::drop);
+        if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
+            List<Batch> least = leastDisturbed();
+            disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
+            least.forEach(this::keep);
             disturbed.clear();
             thrownNanos = 0;
         }
+    }
+
+    /** No more than are wanted, in the order in which they were made. */
+    private List<Batch> leastDisturbed() {
+        double[] rates = disturbed.stream().mapToDouble(Harvest::switchesARepetition).sorted().toArray();
+        double middle = rates[(rates.length - 1) / 2];
+        List<Batch> least = new ArrayList<>();
+        int left = wanted;
+        for (Batch some : disturbed) {
+            if (switchesARepetition(some) <= middle && some.elapsedNanos().length <= left) {
+                least.add(some);
+                left -= some.elapsedNanos().length;
+            }
+        }
+        return least;
     }
 
     private static double switchesARepetition(Batch batch) {
@@ -124,10 +158,11 @@ final class Harvest {
         return Sample.of(nanos);
     }
 
+    /** All that counts; what is still set aside does not. */
     Repeated brought(long elapsedNanos) {
         disturbed.forEach(this::drop);
         disturbed.clear();
-        Disturbance disturbance = new Disturbance(repeated, switches, foreign * 1e-3, stolen * 1e-3);
-        return new Repeated(sample(), disturbance, flags, elapsedNanos);
+        Disturbance disturbance = new Disturbance(repeated, switches, foreign / 1000.0, stolen / 1000.0);
+        return new Repeated(sample(), disturbance, Set.copyOf(flags), elapsedNanos);
     }
 }

@@ -10,6 +10,9 @@ package io.github.measure4j.run;
  * @param stolenPermille of a processor, withheld by the hypervisor; below 0 where it is not known
  */
 record Incidents(long compilingMillis, long collections, long switches, long foreignPermille, long stolenPermille) {
+    /** Nothing, and nothing is known of other processes. */
+    static final Incidents NONE = new Incidents(0, 0, 0, -1, -1);
+
     /** Daemons and the rounding of the system's figures stay below. */
     private static final long FOREIGN_PERMILLE = 100;
 
@@ -18,6 +21,16 @@ record Incidents(long compilingMillis, long collections, long switches, long for
     /** As it was reported. */
     static Incidents of(long[] report) {
         return new Incidents(report[0], report[1], report[2], report[3], report[4]);
+    }
+
+    /** With those of the next part of the batch. */
+    Incidents and(Incidents next) {
+        return new Incidents(
+                compilingMillis + next.compilingMillis,
+                collections + next.collections,
+                switches + next.switches,
+                Math.max(foreignPermille, next.foreignPermille),
+                Math.max(stolenPermille, next.stolenPermille));
     }
 
     long[] report() {

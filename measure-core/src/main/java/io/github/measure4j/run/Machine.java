@@ -13,7 +13,7 @@ import java.util.function.IntSupplier;
  * The machine and the JVM under one rank, as far as they show what disturbs it. Used by the thread that measures. Where a
  * system does not tell, nothing is claimed.
  */
-final class Machine {
+final class Machine implements AutoCloseable {
     /** The host's clock ticks a hundred times a second; over less than this a tick more or less is too much. */
     private static final long SPAN_NANOS = 500_000_000;
 
@@ -25,7 +25,7 @@ final class Machine {
     private final int processors;
     private Optional<Proc.Reading> last;
     private long lastNanos = System.nanoTime();
-    private Load load = new Load(-1, -1);
+    private Load load = Load.UNKNOWN;
 
     private Machine(Optional<Proc> proc, boolean real, IntSupplier ranksHere) {
         this.proc = proc;
@@ -41,7 +41,9 @@ final class Machine {
      * @param foreignPermille for other processes; -1 where it is not known
      * @param stolenPermille withheld by the hypervisor; -1 where it is not known
      */
-    record Load(long foreignPermille, long stolenPermille) {}
+    record Load(long foreignPermille, long stolenPermille) {
+        static final Load UNKNOWN = new Load(-1, -1);
+    }
 
     /**
      * The machine under a rank; called by the thread that measures.
@@ -73,13 +75,19 @@ final class Machine {
         return real ? COLLECTORS.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum() : 0;
     }
 
-    Load load() {
-        if (last.isPresent() && System.nanoTime() - lastNanos >= SPAN_NANOS) {
+    /** @param nanos what the JVM's clock shows now */
+    Load load(long nanos) {
+        if (last.isPresent() && nanos - lastNanos >= SPAN_NANOS) {
             Optional<Proc.Reading> now = proc.flatMap(Proc::read);
-            load = now.map(reading -> reading.since(last.get())).orElse(load);
+            load = now.map(reading -> reading.since(last.get())).orElse(Load.UNKNOWN);
             last = now;
-            lastNanos = System.nanoTime();
+            lastNanos = nanos;
         }
         return load;
+    }
+
+    @Override
+    public void close() {
+        proc.ifPresent(Proc::close);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Setting;
@@ -12,11 +14,17 @@ import java.util.List;
  *
  * @param group that measures it
  * @param cast the ranks of the group that take part, rank 0 first
+ * @param clock of the group, for whoever needs its ranks to agree on the time
  */
-record Part(Measurement measurement, Point point, ProcessGroup group, List<Integer> cast) {
+record Part(Measurement measurement, Point point, ProcessGroup group, List<Integer> cast, KeptClock clock) {
 
     boolean hasRole() {
         return cast.contains(group.rank());
+    }
+
+    /** The root of a collective operation. */
+    int root() {
+        return Math.toIntExact(point.valueOr(Variable.ROOT, 0));
     }
 
     ControlTree tree() {

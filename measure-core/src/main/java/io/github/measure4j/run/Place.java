@@ -65,7 +65,7 @@ final class Place {
 
     /** @param cold whether the kernel never ran before */
     void visit(Session session, boolean cold, double startSeconds) {
-        Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration());
+        Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
         boolean first = stays.isEmpty();
         StoppingRule until = first
                 ? portions.first()
@@ -76,13 +76,15 @@ final class Place {
             iterations = given().orElseGet(
                     () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())));
         }
+        session.begin();
         List<Repeated> repeated = sampler.repeatInTurns(iterations, until, haste);
         stays.add(new Stay(
                 startSeconds,
                 warmUps.get(0),
                 warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
                 repeated.get(0),
-                repeated.stream().skip(1).findFirst()));
+                repeated.stream().skip(1).findFirst(),
+                session.account()));
     }
 
     /** The iterations that the axis or the suite says. */

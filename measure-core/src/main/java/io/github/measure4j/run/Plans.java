@@ -26,7 +26,7 @@ final class Plans {
                 measurement.axes().stream().map(axis -> dimension(measurement, axis, ranks)).toList(),
                 fixed,
                 measurement.until().accuracy(),
-                measurement.kernel().pattern().operationsPerIteration(),
+                measurement.kernel().pattern().operationsPerIteration(ranks),
                 measurement.correction() != Correction.NONE);
     }
 

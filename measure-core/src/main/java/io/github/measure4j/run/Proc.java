@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import java.util.OptionalLong;
  * What Linux shows in {@code /proc} of processors and of who uses them (proc(5)). On a system without it every answer is
  * empty.
  */
-final class Proc {
+final class Proc implements AutoCloseable {
     private static final String SWITCHES = "nonvoluntary_ctxt_switches:";
     private static final int STATUS_BYTES = 4096;
 
@@ -136,6 +137,17 @@ final class Proc {
         }
     }
 
+    @Override
+    public void close() {
+        status.ifPresent(file -> {
+            try {
+                file.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
     /**
      * All in ticks of the system's clock, over all processors.
      *
@@ -157,7 +169,10 @@ final class Proc {
         }
 
         Machine.Load since(Reading before) {
-            long passed = Math.max(1, all - before.all);
+            long passed = all - before.all;
+            if (passed <= 0) {
+                return Machine.Load.UNKNOWN;
+            }
             return new Machine.Load(
                     Math.max(0, (foreign - before.foreign) * 1000 * processors / passed),
                     Math.max(0, (stolen - before.stolen) * 1000 * processors / passed));

@@ -13,6 +13,7 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.run.Timing.Account;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -46,7 +47,7 @@ final class Recorder {
         this.measurement = part.measurement();
         this.rule = rule;
         this.iterations = iterations;
-        this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration();
+        this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration(part.group().size());
         this.clock = clock;
     }
 
@@ -67,13 +68,16 @@ final class Recorder {
                 flags.add(Flag.UNRELIABLE);
             }
         }
+        Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
+        overhead += account.subtractedNanos() * NANOS * iterations / operations;
+        estimate = told(estimate, account);
         Sample seconds = joined(counted).scaled(NANOS, 0);
         Shape shape = new Shape(
                 kernel.estimate().effectiveSize(),
                 seconds.outliers(),
                 modes(kernel.modes()),
                 stays.stream().map(stay -> visit(stay, counted.contains(stay))).toList());
-        return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp()));
+        return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
     }
 
     /** The visits that were not disturbed where they are enough for the rule, else all. */
@@ -106,6 +110,13 @@ final class Recorder {
     /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
     private double untold() {
         return clock.timingErrorNanos() * NANOS / operations;
+    }
+
+    /** What the repetitions do not show of their errors. */
+    private Estimate told(Estimate estimate, Account account) {
+        double scale = NANOS * iterations / operations;
+        Estimate wider = estimate.widenedBy(account.errorNanos() * NANOS / operations);
+        return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 
     private void doubt(List<Stay> stays, Visits kernel) {
@@ -146,7 +157,7 @@ final class Recorder {
                 counted);
     }
 
-    private Sampling sampling(Sample seconds, Shape shape, WarmUp warmUp) {
+    private Sampling sampling(Sample seconds, Shape shape, WarmUp warmUp, Account account) {
         return new Sampling(
                 rule.estimator().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 seconds.size(),
@@ -157,17 +168,19 @@ final class Recorder {
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),
-                shape);
+                shape,
+                account.inStep());
     }
 
-    private PointRecord record(Estimate estimate, double overhead, Sampling sampling) {
+    private PointRecord record(Estimate estimate, double overhead, Sampling sampling, Account account) {
         KernelEntry kernel = measurement.kernel();
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),
                 part.group().transport(),
                 kernel.pattern().name(),
-                kernel.pattern().quantity(measurement.correction()));
+                kernel.pattern().quantity(measurement.correction()),
+                account.bound().orElse(kernel.pattern().bound(measurement.correction())));
         return new PointRecord(
                 measurement.name(),
                 subject,

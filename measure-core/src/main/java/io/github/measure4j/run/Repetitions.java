@@ -3,10 +3,11 @@ package io.github.measure4j.run;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
 import java.time.Duration;
 
-/** The repetitions of one side of a point at one visit, look by look, as the stopping rule asks for them. */
+/** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
 final class Repetitions {
     private static final double PATIENCE_NANOS = 100_000_000;
     private static final double PATIENCE_OF_LIMIT = 0.1;
@@ -18,6 +19,7 @@ final class Repetitions {
     private final double haste;
     private final Clock stopwatch;
     private final Harvest harvest;
+    private int look;
     private long nanos;
     private Verdict verdict = Verdict.GO_ON;
 
@@ -39,21 +41,30 @@ final class Repetitions {
     }
 
     /**
-     * Goes on to the next look of the rule, also on a side that is content while another is not; makes nothing where a
-     * bound is reached. The rule looks at the numbers that it asks for only, although they may be made in smaller batches.
+     * Goes on towards the next look of the rule, also on a side that is content while another is not; makes nothing where a
+     * bound is reached. The rule looks at the numbers that it asks for only, however small the batches.
+     *
+     * @param most repetitions to make
      */
-    void more() {
-        int wanted = rule.nextBatch(harvest.size(), ruleTime());
-        if (wanted == 0 || verdict == Verdict.UNSETTLED) {
+    void more(int most) {
+        if (harvest.size() >= look && verdict != Verdict.UNSETTLED) {
+            look = harvest.size() + rule.nextBatch(harvest.size(), ruleTime());
+        }
+        if (harvest.size() >= look) {
             return;
         }
-        int look = harvest.size() + wanted;
-        do {
-            long start = stopwatch.nanoTime();
-            harvest.add(session.repeat(side, iterations, harvest.batch(look - harvest.size())));
-            nanos += stopwatch.nanoTime() - start;
-        } while (harvest.size() == 0 || (harvest.size() < look && ruleTime().compareTo(rule.limit()) <= 0));
-        verdict = rule.judge(harvest.sample(), ruleTime());
+        long start = stopwatch.nanoTime();
+        Batch batch = session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size())));
+        nanos += stopwatch.nanoTime() - start;
+        harvest.add(batch, timeIsOver());
+        if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
+            look = harvest.size();
+            verdict = rule.judge(harvest.sample(), ruleTime());
+        }
+    }
+
+    private boolean timeIsOver() {
+        return ruleTime().compareTo(rule.limit()) > 0;
     }
 
     private Duration ruleTime() {

@@ -80,6 +80,8 @@ final class Rounds {
     private PointRecord visit(Place place) {
         Measurement measurement = place.measurement();
         crew.size(place.point());
+        String words = place.point().toString();
+        sinks.event(Kind.POINT_STARTED, measurement.name(), words);
         crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point()));
         Part part = crew.part(measurement, place.point()).orElseThrow();
         try (Session session = Session.open(part, loops, machine)) {
@@ -89,6 +91,7 @@ final class Rounds {
         }
         PointRecord record = place.record(part);
         sinks.point(record);
+        sinks.event(Kind.POINT_ENDED, measurement.name(), words);
         return record;
     }
 }

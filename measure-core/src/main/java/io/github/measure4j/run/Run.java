@@ -4,6 +4,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
+import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.suite.Suite;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,35 +18,45 @@ public final class Run {
     private final Suite suite;
     private final List<Sink> sinks;
     private final List<PointRecord> before;
+    private final List<Event> journal;
     private final Path proc;
 
-    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, Path proc) {
+    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, List<Event> journal, Path proc) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
+        this.journal = List.copyOf(journal);
         this.proc = proc;
     }
 
     /** A run of a suite, whose records are returned and not kept. */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), Path.of("/proc"));
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"));
     }
 
     /** Also hands what is made to a sink, as it is made. */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, proc);
+        return new Run(suite, more, before, journal, proc);
     }
 
     /** Takes the points that an earlier run recorded as they are, and measures the others. */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, proc);
+        return new Run(suite, sinks, recorded, journal, proc);
+    }
+
+    /**
+     * Heeds what happened in earlier starts: a measurement in which a group ended is left for last, and given up when a
+     * group ended in it twice without a point gained.
+     */
+    public Run after(List<Event> events) {
+        return new Run(suite, sinks, before, events, proc);
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, otherProc);
+        return new Run(suite, sinks, before, journal, otherProc);
     }
 
     /**
@@ -62,10 +73,12 @@ public final class Run {
         AtomicInteger ranksHere = new AtomicInteger();
         group.onEachLocalRank(rank -> {
             ranksHere.incrementAndGet();
-            Machine machine = Machine.under(rank, proc, ranksHere::get);
-            try (Crew crew = new Crew(rank)) {
+            try (Machine machine = Machine.under(rank, proc, ranksHere::get);
+                    Crew crew = new Crew(rank)) {
                 if (rank.rank() == 0) {
-                    results.set(new Conductor(suite, crew, new Sinks(sinks), before, machine).conduct());
+                    Sinks handed = new Sinks(sinks);
+                    Attempts attempts = Attempts.of(journal);
+                    results.set(new Conductor(suite, crew, handed, new Known(before), attempts, machine).conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();
                 }

@@ -6,7 +6,9 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** Has a session repeated, from rank 0: until it is warm, until the iterations are enough, until a rule is content. */
@@ -15,6 +17,7 @@ final class Sampler {
     private static final long WARM_UP_ENTRIES_NANOS = 150_000_000;
     private static final int WARM_UP_ENTRIES = 500;
     private static final int TRIALS = 3;
+    private static final int REPETITIONS_A_TURN = 8;
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
     private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
@@ -27,7 +30,7 @@ final class Sampler {
         this.session = session;
         this.operationsAnIteration = operationsAnIteration;
         this.simulated = session.group().simulated();
-        this.stopwatch = simulated ? Clock.of(session.group()) : Clock.system();
+        this.stopwatch = Clock.ofLimits(session.group());
     }
 
     /**
@@ -94,7 +97,8 @@ final class Sampler {
 
     /**
      * Repeats the kernel, and what is subtracted from it in turns with it, until a rule is content with each or at one
-     * of its bounds: what is subtracted is to be measured under the same conditions.
+     * of its bounds. A few of one and a few of the other: what is subtracted is to be measured under the same conditions.
+     * One begins and the other, and then the other way round, so that a steady drift adds as much to both.
      *
      * @param haste how much faster than the clock the rule's time goes
      * @return of the kernel first
@@ -104,9 +108,12 @@ final class Sampler {
                 .map(side -> new Repetitions(
                         session, side, iterations, iterations * operationsAnIteration, rule, haste, stopwatch))
                 .toList();
-        do {
-            all.forEach(Repetitions::more);
-        } while (all.stream().anyMatch(Repetitions::goOn));
+        int most = all.size() == 1 ? Integer.MAX_VALUE : REPETITIONS_A_TURN;
+        List<Repetitions> order = new ArrayList<>(all);
+        while (all.stream().anyMatch(Repetitions::goOn)) {
+            order.forEach(side -> side.more(most));
+            Collections.reverse(order);
+        }
         return all.stream().map(Repetitions::brought).toList();
     }
 

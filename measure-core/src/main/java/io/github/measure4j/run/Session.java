@@ -8,12 +8,14 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Measurement;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The ranks that take part in a point, while they do. Rank 0 orders batches of repetitions and the others obey; after
- * each batch they report what came between, which is all that rank 0 needs of them.
+ * The ranks that take part in a point, while they do. Rank 0 gives orders and the others obey; {@link Timing} says which,
+ * and what they answer. With each answer they report what came between.
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
@@ -29,22 +31,26 @@ final class Session implements AutoCloseable {
     /**
      * What came of a batch.
      *
-     * @param elapsedNanos of each repetition on this rank
-     * @param incidents what came between; right on rank 0 only
+     * @param elapsedNanos of each repetition
+     * @param incidents what came between
+     * @param startsOver whether earlier batches were made in a way that was given up, and no longer count
      */
-    record Batch(long[] elapsedNanos, Incidents incidents) {}
+    record Batch(long[] elapsedNanos, Incidents incidents, boolean startsOver) {}
 
     private final Part part;
     private final ControlTree tree;
-    private final Stage kernel;
-    private final Optional<Stage> reference;
+    private final List<Stage> stages;
+    private final Timing kernel;
+    private final Optional<Timing> reference;
     private final Witness witness;
+    private Incidents incidents = Incidents.NONE;
 
-    private Session(Part part, ControlTree tree, Stage kernel, Optional<Stage> reference, Witness witness) {
+    private Session(Part part, ControlTree tree, List<Stage> stages, List<Timing> timings, Witness witness) {
         this.part = part;
         this.tree = tree;
-        this.kernel = kernel;
-        this.reference = reference;
+        this.stages = List.copyOf(stages);
+        this.kernel = timings.get(0);
+        this.reference = timings.stream().skip(1).findFirst();
         this.witness = witness;
     }
 
@@ -69,13 +75,13 @@ final class Session implements AutoCloseable {
         return session;
     }
 
+    /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
     private void check() {
+        Stage stage = stages.get(0);
         Throwable failure = null;
         try {
-            perform(Side.KERNEL, 1, 1);
-            // All have reported to rank 0: what one was to write into the memory of another is there.
-            tree.broadcast(new long[1]);
-            kernel.check();
+            repeatOnce(stage);
+            stage.check();
         } catch (GroupException e) {
             throw e;
         } catch (KernelFailure e) {
@@ -87,10 +93,24 @@ final class Session implements AutoCloseable {
         agree(part, this, failure);
     }
 
+    /** What one rank is to write into the memory of another is there when all are done. */
+    private void repeatOnce(Stage stage) {
+        try {
+            stage.repeat(1);
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            fail(e);
+        }
+        long[] done = new long[1];
+        tree.reduceMax(done);
+        tree.broadcast(done);
+    }
+
     /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
     private static boolean agree(Part part, Session session, Throwable failure) {
         ControlTree tree = part.tree();
-        long[] some = {failure == null ? 0 : 1, failure == null && session.kernel.checked() ? 1 : 0};
+        long[] some = {failure == null ? 0 : 1, failure == null && session.stages.get(0).checked() ? 1 : 0};
         tree.reduceMax(some);
         tree.broadcast(some);
         if (some[0] == 0) {
@@ -109,14 +129,19 @@ final class Session implements AutoCloseable {
         Pattern pattern = measurement.kernel().pattern();
         Optional<Pattern> subtracted = pattern.reference(measurement.correction());
         Setting setting = part.setting();
-        Stage kernel = stage(part, setting, pattern, loops.ofKernel(measurement));
+        List<Stage> stages = new ArrayList<>();
+        List<Timing> timings = new ArrayList<>();
         try {
-            Optional<Stage> reference = subtracted.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(stage(part, setting.beside(), subtracted.get(), loops.ofReference(measurement)));
-            return new Session(part, tree, kernel, reference, new Witness(machine));
+            stages.add(stage(part, setting, pattern, loops.ofKernel(measurement)));
+            timings.add(Timing.of(part, setting, pattern, stages.get(0)));
+            if (subtracted.isPresent()) {
+                Setting beside = setting.beside();
+                stages.add(stage(part, beside, subtracted.get(), loops.ofReference(measurement)));
+                timings.add(Timing.of(part, beside, subtracted.get(), stages.get(1)));
+            }
+            return new Session(part, tree, stages, timings, new Witness(machine));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
-            kernel.close();
+            close(stages);
             throw e;
         }
     }
@@ -141,34 +166,58 @@ final class Session implements AutoCloseable {
 
     /** On rank 0: has everybody repeat. */
     Batch repeat(Side side, long iterations, int repetitions) {
-        tree.broadcast(new long[] {1 + side.ordinal(), iterations, repetitions});
-        return perform(side, iterations, repetitions);
+        incidents = Incidents.NONE;
+        long[] elapsed = timing(side).lead(words -> command(side, words), iterations, repetitions);
+        return new Batch(elapsed, incidents, timing(side).startedOver());
     }
 
-    /** On the others: repeats as told, until the point is done. */
+    /** On rank 0: what was repeated so far was for practice. */
+    void begin() {
+        kernel.begin();
+        reference.ifPresent(Timing::begin);
+    }
+
+    /** On rank 0: what has to be known of the kernel's times. */
+    Timing.Account account() {
+        return kernel.account();
+    }
+
+    private Timing timing(Side side) {
+        return side == Side.KERNEL ? kernel : reference.orElseThrow();
+    }
+
+    private long[] command(Side side, long... words) {
+        long[] order = new long[1 + Timing.ORDER];
+        order[0] = 1 + side.ordinal();
+        System.arraycopy(words, 0, order, 1, words.length);
+        tree.broadcast(order);
+        return carryOut(order);
+    }
+
+    /** On the others: does as told, until the point is done. */
     void obey() {
-        long[] order = new long[3];
+        long[] order = new long[1 + Timing.ORDER];
         for (tree.broadcast(order); order[0] != DONE; tree.broadcast(order)) {
-            perform(Side.values()[(int) order[0] - 1], order[1], (int) order[2]);
+            carryOut(order);
         }
     }
 
-    private Batch perform(Side side, long iterations, int repetitions) {
-        Stage stage = side == Side.KERNEL ? kernel : reference.orElseThrow();
-        long[] elapsed = new long[repetitions];
+    private long[] carryOut(long[] order) {
+        long[] said = {};
         witness.begin();
         try {
-            for (int i = 0; i < repetitions; i++) {
-                elapsed[i] = stage.repeat(iterations);
-            }
+            said = timing(Side.values()[(int) order[0] - 1]).perform(Arrays.copyOfRange(order, 1, order.length));
         } catch (GroupException e) {
             throw e;
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             fail(e);
         }
-        long[] report = witness.end().report();
+        long[] between = witness.end().report();
+        long[] report = Arrays.copyOf(said, said.length + between.length);
+        System.arraycopy(between, 0, report, said.length, between.length);
         tree.reduceMax(report);
-        return new Batch(elapsed, Incidents.of(report));
+        incidents = incidents.and(Incidents.of(Arrays.copyOfRange(report, said.length, report.length)));
+        return Arrays.copyOf(report, said.length);
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */
@@ -183,20 +232,26 @@ final class Session implements AutoCloseable {
     @Override
     public void close() {
         if (tree.decides()) {
-            tree.broadcast(new long[] {DONE, 0, 0});
+            long[] order = new long[1 + Timing.ORDER];
+            order[0] = DONE;
+            tree.broadcast(order);
         }
         release();
     }
 
     private void release() {
         try {
-            if (reference.isPresent()) {
-                reference.get().close();
-            }
-            kernel.close();
+            close(stages);
         } catch (Exception e) {
             throw new KernelFailure("%s at %s, giving back: %s"
                     .formatted(part.measurement().name(), part.point(), e), e);
+        }
+    }
+
+    /** The last one first. */
+    private static void close(List<Stage> stages) throws Exception {
+        for (int i = stages.size() - 1; i >= 0; i--) {
+            stages.get(i).close();
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.run.Timing.Account;
 import java.util.Optional;
 
 /**
@@ -11,8 +12,9 @@ import java.util.Optional;
  * @param warm whether the kernel and what is subtracted were, when the repetitions began
  * @param kernel its repetitions
  * @param reference those of what is subtracted, where something is
+ * @param account of how the kernel was timed
  */
-record Stay(double startSeconds, WarmUp warmUp, boolean warm, Repeated kernel, Optional<Repeated> reference) {
+record Stay(double startSeconds, WarmUp warmUp, boolean warm, Repeated kernel, Optional<Repeated> reference, Account account) {
 
     boolean disturbed() {
         return kernel.disturbed() || reference.map(Repeated::disturbed).orElse(false);

@@ -24,7 +24,7 @@ final class Witness {
 
     Incidents end() {
         long lost = machine.switches() - switches;
-        Machine.Load load = machine.load();
+        Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
                 compilingMillis.getAsLong(),
                 machine.collections() - collections,

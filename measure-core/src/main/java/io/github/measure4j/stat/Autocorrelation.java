@@ -45,6 +45,15 @@ final class Autocorrelation {
         return Math.max(1, Math.min(time, n / WORTH_AT_LEAST));
     }
 
+    /**
+     * How uncertain an estimated time is itself: its variance over its square. Taken for a process of first order, where
+     * rho has a variance of (1 - rho^2) / n and T = (1 + rho) / (1 - rho), it is (T + 1)^2 / (T n) by the delta method. A
+     * time is never estimated below 1, so that what is uncertain is only the share (T - 1) / T of it.
+     */
+    static double doubt(double time, int n) {
+        return (time + 1) * (time + 1) / (time * n) * (time - 1) / time;
+    }
+
     /** From the mean; counted from the first value, so that a constant series leaves exact zeros. */
     private static double[] deviations(double[] series) {
         double sum = 0;

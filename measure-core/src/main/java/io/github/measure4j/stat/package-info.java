@@ -12,6 +12,11 @@
  * number. Every estimator takes its errors from the effective number, found from the autocorrelation. {@link
  * io.github.measure4j.stat.Modes} and {@link io.github.measure4j.stat.Trend} tell when one centre is not the whole story.
  *
- * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math.
+ * <p>Two samples are compared by rank: {@link io.github.measure4j.stat.RankTest} says whether they differ, {@link
+ * io.github.measure4j.stat.Shift} by how much, and {@link io.github.measure4j.stat.Holm} what is left of it where many
+ * pairs are compared at once.
+ *
+ * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math, the
+ * rank test from Apache Commons Statistics.
  */
 package io.github.measure4j.stat;

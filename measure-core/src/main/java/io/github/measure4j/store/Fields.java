@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
 final class Fields {
@@ -74,6 +75,17 @@ final class Fields {
             return object;
         }
         throw wrong(name, "an object");
+    }
+
+    Optional<Fields> objectOrNone(String name) {
+        return element(name).isJsonNull() ? Optional.empty() : Optional.of(new Fields(object(name)));
+    }
+
+    boolean flag(String name) {
+        if (element(name).isJsonPrimitive() && element(name).getAsJsonPrimitive().isBoolean()) {
+            return element(name).getAsBoolean();
+        }
+        throw wrong(name, "true or false");
     }
 
     List<JsonObject> objectsOrNone(String name) {

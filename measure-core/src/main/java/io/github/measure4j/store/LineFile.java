@@ -1,6 +1,5 @@
 package io.github.measure4j.store;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +27,11 @@ final class LineFile {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final Path path;
+
+    /** How far was read, so that who asks for what is new does not pass over all that is old. */
+    private int passedLines;
+
+    private long passedBytes;
 
     LineFile(Path path) {
         this.path = path;
@@ -105,18 +109,26 @@ final class LineFile {
      * @param from lines to pass over
      * @return how many whole lines there are
      */
-    int forEach(int from, BiConsumer<Integer, String> reader) {
+    synchronized int forEach(int from, BiConsumer<Integer, String> reader) {
         if (!Files.exists(path)) {
             return 0;
         }
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
-            int number = 0;
-            for (byte[] line = wholeLine(in, 1); line != null; line = wholeLine(in, number + 1)) {
+        try (InputStream in = Files.newInputStream(path)) {
+            boolean goesOn = from == passedLines && Files.size(path) >= passedBytes;
+            int number = goesOn ? passedLines : 0;
+            Lines lines = new Lines(in);
+            if (goesOn) {
+                in.skipNBytes(passedBytes);
+                lines.bytes = passedBytes;
+            }
+            for (byte[] line = lines.next(number + 1); line != null; line = lines.next(number + 1)) {
                 number++;
                 if (number > from) {
                     reader.accept(number, text(line, number));
                 }
             }
+            passedLines = number;
+            passedBytes = lines.bytes;
             return number;
         } catch (IOException e) {
             throw new StoreException("%s: cannot be read (%s)".formatted(path, e), e);
@@ -124,18 +136,45 @@ final class LineFile {
     }
 
     /** Bytes and not characters: the beginning of a line that was cut may end within a character. */
-    private byte[] wholeLine(InputStream in, int number) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream(USUAL_LINE_BYTES);
-        for (int b = in.read(); b >= 0; b = in.read()) {
-            if (b == '\n') {
-                return line.toByteArray();
-            }
-            if (line.size() == MOST_LINE_BYTES) {
-                throw new StoreException("%s:%d: a line of more than %d bytes".formatted(path, number, MOST_LINE_BYTES));
-            }
-            line.write(b);
+    private final class Lines {
+        private final InputStream in;
+        private final byte[] buffer = new byte[BUFFER_BYTES];
+        private int start;
+        private int end;
+
+        /** Where the last whole line ended. */
+        private long bytes;
+
+        Lines(InputStream in) {
+            this.in = in;
         }
-        return null;
+
+        /** The next whole line; null if there is none. */
+        byte[] next(int number) throws IOException {
+            ByteArrayOutputStream line = new ByteArrayOutputStream(USUAL_LINE_BYTES);
+            while (true) {
+                int at = start;
+                while (at < end && buffer[at] != '\n') {
+                    at++;
+                }
+                line.write(buffer, start, at - start);
+                if (line.size() > MOST_LINE_BYTES) {
+                    throw new StoreException(
+                            "%s:%d: a line of more than %d bytes".formatted(path, number, MOST_LINE_BYTES));
+                }
+                start = at + 1;
+                if (at < end) {
+                    bytes += line.size() + 1;
+                    return line.toByteArray();
+                }
+                start = 0;
+                end = in.read(buffer);
+                if (end < 0) {
+                    end = 0;
+                    return null;
+                }
+            }
+        }
     }
 
     private String text(byte[] line, int number) {

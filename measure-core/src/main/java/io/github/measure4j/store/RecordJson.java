@@ -29,6 +29,7 @@ final class RecordJson {
         json.addProperty("transport", record.subject().transport());
         json.addProperty("pattern", record.subject().pattern());
         json.addProperty("quantity", record.subject().quantity());
+        json.addProperty("bound", InStepJson.word(record.subject().bound()));
         json.addProperty("ranks", record.ranks());
         JsonObject axes = new JsonObject();
         record.axes().forEach(axes::addProperty);
@@ -69,6 +70,7 @@ final class RecordJson {
         JsonArray visits = new JsonArray();
         sampling.shape().visits().forEach(visit -> visits.add(VisitJson.of(visit)));
         json.add("visits", visits);
+        sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
     }
 
     private static JsonElement type(OptionalInt type) {
@@ -88,7 +90,8 @@ final class RecordJson {
                 type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of(fields.count("type")),
                 fields.text("transport"),
                 fields.text("pattern"),
-                fields.text("quantity"));
+                fields.text("quantity"),
+                InStepJson.bound(fields));
         return new PointRecord(
                 fields.text("measurement"),
                 subject,
@@ -114,7 +117,8 @@ final class RecordJson {
                 fields.number("max"),
                 fields.number("warmUpSeconds"),
                 fields.text("warmUpEnding"),
-                shape(fields));
+                shape(fields),
+                InStepJson.read(fields));
     }
 
     /** Files of earlier versions have none. */

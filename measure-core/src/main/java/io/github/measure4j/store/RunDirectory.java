@@ -156,6 +156,13 @@ public final class RunDirectory implements Sink {
         results.forEach(0, (number, line) -> reader.accept(record(number, line)));
     }
 
+    /** What happened so far, in order. */
+    public List<Event> journal() {
+        List<Event> events = new ArrayList<>();
+        journal.forEach(0, (number, line) -> events.add(event(number, line)));
+        return events;
+    }
+
     private PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }

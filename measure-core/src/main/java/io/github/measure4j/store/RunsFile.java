@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +28,24 @@ public final class RunsFile {
     /** Whether there is one. */
     public boolean exists() {
         return Files.exists(lines.path());
+    }
+
+    /**
+     * Removes a merged run, whose runs are kept elsewhere, to have it merged again.
+     *
+     * @throws StoreException if the directory holds a run that was not merged
+     */
+    public static void discardMerged(Path directory) {
+        if (Files.exists(directory.resolve("results.jsonl")) && !in(directory).exists()) {
+            throw new StoreException(directory + ": holds a single run, not several; name another directory");
+        }
+        for (String file : List.of("results.jsonl", "runs.jsonl", "plans.jsonl", "environment.json", "journal.jsonl")) {
+            try {
+                Files.deleteIfExists(directory.resolve(file));
+            } catch (IOException e) {
+                throw new StoreException("%s: cannot be removed (%s)".formatted(directory.resolve(file), e), e);
+            }
+        }
     }
 
     /** Adds a point. */

@@ -3,7 +3,9 @@ package io.github.measure4j.suite;
 import com.google.common.collect.ImmutableSet;
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Synchronisation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -80,6 +82,22 @@ public record KernelEntry(
         return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach);
     }
 
+    /**
+     * The same kernel, kept in step in another way.
+     *
+     * @throws IllegalArgumentException if it is no collective operation
+     */
+    public KernelEntry inStepBy(Synchronisation strategy) {
+        if (!(pattern instanceof Collective collective)) {
+            throw new IllegalArgumentException(
+                    "'%s' is no collective operation, so the strategy '%s' has no effect on it"
+                            .formatted(name, strategy.word()));
+        }
+        KernelEntry acked = strategy == Synchronisation.ACKNOWLEDGED ? over(Variable.ACKER) : this;
+        return new KernelEntry(
+                name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers, buffersForEach);
+    }
+
     /** The transport whose group it runs on: what is before the first dot. */
     public String transport() {
         return name.substring(0, name.indexOf('.'));
@@ -99,7 +117,7 @@ public record KernelEntry(
     public Limits limits(Variable variable, long memoryBytes, int ranks) {
         if (variable.equals(Variable.LENGTH)) {
             long held = buffers + (long) buffersForEach * ranks;
-            return Limits.between(1, Math.max(1, memoryBytes / Math.max(1, held)));
+            return Limits.between(1, Math.max(1, memoryBytes / Math.max(1, held) / pattern.preparations(ranks)));
         }
         if (variable.equals(Variable.RANKS)) {
             return Limits.between(Math.min(Math.max(2, needs), ranks), ranks);

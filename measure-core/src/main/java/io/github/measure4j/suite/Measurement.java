@@ -4,6 +4,8 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Survey;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import java.util.List;
 import java.util.OptionalLong;
@@ -60,7 +62,7 @@ public record Measurement(
                 Point.NOWHERE,
                 UNTIL,
                 kernel.pattern().usualCorrection(),
-                OptionalLong.empty(),
+                kernel.pattern().usualIterations(),
                 MEMORY_BYTES,
                 Budget.UNLIMITED);
     }
@@ -88,6 +90,28 @@ public record Measurement(
     /** With this subtracted. */
     public Measurement correctedBy(Correction other) {
         return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget);
+    }
+
+    /**
+     * With a collective kernel kept in step in another way. Correction and iterations become those that are usual for it,
+     * unless others were asked for.
+     *
+     * @throws IllegalArgumentException if the kernel is no collective operation
+     */
+    public Measurement inStepBy(Synchronisation strategy) {
+        KernelEntry other = kernel.inStepBy(strategy);
+        Pattern before = kernel.pattern();
+        Pattern after = other.pattern();
+        return new Measurement(
+                name,
+                other,
+                axes,
+                fixed,
+                until,
+                correction == before.usualCorrection() ? after.usualCorrection() : correction,
+                iterations.equals(before.usualIterations()) ? after.usualIterations() : iterations,
+                memoryBytes,
+                budget);
     }
 
     /** With a fixed number of iterations in each repetition. */

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -127,6 +128,11 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
         /** With this subtracted. */
         public Builder correctedBy(Correction correction) {
             return change(m -> m.correctedBy(correction));
+        }
+
+        /** With a collective kernel kept in step in another way; see {@link Measurement#inStepBy}. */
+        public Builder inStepBy(Synchronisation strategy) {
+            return change(m -> m.inStepBy(strategy));
         }
 
         /** With a fixed number of iterations in each repetition, instead of one chosen from the clock. */

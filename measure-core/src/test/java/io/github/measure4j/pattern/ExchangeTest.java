@@ -27,8 +27,8 @@ class ExchangeTest {
     void saysWhatIsCounted() {
         assertThat(halo.name()).isEqualTo("exchange");
         assertThat(halo.quantity(Correction.NONE)).isEqualTo("one exchange of all faces");
-        assertThat(halo.operationsPerIteration()).isEqualTo(1);
-        assertThat(halo.counting(64).operationsPerIteration()).isEqualTo(64);
+        assertThat(halo.operationsPerIteration(2)).isEqualTo(1);
+        assertThat(halo.counting(64).operationsPerIteration(2)).isEqualTo(64);
         assertThatIllegalArgumentException().isThrownBy(() -> halo.counting(0)).withMessageContaining("0");
     }
 
@@ -36,7 +36,7 @@ class ExchangeTest {
     void itsReferenceRunsNothingOfItsKernel() {
         Pattern reference = halo.counting(2).reference(Correction.LOOP).orElseThrow();
         assertThat(Script.of(reference, 2, 2).all()).noneMatch(event -> event.contains("halo"));
-        assertThat(reference.operationsPerIteration()).isEqualTo(2);
+        assertThat(reference.operationsPerIteration(2)).isEqualTo(2);
         assertThat(halo.reference(Correction.NONE)).isEmpty();
     }
 }

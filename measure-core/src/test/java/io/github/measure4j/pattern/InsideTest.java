@@ -22,7 +22,7 @@ class InsideTest {
         assertThat(INSIDE.name()).isEqualTo("one-sided");
         assertThat(INSIDE.participants()).isEqualTo(Participants.FARTHEST_PAIR);
         assertThat(Inside.of(Simple.of(Kernel.EMPTY).counting(3)).without(Simple.of(Kernel.EMPTY).counting(3))
-                        .operationsPerIteration())
+                        .operationsPerIteration(1))
                 .isEqualTo(3);
     }
 

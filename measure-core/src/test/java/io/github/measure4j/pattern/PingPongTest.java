@@ -1,6 +1,7 @@
 package io.github.measure4j.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.mockito.Mockito.mock;
 
@@ -132,5 +133,15 @@ class PingPongTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> PingPong.of(ping, pong).stage(alone, List.of(0), TimedLoop.fresh()))
                 .withMessageContaining("no partners");
+    }
+
+    @Test
+    void mayCountSeveralOfWhatAnIterationHolds() {
+        Pattern four = PingPong.of(ping, pong).counting("a lock handed over", 4);
+        assertThat(four.operationsPerIteration(2)).isEqualTo(4);
+        assertThat(four.quantity(Correction.NONE)).isEqualTo("a lock handed over");
+        assertThat(four.reference(Correction.LOOP).orElseThrow().operationsPerIteration(2)).isEqualTo(4);
+        assertThat(PingPong.of(ping, pong).operationsPerIteration(2)).isEqualTo(1);
+        assertThatIllegalArgumentException().isThrownBy(() -> PingPong.of(ping, pong).counting("nothing", 0));
     }
 }

@@ -29,13 +29,17 @@ class IterationsTest {
         SettableClock clock = new SettableClock(10, 24);
         Iterations iterations = Iterations.forClock(34, 0.02);
         int trials = 1;
+        long begun = clock.nanoTime();
         while (!iterations.enough(timed(clock, iterations.number(), nanosAnIteration))) {
             trials++;
         }
         double lasts = iterations.number() * nanosAnIteration;
         assertThat(lasts).isGreaterThan(iterations.wantedNanos() - 34);
         assertThat(lasts).isLessThan(Math.max(1.5 * iterations.wantedNanos(), 1.1 * nanosAnIteration));
-        assertThat(trials).isLessThan(12);
+        assertThat(trials).as("trial loops").isLessThanOrEqualTo(7);
+        assertThat((double) clock.nanoTime() - begun)
+                .as("the search takes little more than the repetition that it finds")
+                .isLessThan(2.5 * Math.max(iterations.wantedNanos(), nanosAnIteration));
     }
 
     /** An operation that takes ten times as long at first: the number is judged by the last trial. */

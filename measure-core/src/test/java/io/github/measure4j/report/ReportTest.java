@@ -8,7 +8,13 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.result.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -58,6 +64,55 @@ class ReportTest {
         assertThat(data).doesNotContain("<", ">", "&", "\u2028");
         assertThat(curvesOf(page).get(0).getAsJsonObject().get("label").getAsString())
                 .startsWith(NASTY);
+    }
+
+    @Test
+    void thePointsTableTellsOfVisitsOutliersAndStates() throws IOException {
+        Shape shape = new Shape(
+                30,
+                7,
+                List.of(new Mode(1.4e-7, 0.8), new Mode(3.6e-7, 0.2)),
+                List.of(
+                        new Visit(0, 36, 1.4e-7, 1.3e-7, 1.5e-7, Disturbance.NONE, true),
+                        new Visit(1, 12, 3.6e-7, 3.5e-7, 3.7e-7, Disturbance.NONE, true),
+                        new Visit(2, 12, 9e-7, 8e-7, 1e-6, new Disturbance(40, 3, 1, 0), false)));
+        for (Map<String, Long> other : List.of(Map.of("length", 8L), Map.<String, Long>of())) {
+            PointRecord flipping = shaped(Sheets.point("flipping", other, 1.4e-7, Flag.BIMODAL), shape);
+            PointRecord plain = Sheets.point("flipping", Map.of("length", 16L), 1e-6);
+            String page = written(new Results(
+                    "run", List.of(), other.isEmpty() ? List.of(flipping) : List.of(flipping, plain)));
+            assertThat(page)
+                    .contains(">visits<", ">2 of 3<", "140.0 ns in 80 % and 360.0 ns in 20 %", Flag.BIMODAL.meaning());
+            assertThat(page.contains(">outliers<")).isEqualTo(!other.isEmpty());
+        }
+    }
+
+    private static PointRecord shaped(PointRecord record, Shape shape) {
+        Sampling old = record.sampling();
+        Sampling sampling = new Sampling(
+                old.estimator(),
+                old.repetitions(),
+                old.iterations(),
+                old.standardDeviation(),
+                old.min(),
+                old.median(),
+                old.max(),
+                old.warmUpSeconds(),
+                old.warmUpEnding(),
+                shape,
+                old.inStep());
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                record.seconds(),
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                sampling,
+                record.overhead(),
+                record.flags());
     }
 
     @Test

@@ -6,12 +6,14 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.result.Results;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
@@ -54,7 +56,7 @@ final class Sheets {
     }
 
     static PointRecord point(String measurement, Map<String, Long> axes, double seconds, Flag... flags) {
-        Subject subject = new Subject(measurement, OptionalInt.empty(), "mpi", "ping-pong", "round trip");
+        Subject subject = new Subject(measurement, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF);
         return record(measurement, subject, axes, seconds, 0.02, Set.of(flags));
     }
 
@@ -182,7 +184,8 @@ final class Sheets {
                 seconds * 1.4,
                 0.21,
                 "settled",
-                Shape.plain(32));
+                Shape.plain(32),
+                Optional.empty());
         double overhead = subject.pattern().equals("collective") ? 3.1e-7 : 0;
         return new PointRecord(
                 name,
@@ -200,6 +203,6 @@ final class Sheets {
 
     private static Subject subject(String kernel, int type, String transport, String pattern, String quantity) {
         OptionalInt number = type == 0 ? OptionalInt.empty() : OptionalInt.of(type);
-        return new Subject(kernel, number, transport, pattern, quantity);
+        return new Subject(kernel, number, transport, pattern, quantity, Bound.ITSELF);
     }
 }

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -18,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class PointRecordTest {
 
     static PointRecord record(String measurement, Map<String, Long> axes, Set<Flag> flags) {
-        Subject subject = new Subject("mpi.bcast", OptionalInt.of(40), "mpi", "collective", "operation");
-        Sampling sampling = new Sampling("INTERQUARTILE_MEAN", 8, 100, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "STEADY", Shape.plain(8));
+        Subject subject = new Subject("mpi.bcast", OptionalInt.of(40), "mpi", "collective", "operation", Bound.LOWER);
+        Sampling sampling = new Sampling("INTERQUARTILE_MEAN", 8, 100, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "STEADY", Shape.plain(8), Optional.empty());
         return new PointRecord(measurement, subject, 4, axes, 1e-6, 0.9e-6, 1.2e-6, 0.95, sampling, 0, flags);
     }
 

@@ -25,6 +25,12 @@ class ResultsTest {
     }
 
     @Test
+    void ofSeveralRecordsOfAPointTheLastCountsWhereTheFirstStood() {
+        assertThat(new Results("run", List.of(), List.of(first, second, first, third, second)).records())
+                .containsExactly(first, second, third);
+    }
+
+    @Test
     void neverChange() {
         List<PointRecord> records = new ArrayList<>(List.of(first));
         Results results = new Results("run", List.of(), records);

@@ -6,7 +6,7 @@ import io.github.measure4j.result.Sink;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A sink that writes down what it is handed, in words and in order. */
+/** A sink that writes down what it is handed, in words and in order; of a point only its record. */
 final class Journal implements Sink {
     private final List<String> lines = new ArrayList<>();
 
@@ -26,6 +26,8 @@ final class Journal implements Sink {
 
     @Override
     public void event(Event event) {
-        lines.add("%s %s %s".formatted(event.kind(), event.measurement(), event.detail()).strip());
+        if (event.kind() != Event.Kind.POINT_STARTED && event.kind() != Event.Kind.POINT_ENDED) {
+            lines.add("%s %s %s".formatted(event.kind(), event.measurement(), event.detail()).strip());
+        }
     }
 }

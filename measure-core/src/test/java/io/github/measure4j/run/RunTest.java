@@ -34,9 +34,12 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -59,6 +62,9 @@ class RunTest {
     private static final Variable LOAD = Variable.named("load", "");
     private static final Variable COLOUR = Variable.named("colour", "");
     private static final StoppingRule THRICE = StoppingRule.after(3);
+
+    /** However long a busy machine takes for them. */
+    private static final StoppingRule EIGHT_TIMES = StoppingRule.after(8).within(Duration.ofSeconds(40));
 
     private final Journal journal = new Journal();
 
@@ -85,8 +91,13 @@ class RunTest {
         return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }
 
+    /** What the machine does beside does not show in the clocks. */
+    private static Run onVirtualTime(Suite suite) {
+        return Run.of(suite).seeing(Path.of("no", "such", "proc"));
+    }
+
     private Results run(Suite.Builder suite, ProcessGroup group) {
-        return Run.of(suite.build()).to(journal).on(group).orElseThrow();
+        return onVirtualTime(suite.build()).to(journal).on(group).orElseThrow();
     }
 
     private static PointRecord only(Results results) {
@@ -105,7 +116,7 @@ class RunTest {
                     .measure("second", collective(taking(1_000)))
                     .until(THRICE)
                     .build();
-            Results results = Run.of(suite).to(written).on(group).orElseThrow();
+            Results results = onVirtualTime(suite).to(written).on(group).orElseThrow();
             assertThat(written.lines())
                     .containsExactly(
                             "environment of %d ranks on %1$d hosts".formatted(group.size()),
@@ -296,7 +307,7 @@ class RunTest {
                         .until(THRICE)
                         .build();
                 Journal written = new Journal();
-                Results results = Run.of(suite).to(written).on(group).orElseThrow();
+                Results results = onVirtualTime(suite).to(written).on(group).orElseThrow();
                 assertThat(results.records()).hasSize(2);
                 assertThat(written.lines().subList(3, written.lines().size()))
                         .containsExactly(
@@ -409,7 +420,7 @@ class RunTest {
                     .measure("failing", collective(throwingOn(culprit, waiting)))
                     .build();
             assertThatExceptionOfType(GroupException.class)
-                    .isThrownBy(() -> Run.of(suite).on(ThreadedGroup.of(ranks)))
+                    .isThrownBy(() -> onVirtualTime(suite).on(ThreadedGroup.of(ranks)))
                     .withMessageContaining("broke in the loop")
                     .withMessageContaining("failing at the only point");
             foreign.reset();
@@ -426,7 +437,7 @@ class RunTest {
                         .until(THRICE)
                         .build();
                 assertThatIllegalStateException()
-                        .isThrownBy(() -> Run.of(suite).to(new Refusing(refused)).on(group))
+                        .isThrownBy(() -> onVirtualTime(suite).to(new Refusing(refused)).on(group))
                         .withMessage(refused);
             }
         });
@@ -473,7 +484,7 @@ class RunTest {
                 .until(THRICE)
                 .build();
         Journal second = new Journal();
-        Results results = Run.of(whole).continuing(before).to(second).on(group).orElseThrow();
+        Results results = onVirtualTime(whole).continuing(before).to(second).on(group).orElseThrow();
         assertThat(second.lines().stream().filter(line -> line.contains("{")))
                 .containsExactly("one {load=2}", "one {load=4}", "two {}");
         assertThat(results.records().subList(0, 2)).isEqualTo(before.subList(0, 2));
@@ -481,7 +492,7 @@ class RunTest {
                 .containsExactly("one{load=1}", "one{load=3}", "one{load=2}", "one{load=4}", "two{}");
 
         Journal third = new Journal();
-        Results again = Run.of(whole).continuing(results.records()).to(third).on(group).orElseThrow();
+        Results again = onVirtualTime(whole).continuing(results.records()).to(third).on(group).orElseThrow();
         assertThat(again.records()).isEqualTo(results.records());
         assertThat(third.lines()).noneMatch(line -> line.contains("{"));
     }
@@ -556,10 +567,10 @@ class RunTest {
     void refinementGoesOnWhereAnEarlierRunStopped() {
         Suite suite = jumpOver(Variable.LENGTH.from(1).to(1 << 20).multiplyingBy(4).refinedTo(0.01)).build();
         ProcessGroup group = SimulatedTime.on(SoloGroup.create());
-        List<PointRecord> whole = Run.of(suite).on(group).orElseThrow().records();
+        List<PointRecord> whole = onVirtualTime(suite).on(group).orElseThrow().records();
         for (int stopped : new int[] {1, 12, whole.size() - 1}) {
             List<PointRecord> before = whole.subList(0, stopped);
-            assertThat(lengths(Run.of(suite).continuing(before).on(group).orElseThrow()))
+            assertThat(lengths(onVirtualTime(suite).continuing(before).on(group).orElseThrow()))
                     .containsExactlyElementsOf(lengths(new Results("", List.of(), whole)));
         }
     }
@@ -567,7 +578,7 @@ class RunTest {
     @ParameterizedTest
     @CsvSource({"100, true", "900, true", "1100, false", "50000, false"})
     void aCorrectionLargerThanWhatRemainsIsUnreliable(long nanos, boolean unreliable) {
-        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(taking(nanos)));
+        Suite.Builder suite = Suite.named("suite").measure("corrected", Collective.of(taking(nanos))).until(EIGHT_TIMES);
         PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
         assertThat(record.flags().contains(Flag.UNRELIABLE)).isEqualTo(unreliable);
         assertThat(record.overhead()).isCloseTo(1e-6, within(2e-8));
@@ -580,6 +591,7 @@ class RunTest {
     void withoutACorrectionTheBarrierIsPartOfTheTime() {
         Suite.Builder suite = Suite.named("suite")
                 .measure("uncorrected", Collective.of(taking(500)))
+                .until(EIGHT_TIMES)
                 .correctedBy(Correction.NONE);
         PointRecord record = only(run(suite, SimulatedTime.withBarrierOf(1_000, ThreadedGroup.of(2))));
         assertThat(record.overhead()).isZero();
@@ -623,5 +635,54 @@ class RunTest {
         assertThat(record.upper()).isGreaterThanOrEqualTo(5e-6);
         assertThat(record.sampling().min()).isLessThanOrEqualTo(record.sampling().median());
         assertThat(record.sampling().median()).isLessThanOrEqualTo(record.sampling().max());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> eachPointIsInTheJournalBeforeAndAfterAndACulpritComesLast() {
+        return onGroups(group -> {
+            List<String> written = new ArrayList<>();
+            Sink sink = new Sink() {
+                @Override
+                public void environment(Environment environment) {}
+
+                @Override
+                public void point(PointRecord record) {
+                    written.add("record of " + record.measurement());
+                }
+
+                @Override
+                public void event(Event event) {
+                    written.add((event.kind() + " " + event.measurement() + " " + event.detail()).strip());
+                }
+            };
+            Suite suite = Suite.named("suite")
+                    .measure("culprit", Simple.of(taking(1_000)))
+                    .until(THRICE)
+                    .measure("hopeless", Simple.of(taking(1_000)))
+                    .measure("next", Simple.of(taking(1_000)))
+                    .over(LOAD.at(7))
+                    .until(THRICE)
+                    .build();
+            List<Event> journal = List.of(
+                    new Event(Kind.INTERRUPTED, "culprit", "killed"),
+                    new Event(Kind.INTERRUPTED, "hopeless", "killed"),
+                    new Event(Kind.INTERRUPTED, "hopeless", "killed again"));
+            Run.of(suite).after(journal).to(sink).on(group);
+            assertThat(written)
+                    .containsExactly(
+                            "RUN_STARTED  suite",
+                            "FAILED hopeless given up after 2 attempts: killed again",
+                            "STARTED next own.next",
+                            "POINT_STARTED next load=7",
+                            "record of next",
+                            "POINT_ENDED next load=7",
+                            "ENDED next",
+                            "STARTED culprit own.culprit",
+                            "POINT_STARTED culprit the only point",
+                            "record of culprit",
+                            "POINT_ENDED culprit the only point",
+                            "ENDED culprit",
+                            "RUN_ENDED  suite");
+        });
     }
 }

@@ -38,6 +38,17 @@ class AutocorrelationTest {
         assertThat(Autocorrelation.time(line)).isEqualTo(40);
     }
 
+    /** What is said of each, against how far log T lies below its median over many series: too large a T does no harm. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.7, 0.9})
+    void saysHowUncertainItIsItself(double rho) {
+        double[] logs = Arrays.stream(times(rho, 200)).map(Math::log).sorted().toArray();
+        double median = logs[50];
+        double below = Arrays.stream(logs).limit(50).map(l -> (median - l) * (median - l)).average().orElseThrow();
+        assertThat(Autocorrelation.doubt(Math.exp(median), 200)).isBetween(0.4 * below, 2.5 * below);
+        assertThat(Autocorrelation.doubt(1, 200)).isZero();
+    }
+
     @Test
     void isOneOfWhatAlternates() {
         double[] values = new double[100];

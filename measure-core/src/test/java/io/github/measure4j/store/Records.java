@@ -5,8 +5,10 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -14,7 +16,7 @@ import java.util.Set;
 final class Records {
     /** The line of {@link #full}, written down once by hand; names, order and digits are what others build on. */
     static final String FULL_LINE = "{\"measurement\":\"Fünf µs <&>\",\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
-            + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"ranks\":4,"
+            + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"bound\":\"itself\",\"ranks\":4,"
             + "\"axes\":{\"ranks\":4,\"length\":1048576},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
             + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
@@ -30,7 +32,7 @@ final class Records {
         axes.put("length", 1L << 20);
         return new PointRecord(
                 "Fünf µs <&>",
-                new Subject("mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip"),
+                new Subject("mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip", Bound.ITSELF),
                 4,
                 axes,
                 1.25e-6,
@@ -39,7 +41,7 @@ final class Records {
                 0.95,
                 new Sampling(
                         "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady",
-                        Shape.plain(12)),
+                        Shape.plain(12), Optional.empty()),
                 1.5e-8,
                 Set.of(Flag.COMPILING, Flag.UNSETTLED));
     }
@@ -48,14 +50,14 @@ final class Records {
     static PointRecord unbounded() {
         return new PointRecord(
                 "once",
-                new Subject("own.once", OptionalInt.empty(), "solo", "simple", "one operation"),
+                new Subject("own.once", OptionalInt.empty(), "solo", "simple", "one operation", Bound.ITSELF),
                 1,
                 Map.of(),
                 2,
                 Double.NEGATIVE_INFINITY,
                 Double.POSITIVE_INFINITY,
                 0.95,
-                new Sampling("interquartile-mean", 1, 1, 0, 2, 2, 2, 0, "limit", Shape.plain(1)),
+                new Sampling("interquartile-mean", 1, 1, 0, 2, 2, 2, 0, "limit", Shape.plain(1), Optional.empty()),
                 0,
                 Set.of());
     }

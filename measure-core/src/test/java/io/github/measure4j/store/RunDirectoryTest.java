@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -299,6 +300,92 @@ class RunDirectoryTest {
         assertThat(look(watch, seen)).isEmpty();
         directory.point(Records.named("second"));
         assertThat(look(watch, seen)).containsExactly(Records.named("second"));
+    }
+
+    /** The same point with another estimate. */
+    private static PointRecord again(PointRecord record, double seconds) {
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                seconds,
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                record.sampling(),
+                record.overhead(),
+                record.flags());
+    }
+
+    @Test
+    void theLastRecordOfAPointCountsAndStandsWhereTheFirstStood() throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        PointRecord last = again(Records.named("one"), 5);
+        List.of(Records.named("one"), Records.named("two"), again(Records.named("one"), 4), last)
+                .forEach(directory::point);
+        assertThat(Files.readString(lines)).as("nothing is lost before the end").hasLineCount(4);
+        assertThat(directory.results().records()).containsExactly(last, Records.named("two"));
+        directory.event(new Event(Kind.RUN_ENDED, "", "run"));
+        assertThat(Files.readString(lines)).endsWith("}\n").hasLineCount(2);
+        assertThat(directory.results().records()).containsExactly(last, Records.named("two"));
+        assertThat(path.toFile().list()).containsExactlyInAnyOrder("results.jsonl", "journal.jsonl");
+        directory.point(Records.named("three"));
+        assertThat(directory.results().records()).containsExactly(last, Records.named("two"), Records.named("three"));
+    }
+
+    /** A field of a later version is not known here, and stays. */
+    @Test
+    void whatIsKeptAtTheEndStaysByteForByte() throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        directory.point(Records.named("one"));
+        directory.point(Records.named("one"));
+        String richer = Records.FULL_LINE.replace("\"overhead\"", "\"later\": [1.50],\"overhead\"");
+        append((richer + "\n").getBytes(StandardCharsets.UTF_8), richer.getBytes(StandardCharsets.UTF_8).length + 1);
+        append(Records.FULL_LINE.getBytes(StandardCharsets.UTF_8), 30);
+        directory.event(new Event(Kind.RUN_ENDED, "", "run"));
+        assertThat(Files.readString(lines)).endsWith(richer + "\n").hasLineCount(2);
+    }
+
+    @Test
+    void aRunWithoutRoundsIsNotWrittenAnew() throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        directory.point(Records.full());
+        Object before = Files.readAttributes(lines, BasicFileAttributes.class).fileKey();
+        directory.event(new Event(Kind.RUN_ENDED, "", "run"));
+        assertThat(Files.readAttributes(lines, BasicFileAttributes.class).fileKey()).isEqualTo(before);
+    }
+
+    /** Between its writing and its renaming, a crash leaves the file beside the old one; the next end replaces it. */
+    @Test
+    void whatACrashLeftOfTheEndIsInNobodysWay() throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        Files.writeString(path.resolve("results.jsonl.part"), "half a li".repeat(1_000));
+        directory.point(Records.named("one"));
+        directory.point(again(Records.named("one"), 5));
+        assertThat(RunDirectory.open(path).results().records()).containsExactly(again(Records.named("one"), 5));
+        directory.event(new Event(Kind.RUN_ENDED, "", "run"));
+        assertThat(RunDirectory.open(path).results().records()).containsExactly(again(Records.named("one"), 5));
+        assertThat(path.toFile().list()).containsExactlyInAnyOrder("results.jsonl", "journal.jsonl");
+    }
+
+    @Test
+    void aWatchSeesEachRecordOnceAlsoWhereTheEndOfTheRunWroteThemAnew() {
+        RunDirectory directory = RunDirectory.create(path);
+        directory.point(Records.named("before"));
+        Watch watch = RunDirectory.open(path).watch();
+        List<Object> seen = new ArrayList<>();
+        directory.point(Records.named("one"));
+        assertThat(look(watch, seen)).containsExactly(Records.named("one"));
+        PointRecord again = again(Records.named("one"), 5);
+        Event ended = new Event(Kind.RUN_ENDED, "", "run");
+        directory.point(again);
+        directory.point(Records.named("two"));
+        directory.event(ended);
+        assertThat(look(watch, seen)).containsExactlyInAnyOrder(again, Records.named("two"), ended);
+        assertThat(look(watch, seen)).isEmpty();
+        directory.point(Records.named("three"));
+        assertThat(look(watch, seen)).containsExactly(Records.named("three"));
     }
 
     @Test

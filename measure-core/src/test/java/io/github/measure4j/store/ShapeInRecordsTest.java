@@ -13,8 +13,10 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,9 +44,9 @@ class ShapeInRecordsTest {
     }
 
     private static PointRecord record(Shape shape) {
-        Subject subject = new Subject("k", OptionalInt.empty(), "solo", "simple", "one operation");
+        Subject subject = new Subject("k", OptionalInt.empty(), "solo", "simple", "one operation", Bound.ITSELF);
         Sampling sampling =
-                new Sampling("interquartile-mean", 40, 100, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "steady", shape);
+                new Sampling("interquartile-mean", 40, 100, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "steady", shape, Optional.empty());
         Set<Flag> flags = Set.of(Flag.BIMODAL, Flag.TRENDING, Flag.COARSE);
         return new PointRecord("m", subject, 1, Map.of(), 1e-6, 0.9e-6, 4e-6, 0.95, sampling, 0, flags);
     }

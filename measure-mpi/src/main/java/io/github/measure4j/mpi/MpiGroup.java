@@ -126,9 +126,10 @@ public final class MpiGroup implements ProcessGroup {
         return wire.first(ranks).map(smaller -> new MpiGroup(smaller, () -> {}));
     }
 
+    /** The line goes out in one piece, or what mpirun says of the end stands in its middle. */
     @Override
     public void abort(String reason) {
-        System.err.printf("measure: rank %d of %d ends the group: %s%n", rank(), size(), reason);
+        System.err.print("measure: rank %d of %d ends the group: %s%n".formatted(rank(), size(), reason));
         System.err.flush();
         wire.abort(1);
         throw new GroupException("the group", rank(), reason);

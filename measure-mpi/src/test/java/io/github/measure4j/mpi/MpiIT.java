@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.Payload;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +44,18 @@ class MpiIT {
         assertThat(output)
                 .contains("FAILED wrong: rank 1: " + new WrongData(2, Payload.at(0, 2), (byte) 0))
                 .contains("FAILED lacking: rank 0: java.lang.UnsupportedOperationException: MPI_File_open");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void keepsRanksInStepByEveryStrategyAndHearsEachAcknowledge(int ranks) throws Exception {
+        String output = Mpirun.run(ranks, EveryStrategy.class);
+        for (Synchronisation strategy : Synchronisation.values()) {
+            assertThat(output).contains("measured " + strategy.word() + " at {}");
+        }
+        int nodesWithRootAndAcker = IntStream.rangeClosed(2, ranks).map(nodes -> nodes * (nodes - 1)).sum();
+        assertThat(output.lines().filter(line -> line.startsWith("measured bcast_acker_46 at {ranks=")))
+                .hasSize(nodesWithRootAndAcker);
     }
 
     @ParameterizedTest

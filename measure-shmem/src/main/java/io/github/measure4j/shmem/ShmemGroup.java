@@ -127,7 +127,7 @@ public final class ShmemGroup implements ProcessGroup {
     /** {@code shmem_global_exit}, after the reason on standard error. Does not return. */
     @Override
     public void abort(String reason) {
-        System.err.printf("measure: rank %d: %s%n", rank(), reason);
+        System.err.print("measure: rank %d: %s%n".formatted(rank(), reason));
         System.err.flush();
         Shmem.globalExit(1);
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Keeps a platform thread on one processor, until it is closed by the thread that made it.
  *
- * <p>Linux only. {@code taskset} of util-linux does it, by the number that {@code /proc/thread-self} gives the thread, and
- * what the kernel then says in {@code Cpus_allowed_list} is read back: a process for each call, a millisecond, and
+ * <p>Linux only. {@code taskset} of util-linux does it, by the number that {@code /proc/thread-self} gives the thread,
+ * and what the kernel then says in {@code Cpus_allowed_list} is read back: a process for each call, a millisecond, and
  * nothing native to build. Threads inherit the binding of the thread that makes them; a virtual thread would bind its
  * carrier.
  */
@@ -41,14 +41,14 @@ public final class Binding implements AutoCloseable {
             return new Binding("");
         }
         String before = allowed();
-        if (processor < 0 || !processors(ofProcess()).get((int) processor)) {
+        if (processor < 0 || processor > Integer.MAX_VALUE || !processors(ofProcess()).get((int) processor)) {
             throw new IllegalArgumentException("no binding to processor %d: this process may run on %s"
                     .formatted(processor, ofProcess()));
         }
         set(Long.toString(processor));
         if (!allowed().equals(Long.toString(processor))) {
-            throw new UnsupportedOperationException("no binding to processor %d: the system says the thread may run on %s"
-                    .formatted(processor, allowed()));
+            throw new UnsupportedOperationException(
+                    "no binding to processor %d: the thread may still run on %s".formatted(processor, allowed()));
         }
         return new Binding(before);
     }

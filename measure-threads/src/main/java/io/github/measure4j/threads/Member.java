@@ -9,26 +9,21 @@ import io.github.measure4j.threads.ThreadTeam.RangeSum;
  * OpenMP wants it; a construct must not be met within another, but for {@link #inOrder}.
  */
 public final class Member {
-    private final ThreadTeam team;
+    private final MeetingPoint meeting;
     private final int number;
     private final int size;
     private int parity;
 
+    private final Range ordered = this::runOrdered;
     private Range orderedBody;
     private long rangeBegin;
-    private final Range ordered = (member, from, to) -> {
-        rangeBegin = from;
-        orderedBody.run(member, from, to);
-        awaitTurn(from);
-        passTurn(to);
-    };
 
+    private final Range adding = (member, from, to) -> this.added += this.addedBody.run(member, from, to);
     private RangeSum addedBody;
     private long added;
-    private final Range adding = (member, from, to) -> added += addedBody.run(member, from, to);
 
-    Member(ThreadTeam team, int number, int size) {
-        this.team = team;
+    Member(MeetingPoint meeting, int number, int size) {
+        this.meeting = meeting;
         this.number = number;
         this.size = size;
     }
@@ -45,7 +40,7 @@ public final class Member {
 
     /** Returns when all members have called it. */
     public void barrier() {
-        team.barrier();
+        meeting.barrier();
     }
 
     /** A loop from 0 to before {@code items} that all members share, with a barrier at its end. */
@@ -61,23 +56,22 @@ public final class Member {
         barrier();
     }
 
+    private void runOrdered(Member member, long from, long to) throws Exception {
+        rangeBegin = from;
+        orderedBody.run(member, from, to);
+        meeting.awaitTurn(from);
+        meeting.passTurn(to);
+    }
+
     /** Does something when all ranges of items before the present one are done; within {@link #forEachOrdered} only. */
     public void inOrder(Action action) throws Exception {
-        awaitTurn(rangeBegin);
+        meeting.awaitTurn(rangeBegin);
         action.run();
-    }
-
-    private void awaitTurn(long item) {
-        team.await(ThreadTeam.TURN, item);
-    }
-
-    private void passTurn(long item) {
-        team.announce(ThreadTeam.TURN, item);
     }
 
     /** Done by the member that comes first; the others wait until it is done. */
     public void single(Action action) throws Exception {
-        if (team.slots.value(ThreadTeam.TICKET) == 0 && team.slots.change(ThreadTeam.TICKET, 0, 1)) {
+        if (meeting.takeTicket()) {
             action.run();
         }
         barrier();
@@ -87,14 +81,14 @@ public final class Member {
     public long sum(long mine) {
         int now = parity;
         parity = 1 - parity;
-        team.part(number, now, mine);
+        meeting.part(number, now, mine);
         barrier();
-        return team.total(now);
+        return meeting.total(now);
     }
 
     /** What this member adds to a sum that the master makes when the region has ended. */
     void part(long mine) {
-        team.part(number, 0, mine);
+        meeting.part(number, 0, mine);
     }
 
     long shareSum(long items, Schedule schedule, RangeSum body) throws Exception {
@@ -109,14 +103,14 @@ public final class Member {
         switch (schedule.kind()) {
             case STATIC -> shareStatically(items, chunk, body);
             case DYNAMIC -> {
-                for (long from = take(chunk); from < items; from = take(chunk)) {
+                for (long from = meeting.take(chunk); from < items; from = meeting.take(chunk)) {
                     body.run(this, from, Math.min(from + chunk, items));
                 }
             }
             case GUIDED -> {
-                for (long from = next(); from < items; from = next()) {
+                for (long from = meeting.next(); from < items; from = meeting.next()) {
                     long to = Math.min(from + Math.max(chunk, (items - from + size - 1) / size), items);
-                    if (team.slots.change(ThreadTeam.NEXT, from, to)) {
+                    if (meeting.takeBetween(from, to)) {
                         body.run(this, from, to);
                     }
                 }
@@ -138,13 +132,5 @@ public final class Member {
         for (long from = number * chunk; from < items; from += size * chunk) {
             body.run(this, from, Math.min(from + chunk, items));
         }
-    }
-
-    private long take(long chunk) {
-        return team.slots.takeAndAdd(ThreadTeam.NEXT, chunk);
-    }
-
-    private long next() {
-        return team.slots.value(ThreadTeam.NEXT);
     }
 }

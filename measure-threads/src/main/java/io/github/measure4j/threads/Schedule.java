@@ -4,8 +4,8 @@ package io.github.measure4j.threads;
  * How the items of a work-shared loop are dealt out to the threads of a team, as in OpenMP.
  *
  * @param kind in which way
- * @param chunk so many items at a time, the last fewer; the least number for {@link Kind#GUIDED}; 0 for a static schedule
- *     of one block for each thread
+ * @param chunk so many items at a time, the last fewer; the least number for {@link Kind#GUIDED}; 0 for a static
+ *     schedule of one block for each thread
  */
 public record Schedule(Kind kind, long chunk) {
 

@@ -2,17 +2,14 @@ package io.github.measure4j.threads;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A team of threads that run parallel regions together, as in OpenMP. The thread that makes the team is its master and
  * member 0; it alone begins regions, and closes the team.
  *
- * <p>One barrier forks and joins: the others wait in it until the master arrives with a region. Whoever waits spins
- * for some 50 us, not at all with more threads than processors; then it yields, since what it waits for may need its
- * processor (two spinning threads that the system has put on one take a time slice for each answer); after a
- * millisecond or so it parks. Nothing is allocated once the team is there.
+ * <p>One barrier forks and joins: the others wait in it until the master arrives with a region. Whoever waits spins at
+ * first, then yields, and parks in the end; with more threads than processors nobody spins. Nothing is allocated once
+ * the team is there.
  *
  * <p>What a thread throws ends the region on all of them where they next wait, and the team for good.
  */
@@ -20,26 +17,9 @@ public final class ThreadTeam implements AutoCloseable {
     /** The most threads for each processor: more are a slip. */
     public static final int MOST_A_PROCESSOR = 64;
 
-    private static final int SPINS = 2_000;
-    private static final int YIELDS = 1_000;
-
-    private static final long PATIENCE_NANOS = 3_000_000_000L;
-    private static final long POLL_NANOS = 100_000;
-
-    private static final int GENERATION = 0;
-    private static final int ARRIVED = 1;
-    private static final int SLEEPERS = 2;
-    static final int NEXT = 3;
-    static final int TURN = 4;
-    static final int TICKET = 5;
-    private static final int PARTS = 6;
-
     private final Member[] members;
     private final List<Thread> others = new ArrayList<>();
-    private final Thread master = Thread.currentThread();
-    private final int spinning;
-    private final AtomicReference<IllegalStateException> failure = new AtomicReference<>();
-    final Slots slots;
+    private final MeetingPoint meeting;
 
     /** What the others find when they leave the barrier; written by the master before it arrives there. */
     private Region region;
@@ -80,11 +60,10 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     private ThreadTeam(int threads) {
-        slots = new Slots(PARTS + 2 * threads);
-        spinning = threads <= Runtime.getRuntime().availableProcessors() ? SPINS : 0;
+        meeting = new MeetingPoint(threads, others);
         members = new Member[threads];
         for (int i = 0; i < threads; i++) {
-            members[i] = new Member(this, i, threads);
+            members[i] = new Member(meeting, i, threads);
         }
     }
 
@@ -94,12 +73,7 @@ public final class ThreadTeam implements AutoCloseable {
      * @param threads from 1 to {@link #MOST_A_PROCESSOR} for each processor
      */
     public static ThreadTeam of(int threads) {
-        int most = MOST_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
-        if (threads < 1 || threads > most) {
-            throw new IllegalArgumentException(
-                    "a team of %d threads; from 1 to %d are possible here".formatted(threads, most));
-        }
-        ThreadTeam team = new ThreadTeam(threads);
+        ThreadTeam team = new ThreadTeam(possibleSize(threads));
         for (int i = 1; i < threads; i++) {
             Member member = team.members[i];
             Thread thread = new Thread(() -> team.serve(member), "measure-team-" + i);
@@ -108,6 +82,20 @@ public final class ThreadTeam implements AutoCloseable {
         }
         team.others.forEach(Thread::start);
         return team;
+    }
+
+    /**
+     * A number of threads that a team can have.
+     *
+     * @throws IllegalArgumentException if it cannot be so many
+     */
+    public static int possibleSize(long threads) {
+        int most = MOST_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
+        if (threads < 1 || threads > most) {
+            throw new IllegalArgumentException(
+                    "a team of %d threads; from 1 to %d are possible here".formatted(threads, most));
+        }
+        return (int) threads;
     }
 
     /** The number of threads. */
@@ -121,16 +109,14 @@ public final class ThreadTeam implements AutoCloseable {
      * @throws IllegalStateException if it failed on one; the cause says with what
      */
     public void parallel(Region body) {
-        if (failure.get() != null) {
-            throw failure.get();
-        }
+        meeting.failIfBroken();
         region = body;
         try {
-            barrier();
+            meeting.barrier();
             run(members[0]);
-            barrier();
+            meeting.barrier();
         } catch (IllegalStateException e) {
-            awaitOthers();
+            meeting.awaitEndOfOthers();
             throw e;
         }
     }
@@ -149,19 +135,19 @@ public final class ThreadTeam implements AutoCloseable {
         schedule = how;
         rangeSum = body;
         parallel(sum);
-        return total(0);
+        return meeting.total(0);
     }
 
     private void serve(Member member) {
         try {
-            barrier();
+            meeting.barrier();
             while (region != null) {
                 run(member);
-                barrier();
-                barrier();
+                meeting.barrier();
+                meeting.barrier();
             }
         } catch (IllegalStateException e) {
-            failure.compareAndSet(null, e);
+            System.getLogger(ThreadTeam.class.getName()).log(System.Logger.Level.DEBUG, e.getMessage());
         }
     }
 
@@ -169,112 +155,16 @@ public final class ThreadTeam implements AutoCloseable {
         try {
             region.run(member);
         } catch (Throwable e) {
-            throw fail(member, e);
+            throw meeting.fail(member.number(), e);
         }
-    }
-
-    /**
-     * What was thrown first counts: it is what the others then throw where they wait for the team. Where they wait for
-     * something else, they are interrupted.
-     */
-    private IllegalStateException fail(Member member, Throwable cause) {
-        String words = "thread %d of the team: %s".formatted(member.number(), cause);
-        if (failure.compareAndSet(null, new IllegalStateException(words, cause))) {
-            interruptAllBut(Thread.currentThread());
-        }
-        return failure.get();
-    }
-
-    private void interruptAllBut(Thread failed) {
-        others.stream().filter(thread -> thread != failed).forEach(Thread::interrupt);
-        if (failed != master) {
-            master.interrupt();
-        }
-    }
-
-    /** The team is over. An interrupt of the master's came from the thread that failed, and has done its part. */
-    private void awaitOthers() {
-        long start = System.nanoTime();
-        for (Thread thread : others) {
-            while (thread.isAlive() && System.nanoTime() - start < PATIENCE_NANOS) {
-                Thread.interrupted();
-                LockSupport.parkNanos(POLL_NANOS);
-            }
-        }
-        Thread.interrupted();
-    }
-
-    /** The last to arrive puts back what work-sharing used up. */
-    void barrier() {
-        long next = slots.value(GENERATION) + 1;
-        if (slots.takeAndAdd(ARRIVED, 1) == members.length - 1) {
-            slots.setBeforeBarrier(ARRIVED, 0);
-            for (int used = NEXT; used <= TICKET; used++) {
-                if (slots.value(used) != 0) {
-                    slots.setBeforeBarrier(used, 0);
-                }
-            }
-            announce(GENERATION, next);
-        } else {
-            await(GENERATION, next);
-        }
-    }
-
-    void announce(int slot, long value) {
-        slots.set(slot, value);
-        if (slots.value(SLEEPERS) > 0) {
-            wake();
-        }
-    }
-
-    void await(int slot, long value) {
-        for (int looks = 0; slots.value(slot) != value; looks++) {
-            if (failure.get() != null) {
-                throw failure.get();
-            }
-            if (looks < spinning) {
-                Thread.onSpinWait();
-            } else if (looks < spinning + YIELDS) {
-                Thread.yield();
-            } else {
-                sleep(slot, value);
-            }
-        }
-    }
-
-    /** Counted as a sleeper before it looks again, so that whoever announces either is seen or sees it. */
-    private void sleep(int slot, long value) {
-        slots.takeAndAdd(SLEEPERS, 1);
-        if (slots.value(slot) != value && failure.get() == null) {
-            LockSupport.park(this);
-        }
-        slots.takeAndAdd(SLEEPERS, -1);
-    }
-
-    private void wake() {
-        LockSupport.unpark(master);
-        others.forEach(LockSupport::unpark);
-    }
-
-    /** Two for each member, used in turn, so that one sum may begin while another is still read. */
-    void part(int member, int parity, long value) {
-        slots.setBeforeBarrier(PARTS + 2 * member + parity, value);
-    }
-
-    long total(int parity) {
-        long total = 0;
-        for (int i = 0; i < members.length; i++) {
-            total += slots.value(PARTS + 2 * i + parity);
-        }
-        return total;
     }
 
     /** Ends the threads. */
     @Override
     public void close() {
-        if (failure.get() == null) {
+        if (!meeting.broken()) {
             region = null;
-            barrier();
+            meeting.barrier();
         }
     }
 }

@@ -108,7 +108,20 @@ class DistributionIT {
                         .filter(row -> !row.get("type").isJsonNull())
                         .map(row -> row.get("type").getAsInt())
                         .collect(Collectors.toSet()))
-                .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 107, 109, 110, 129);
+                .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 131, 201, 215);
+    }
+
+    /** All but the first of its tests, which is MPI's and stands for nothing, are of threads. */
+    @Test
+    void runsTheThreadsFileOfSphinxAsItStands() throws Exception {
+        Path original = Distribution.ROOT.resolve("../shared/data/sphinx/test.sphinx.threads");
+        assumeTrue(Files.exists(original), "Sphinx's own input files are not here");
+        Path run = dir.resolve("run");
+        String output = measure("run", "--np", 2, "--threads", 2, "-o", run, original).successfully().output();
+        assertThat(output).doesNotContain("skipped");
+        assertThat(RunDirectory.open(run).results().records().stream()
+                        .map(PointRecord::measurement).distinct())
+                .hasSize(34);
     }
 
     @Test

@@ -84,7 +84,8 @@ final class PointOverRuns {
                 sample.max(),
                 first.sampling().warmUpSeconds(),
                 first.sampling().warmUpEnding(),
-                new Shape(estimate.effectiveSize(), sample.outliers(), several, List.of()));
+                new Shape(estimate.effectiveSize(), sample.outliers(), several, List.of()),
+                first.sampling().inStep());
     }
 
     /** Those of at least half of the runs: the median is not moved by fewer. */

@@ -1,6 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.suite.Suite;
 import io.github.measure4j.suite.sphinx.SphinxMode.Kind;
 import java.util.EnumMap;
 import java.util.List;
@@ -88,6 +89,7 @@ final class SphinxDefaults {
                         .ifPresent(share ->
                                 settings.until = Optional.of(SphinxConditions.deviationBelow(share, findings)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
+            case STRATEGY -> settings.strategy = Optional.of(values.strategy(word, line));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
             case BUDGET -> values.budget(words, line).ifPresent(budget -> settings.budget = budget);
             case CORRECT_FOR_OVERHEAD ->
@@ -95,6 +97,8 @@ final class SphinxDefaults {
                         .ifPresent(correction -> settings.correction = Optional.of(correction));
             case ITERSPERREPDEFAULT ->
                 values.iterations(word, line).ifPresent(iterations -> settings.iterations = Optional.of(iterations));
+            case ROUNDS ->
+                values.count(word, 1, Suite.MOST_ROUNDS, line).ifPresent(count -> settings.rounds = (int) count);
             case MESSAGELEN -> messageLength(word, line);
             case DIMENSIONS_DEFAULT ->
                 values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)

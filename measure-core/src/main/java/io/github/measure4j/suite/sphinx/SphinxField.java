@@ -25,7 +25,8 @@ enum SphinxField {
     REFINE("Refine", "REFINE"),
     BUDGET("Budget", "BUDGET"),
     ITERATIONS("Iterations", "ITERATIONS"),
-    VALUES("Values", "VALUES");
+    VALUES("Values", "VALUES"),
+    STRATEGY("Strategy", "STRATEGY");
 
     static final Vocabulary<SphinxField> ALL = all();
 

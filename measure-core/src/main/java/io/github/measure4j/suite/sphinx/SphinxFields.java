@@ -71,6 +71,10 @@ final class SphinxFields {
                 settings.dimensionCount = (int) values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
                         .orElseThrow();
             case CORRECTION -> correction(word, line);
+            case STRATEGY -> {
+                settings.strategy = Optional.of(values.strategy(word, line));
+                settings.ownStrategy = true;
+            }
             case ITERATIONS -> settings.iterations = values.iterations(word, line);
             case REFINE ->
                 settings.refine = word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);

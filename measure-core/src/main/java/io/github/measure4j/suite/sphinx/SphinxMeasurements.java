@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -39,8 +40,8 @@ final class SphinxMeasurements {
         chooseType(test, settings);
         List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
-        Optional<KernelEntry> kernel = kernel(settings, test);
-        Optional<String> obstacle = kernel.map(k -> obstacle(k, axes))
+        Optional<KernelEntry> kernel = kernel(settings, test).map(k -> inStep(k, settings));
+        Optional<String> obstacle = kernel.map(k -> obstacle(k, settings, axes))
                 .orElseGet(() -> Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0))));
         if (obstacle.isPresent()) {
             skipped.add(new SkippedTest(name, settings.type, test.line(), obstacle.get()));
@@ -101,7 +102,19 @@ final class SphinxMeasurements {
         }
     }
 
-    private static Optional<String> obstacle(KernelEntry kernel, List<Axis> axes) {
+    /** The strategy of a file is for those of its tests that can have one. */
+    private static KernelEntry inStep(KernelEntry kernel, SphinxSettings settings) {
+        return settings.strategy.filter(strategy -> isCollective(kernel)).map(kernel::inStepBy).orElse(kernel);
+    }
+
+    private static boolean isCollective(KernelEntry kernel) {
+        return kernel.pattern() instanceof Collective;
+    }
+
+    private static Optional<String> obstacle(KernelEntry kernel, SphinxSettings settings, List<Axis> axes) {
+        if (settings.ownStrategy && !isCollective(kernel)) {
+            return Optional.of("a strategy has no effect on %s, which is no collective operation".formatted(kernel.name()));
+        }
         return axes.stream()
                 .map(Axis::variable)
                 .filter(variable -> !kernel.accepts().contains(variable))

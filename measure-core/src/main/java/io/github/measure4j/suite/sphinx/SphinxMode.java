@@ -51,7 +51,9 @@ enum SphinxMode {
     DIALECT(Kind.DIALECT, "@DIALECT"),
     UNTIL(Kind.CHOICE, "@UNTIL"),
     REFINE(Kind.CHOICE, "@REFINE"),
-    BUDGET(Kind.CHOICE, "@BUDGET");
+    BUDGET(Kind.CHOICE, "@BUDGET"),
+    STRATEGY(Kind.CHOICE, "@STRATEGY"),
+    ROUNDS(Kind.CHOICE, "@ROUND", "ROUND");
 
     static final Vocabulary<SphinxMode> ALL = all();
 

@@ -68,7 +68,13 @@ public final class SphinxReader {
         SphinxDefaults defaults = SphinxDefaults.of(raw.modes(), findings);
         SphinxMeasurements measurements = new SphinxMeasurements(catalogue, findings);
         raw.tests().forEach(test -> measurements.add(test, defaults.settings));
-        return new SuiteFile(fileName, measurements.tests, measurements.skipped, findings.notes(), defaults.texts);
+        return new SuiteFile(
+                fileName,
+                measurements.tests,
+                defaults.settings.rounds,
+                measurements.skipped,
+                findings.notes(),
+                defaults.texts);
     }
 
     private static String withoutMark(String text) {

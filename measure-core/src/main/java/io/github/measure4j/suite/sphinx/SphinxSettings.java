@@ -2,8 +2,10 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
+import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -39,6 +41,9 @@ final class SphinxSettings {
 
     OptionalDouble refine = OptionalDouble.empty();
     Budget budget = Budget.UNLIMITED;
+    Optional<Synchronisation> strategy = Optional.empty();
+    /** Of the file; no test has its own. */
+    int rounds = Suite.USUAL_ROUNDS;
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();
@@ -46,6 +51,7 @@ final class SphinxSettings {
     Optional<String> kernel = Optional.empty();
     List<Long> listed = List.of();
     boolean ownLength;
+    boolean ownStrategy;
 
     private SphinxSettings(List<SphinxDimension> dimensions, Map<Variable, Long> values) {
         this.dimensions = new ArrayList<>(dimensions);
@@ -81,6 +87,7 @@ final class SphinxSettings {
         copy.iterations = iterations;
         copy.refine = refine;
         copy.budget = budget;
+        copy.strategy = strategy;
         return copy;
     }
 

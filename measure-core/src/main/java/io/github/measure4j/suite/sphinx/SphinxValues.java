@@ -1,6 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import java.util.List;
@@ -113,6 +114,15 @@ final class SphinxValues {
         }
         OptionalLong count = count(word, 1, Integer.MAX_VALUE, line);
         return count.isPresent() ? Optional.of(count) : Optional.empty();
+    }
+
+    /** A strategy by its name, which is this library's own: nothing is taken for it by luck. */
+    Synchronisation strategy(String word, int line) {
+        try {
+            return Synchronisation.named(word);
+        } catch (IllegalArgumentException e) {
+            throw findings.error(line, e.getMessage(), "one of them is expected");
+        }
     }
 
     Optional<UnaryOperator<SphinxDimension>> variation(String word, int line) {

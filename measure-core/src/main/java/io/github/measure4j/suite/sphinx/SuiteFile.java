@@ -12,6 +12,7 @@ import java.util.stream.Stream;
  *
  * @param file as it was given
  * @param tests those that can be measured, in the order of the file
+ * @param rounds how often a run comes to each point
  * @param skipped those that cannot
  * @param notes what was read otherwise than it is written, or than Sphinx 1.0 reads it
  * @param texts what describes rather than asks; only what the file has
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 public record SuiteFile(
         String file,
         List<SuiteTest> tests,
+        int rounds,
         List<SkippedTest> skipped,
         List<SuiteNote> notes,
         Map<SuiteText, String> texts) {
@@ -34,7 +36,8 @@ public record SuiteFile(
     public Suite suite() {
         return new Suite(
                 file.substring(file.lastIndexOf('/') + 1),
-                tests.stream().map(SuiteTest::measurement).toList());
+                tests.stream().map(SuiteTest::measurement).toList(),
+                rounds);
     }
 
     /** A descriptive part of the file. */

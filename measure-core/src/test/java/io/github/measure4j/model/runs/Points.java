@@ -1,11 +1,12 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -31,7 +33,7 @@ public final class Points {
     public static PointRecord record(long length, double seconds, double lower, double upper, int repetitions) {
         return new PointRecord(
                 "bcast",
-                new Subject("mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation"),
+                new Subject("mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF),
                 4,
                 Map.of("length", length),
                 seconds,
@@ -40,7 +42,7 @@ public final class Points {
                 0.95,
                 new Sampling(
                         "interquartile-mean", repetitions, 100, 0, seconds, seconds, seconds, 0.5, "steady",
-                        Shape.plain(repetitions)),
+                        Shape.plain(repetitions), Optional.empty()),
                 0,
                 Set.of());
     }

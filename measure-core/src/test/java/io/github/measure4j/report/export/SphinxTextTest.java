@@ -7,17 +7,19 @@ import io.github.measure4j.report.export.SphinxOutput.Block;
 import io.github.measure4j.report.export.SphinxOutput.Row;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
-import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -32,9 +34,9 @@ class SphinxTextTest {
         }
         double seconds = micros * 1e-6;
         return new PointRecord(
-                name, new Subject("mpi.x", OptionalInt.empty(), "mpi", pattern, "one operation"), 4, values, seconds,
+                name, new Subject("mpi.x", OptionalInt.empty(), "mpi", pattern, "one operation", Bound.ITSELF), 4, values, seconds,
                 0.9 * seconds, 1.1 * seconds, 0.95,
-                new Sampling("mean", 8, 30, 0.25e-6, seconds, seconds, seconds, 0, "steady", Shape.plain(8)), 0, flags);
+                new Sampling("mean", 8, 30, 0.25e-6, seconds, seconds, seconds, 0, "steady", Shape.plain(8), Optional.empty()), 0, flags);
     }
 
     private static Results results(PointRecord... records) {

@@ -4,15 +4,22 @@ import static io.github.measure4j.suite.sphinx.SphinxFiles.notes;
 import static io.github.measure4j.suite.sphinx.SphinxFiles.only;
 import static io.github.measure4j.suite.sphinx.SphinxFiles.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -131,6 +138,15 @@ class SphinxDialectTest {
     }
 
     @Test
+    void roundsAreOfTheWholeFile() {
+        String test = "a { Type = 17; }";
+        assertThat(read("@MEASUREMENTS", test).suite().rounds()).isEqualTo(Suite.USUAL_ROUNDS);
+        assertThat(read("@ROUNDS 1", "@MEASUREMENTS", test).suite().rounds()).isEqualTo(1);
+        assertThat(read("@DIALECT measure", "@ROUNDS 5", "@MEASUREMENTS", test).suite().rounds()).isEqualTo(5);
+        assertThat(notes(read("@ROUNDS 0", "@MEASUREMENTS", test))).contains("a whole number from 1 to 100");
+    }
+
+    @Test
     void choosesIterationsInAFileOfSphinxWhereAsked() {
         assertThat(only(read("@ITERATIONS auto", "@MEASUREMENTS", "a { Type = 17; }"))
                         .iterations())
@@ -138,6 +154,38 @@ class SphinxDialectTest {
         assertThat(only(read("@MEASUREMENTS", "a {", "Type = 17;", "Iterations = auto;", "}"))
                         .iterations())
                 .isEmpty();
+    }
+
+    @Test
+    void keepsItsCollectivesInStepByTheStrategyAskedFor() {
+        Measurement m = only(readCollective(
+                "@DIALECT measure", "@STRATEGY rounds", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window;", "}"));
+        assertThat(m.kernel().pattern().synchronisation()).hasValue(Synchronisation.WINDOW);
+        assertThat(m.iterations()).hasValue(1);
+        assertThat(m.correction()).isEqualTo(Correction.NONE);
+        Measurement byDefault = only(readCollective("@STRATEGY acknowledged", "@MEASUREMENTS", "a {", "Type = 17;", "}"));
+        assertThat(byDefault.kernel().pattern().synchronisation()).hasValue(Synchronisation.ACKNOWLEDGED);
+        assertThat(byDefault.kernel().accepts()).contains(Variable.ACKER);
+    }
+
+    private static SuiteFile readCollective(String... lines) {
+        KernelEntry kernel = KernelEntry.named("sphinx.type-17", "type 17", Collective.of(Kernel.EMPTY)).sphinx(17);
+        return SphinxReader.of(Catalogue.of(List.of(kernel))).read("f", String.join("\n", lines));
+    }
+
+    @Test
+    void leavesOtherPatternsAloneUnlessAStrategyIsAskedOfThem() {
+        assertThat(read("@STRATEGY window", "@MEASUREMENTS", "a {", "Type = 1;", "}").skipped()).isEmpty();
+        assertThat(read("@MEASUREMENTS", "a {", "Type = 1;", "Strategy = window;", "}").skipped())
+                .singleElement()
+                .satisfies(skipped -> assertThat(skipped.reason()).contains("no collective operation"));
+    }
+
+    @Test
+    void saysWhichStrategiesThereAre() {
+        assertThatThrownBy(() -> read("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = windows;", "}"))
+                .hasMessageContaining("'windows'")
+                .hasMessageContaining("barrier, window, rounds, acknowledged, back-to-back");
     }
 
     @Test
@@ -179,6 +227,7 @@ class SphinxDialectTest {
         "Budget, BUDGET",
         "Iterations, ITERATIONS",
         "Values, VALUES",
+        "Strategy, STRATEGY",
         "Message_length, MESSAGE_LENGTH",
         "Correction, CORRECTION"
     })
@@ -187,7 +236,15 @@ class SphinxDialectTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"@DIALECT, DIALECT", "@UNTIL, UNTIL", "@REFINE, REFINE", "@BUDGET, BUDGET", "@ITERATIONS, ITERSPERREPDEFAULT"})
+    @CsvSource({
+        "@DIALECT, DIALECT",
+        "@UNTIL, UNTIL",
+        "@REFINE, REFINE",
+        "@BUDGET, BUDGET",
+        "@ROUNDS, ROUNDS",
+        "@STRATEGY, STRATEGY",
+        "@ITERATIONS, ITERSPERREPDEFAULT"
+    })
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
         assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
     }

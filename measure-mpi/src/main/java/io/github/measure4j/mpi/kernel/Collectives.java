@@ -1,6 +1,8 @@
 package io.github.measure4j.mpi.kernel;
 
+import static io.github.measure4j.axis.Variable.ACKER;
 import static io.github.measure4j.axis.Variable.RANKS;
+import static io.github.measure4j.axis.Variable.ROOT;
 
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
@@ -12,7 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
 
-/** Operations of all ranks (Sphinx 18, 31, 42, 43, 59). */
+/** A broadcast, a barrier, and what one rank acknowledges (Sphinx 18, 31, 42, 43, 46, 49, 53, 59, 70). */
 final class Collectives {
     private Collectives() {}
 
@@ -21,11 +23,28 @@ final class Collectives {
                 KernelEntry.named("mpi.barrier", "MPI_Barrier, one after the other",
                         backToBack(Collectives::barrier)).over(RANKS).sphinx(18).needing(2),
                 KernelEntry.named("mpi.bcast", "MPI_Bcast, then MPI_Barrier",
-                        Collective.of(Collectives::broadcast)).over(RANKS).overLength(1).sphinx(42).needing(2),
+                        Collective.fromRoot(Collectives::broadcast)).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
                 KernelEntry.named("mpi.bcast.at-root", "MPI_Bcast from one root, one after the other: the root's overhead",
-                        backToBack(Collectives::broadcast)).over(RANKS).overLength(1).sphinx(43).needing(2),
+                        Collective.fromRoot(Collectives::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
+                        .over(RANKS, ROOT).overLength(1).sphinx(43).needing(2),
+                acknowledged("mpi.bcast.acknowledged", "MPI_Bcast", Collective.fromRoot(Collectives::broadcast), 46),
+                acknowledged("mpi.scatter.acknowledged", "MPI_Scatter", Collective.fromRoot(RootedCollectives::scatter), 49),
+                acknowledged("mpi.scatterv.acknowledged", "MPI_Scatterv", Collective.fromRoot(RootedCollectives::scatterv), 53),
+                acknowledged("mpi.scan.acknowledged", "MPI_Scan of bytes by bitwise or",
+                        Collective.of(Exchanges::scan), 70),
                 KernelEntry.named("mpi.collective.empty", "nothing, in the collective pattern",
                         backToBack(Kernel.EMPTY)).over(RANKS).overLength(0).sphinx(31, 59));
+    }
+
+    private static KernelEntry acknowledged(String name, String call, Collective pattern, int type) {
+        return KernelEntry.named(
+                        name,
+                        call + ", until one rank has told the root that it is done",
+                        pattern.inStepBy(Synchronisation.ACKNOWLEDGED))
+                .over(RANKS, ROOT, ACKER)
+                .overLength(1, 1)
+                .sphinx(type)
+                .needing(2);
     }
 
     private static Collective backToBack(Kernel kernel) {

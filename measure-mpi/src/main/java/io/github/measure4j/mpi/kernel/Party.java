@@ -23,7 +23,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
 
     /** Of an operation with a root, that of the point. */
     static Party rooted(Setting setting) {
-        return of(setting, Math.toIntExact(setting.point().valueOr(Variable.ROOT, 0)));
+        return of(setting, setting.root());
     }
 
     private static Party of(Setting setting, int root) {

@@ -14,43 +14,66 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
 
-/** Operations to or from one rank (Sphinx 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link Collectives}. */
+/** Operations to or from one rank (Sphinx 17, 19, 33, 34, 37, 38, 44, 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link Collectives}. */
 final class RootedCollectives {
+    private static final Collective BCAST = Collective.fromRoot(Collectives::broadcast);
+    private static final Collective REDUCE = Collective.of(RootedCollectives::reduce);
+    private static final Collective GATHER = Collective.of(RootedCollectives::gather);
+    private static final Collective GATHERV = Collective.of(RootedCollectives::gatherv);
+    private static final Collective SCATTER = Collective.fromRoot(RootedCollectives::scatter);
+    private static final Collective SCATTERV = Collective.fromRoot(RootedCollectives::scatterv);
+
     private RootedCollectives() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                inStep("reduce", "MPI_Reduce of bytes by bitwise or", RootedCollectives::reduce, 0),
-                atRoot("reduce", "MPI_Reduce to one root", RootedCollectives::reduce, 0).sphinx(64),
-                fannedOut("reduce", "MPI_Reduce", RootedCollectives::reduce, 0).sphinx(58),
-                inStep("gather", "MPI_Gather", RootedCollectives::gather, 1),
-                atRoot("gather", "MPI_Gather to one root", RootedCollectives::gather, 1).sphinx(65),
-                fannedOut("gather", "MPI_Gather", RootedCollectives::gather, 1).sphinx(48),
-                inStep("gatherv", "MPI_Gatherv of equal parts", RootedCollectives::gatherv, 1),
-                atRoot("gatherv", "MPI_Gatherv to one root", RootedCollectives::gatherv, 1).sphinx(66),
-                fannedOut("gatherv", "MPI_Gatherv", RootedCollectives::gatherv, 1).sphinx(52),
+                inRounds("bcast", "MPI_Bcast", BCAST, 0).sphinx(17, 44),
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
                                 Followed.by(Collectives::broadcast, Acknowledgements::prepare, "acknowledgements"))
                         .over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
-                inStep("scatter", "MPI_Scatter", RootedCollectives::scatter, 1),
-                atRoot("scatter", "MPI_Scatter from one root", RootedCollectives::scatter, 1),
-                inStep("scatterv", "MPI_Scatterv of equal parts", RootedCollectives::scatterv, 1),
-                atRoot("scatterv", "MPI_Scatterv from one root", RootedCollectives::scatterv, 1));
+                inStep("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0),
+                atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
+                inRounds("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0).sphinx(19),
+                fannedOut("reduce", "MPI_Reduce", RootedCollectives::reduce, 0).sphinx(58),
+                inStep("gather", "MPI_Gather", GATHER, 1),
+                atRoot("gather", "MPI_Gather to one root", GATHER, 1).sphinx(65),
+                inRounds("gather", "MPI_Gather", GATHER, 1).sphinx(33),
+                fannedOut("gather", "MPI_Gather", RootedCollectives::gather, 1).sphinx(48),
+                inStep("gatherv", "MPI_Gatherv of equal parts", GATHERV, 1),
+                atRoot("gatherv", "MPI_Gatherv to one root", GATHERV, 1).sphinx(66),
+                inRounds("gatherv", "MPI_Gatherv of equal parts", GATHERV, 1).sphinx(37),
+                fannedOut("gatherv", "MPI_Gatherv", RootedCollectives::gatherv, 1).sphinx(52),
+                inStep("scatter", "MPI_Scatter", SCATTER, 1),
+                atRoot("scatter", "MPI_Scatter from one root", SCATTER, 1),
+                inRounds("scatter", "MPI_Scatter", SCATTER, 1).sphinx(34),
+                inStep("scatterv", "MPI_Scatterv of equal parts", SCATTERV, 1),
+                atRoot("scatterv", "MPI_Scatterv from one root", SCATTERV, 1),
+                inRounds("scatterv", "MPI_Scatterv of equal parts", SCATTERV, 1).sphinx(38));
     }
 
-    private static KernelEntry inStep(String name, String description, Kernel kernel, int forEach) {
-        return KernelEntry.named("mpi." + name, description + ", then MPI_Barrier", Collective.of(kernel))
+    private static KernelEntry inStep(String name, String description, Collective pattern, int forEach) {
+        return KernelEntry.named("mpi." + name, description + ", then MPI_Barrier", pattern)
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)
                 .needing(2);
     }
 
-    private static KernelEntry atRoot(String name, String description, Kernel kernel, int forEach) {
+    private static KernelEntry atRoot(String name, String description, Collective pattern, int forEach) {
         return KernelEntry.named(
                         "mpi." + name + ".at-root",
-                        description + ", one after the other: rank 0's overhead",
-                        Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                        description + ", one after the other: the root's overhead",
+                        pattern.inStepBy(Synchronisation.BACK_TO_BACK))
                 .over(RANKS, ROOT)
+                .overLength(2, forEach)
+                .needing(2);
+    }
+
+    private static KernelEntry inRounds(String name, String description, Collective pattern, int forEach) {
+        return KernelEntry.named(
+                        "mpi." + name + ".rounds",
+                        description + " from or to each rank in turn",
+                        pattern.inStepBy(Synchronisation.ROUNDS))
+                .over(RANKS)
                 .overLength(2, forEach)
                 .needing(2);
     }

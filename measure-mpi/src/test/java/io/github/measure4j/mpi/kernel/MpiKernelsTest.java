@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,11 @@ class MpiKernelsTest {
         "1, mpi.pingpong.send-recv",
         "10, mpi.master-worker.waitsome",
         "16, mpi.master-worker.bsend",
+        "17, mpi.bcast.rounds",
+        "44, mpi.bcast.rounds",
+        "19, mpi.reduce.rounds",
+        "46, mpi.bcast.acknowledged",
+        "70, mpi.scan.acknowledged",
         "20, mpi.alltoall",
         "23, mpi.copy",
         "28, mpi.buffer-attach",
@@ -32,6 +38,11 @@ class MpiKernelsTest {
     })
     void carriesTheTestsOfSphinxUnderTheNumbersOfItsSource(int type, String name) {
         assertThat(catalogue.ofType(type)).map(KernelEntry::name).contains(name);
+    }
+
+    @Test
+    void carriesEveryMpiTestOfSphinxOfOneThread() {
+        assertThat(IntStream.rangeClosed(1, 71)).allMatch(type -> catalogue.ofType(type).isPresent());
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,9 +58,20 @@ class ShmemKernelsIT {
                         Point.NOWHERE.with(Variable.LENGTH, length), group, group.rank() == 0 ? last : 0);
                 try (Stage stage = pattern.stage(setting, ranks, TimedLoop.fresh())) {
                     assertThat(stage.repeat(ITERATIONS)).isPositive();
+                    runSubtracted(pattern, setting, ranks);
                 }
             }
             group.barrier();
+        }
+
+        /** A part of the kernel has the same buffers, and ends before it. */
+        private static void runSubtracted(Pattern whole, Setting setting, List<Integer> ranks) throws Exception {
+            Optional<Pattern> part = whole.reference(whole.usualCorrection());
+            if (part.isPresent()) {
+                try (Stage stage = part.get().stage(setting.beside(), ranks, TimedLoop.fresh())) {
+                    assertThat(stage.repeat(ITERATIONS)).isPositive();
+                }
+            }
         }
 
         /** The memory is where the kernel had it, since a kernel takes its target first and its source second. */

@@ -1,6 +1,5 @@
 package io.github.measure4j.threads.kernel;
 
-import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.suite.KernelEntry;

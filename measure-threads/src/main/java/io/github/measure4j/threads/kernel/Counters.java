@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counting: by one thread, by all threads in one place, and by all threads in places of their own that share a cache line
- * or do not (false sharing).
+ * Counting: by one thread, by all threads in one place, and by all threads in places of their own that share a cache
+ * line or do not (false sharing).
  */
 final class Counters {
     private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);

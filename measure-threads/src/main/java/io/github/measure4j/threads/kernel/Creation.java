@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
 /**
- * Starting threads (Sphinx 109, 128-131). Linux knows system scope only, and a platform thread is one of those, whatever
- * scope Sphinx asks for; a virtual thread is what process scope once meant, under a name of its own.
+ * Starting threads (Sphinx 109, 128-131). Linux knows system scope only, and a platform thread is one of those,
+ * whatever scope Sphinx asks for; a virtual thread is what process scope once meant, under a name of its own.
  */
 final class Creation {
     private static final Supplier<ThreadFactory> PLATFORM = () -> Thread::new;

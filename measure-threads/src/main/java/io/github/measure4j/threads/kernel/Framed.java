@@ -64,7 +64,7 @@ final class Framed implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
+    public int operationsPerIteration(int ranks) {
         return operations;
     }
 

@@ -18,7 +18,7 @@ final class LockRow {
     static int length(long iterations) {
         if (iterations >= MOST) {
             throw new IllegalArgumentException(
-                    "%d iterations, each with a lock of its own; up to %d are possible".formatted(iterations, MOST - 1));
+                    "%d iterations, each with a lock of its own; %d at most".formatted(iterations, MOST - 1));
         }
         return (int) iterations;
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Pairs of lock and unlock of one lock that nobody else wants (Sphinx 107, 124-126). Those of a {@link ReentrantLock} are
- * unlock and lock of one that is held, as in Sphinx.
+ * Pairs of lock and unlock of one lock that nobody else wants (Sphinx 107, 124-126). Those of a {@link ReentrantLock}
+ * are unlock and lock of one that is held, as in Sphinx.
  *
  * <p>What the JIT makes of {@code synchronized} depends on how the monitor is found: several tight pairs, or a static
  * monitor in a loop, may become one, which is why each form has its name.

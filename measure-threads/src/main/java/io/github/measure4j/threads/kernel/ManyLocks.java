@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Many locks, none of which anybody else wants: hand over hand round a few of them (Sphinx 112-115, 119-122), and along a
- * row as long as the iterations (111, 118, 123). The few are in an array, too; what that costs, 106 and 117 tell.
+ * Many locks, none of which anybody else wants: hand over hand round a few of them (Sphinx 112-115, 119-122), and along
+ * a row as long as the iterations (111, 118, 123). The few are in an array, too; what that costs, 106 and 117 tell.
  */
 final class ManyLocks {
     private ManyLocks() {}
 
     static List<KernelEntry> entries() {
         List<KernelEntry> entries = new ArrayList<>(List.of(
-                Bound.solo("threads.locks.ring-2", "unlock and lock of one of 2 locks by turns, both free between", 2,
-                        setting -> two()).sphinx(112),
+                Bound.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
+                        2, setting -> two()).sphinx(112),
                 row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow::lockEach).sphinx(111),
                 row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow::unlockEach),
                 row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow::handOverHand)

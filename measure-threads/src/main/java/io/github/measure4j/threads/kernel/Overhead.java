@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A construct around some work, from which the same work without the construct is subtracted. What each thread has to do is
- * the same whatever their number, so that the overhead is the time with the construct less that of one thread's work
- * (Bull 1999, "Measuring synchronisation and scheduling overheads in OpenMP": T_p - T_s / p; the reference
+ * A construct around some work, from which the same work without the construct is subtracted. What each thread has to
+ * do is the same whatever their number, so that the overhead is the time with the construct less that of one thread's
+ * work (Bull 1999, "Measuring synchronisation and scheduling overheads in OpenMP": T_p - T_s / p; the reference
  * measurements of Sphinx 1.0).
  *
  * @param construct with the work in it
@@ -36,8 +36,8 @@ record Overhead(Pattern construct, Pattern work) implements Pattern {
     }
 
     @Override
-    public int operationsPerIteration() {
-        return construct.operationsPerIteration();
+    public int operationsPerIteration(int ranks) {
+        return construct.operationsPerIteration(ranks);
     }
 
     @Override

@@ -2,7 +2,10 @@ package io.github.measure4j.threads.kernel;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Whose turn it is, in a volatile field, with the other parked and unparked: what all of java.util.concurrent builds on. */
+/**
+ * Whose turn it is, in a volatile field, with the other parked and unparked: what all of java.util.concurrent builds
+ * on.
+ */
 final class ParkTurn {
     private volatile boolean responders;
     private volatile Thread initiator;

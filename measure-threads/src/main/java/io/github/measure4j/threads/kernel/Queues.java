@@ -21,9 +21,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * Blocking queues: two threads that answer each other through two of them, and producers and consumers at one. Of those,
- * each producer puts an item for each consumer in an iteration, so that nothing is left over; with two ranks all three
- * groupings are one producer and one consumer.
+ * Blocking queues: two threads that answer each other through two of them, and producers and consumers at one. Of
+ * those, each producer puts an item for each consumer in an iteration, so that nothing is left over; with two ranks all
+ * three groupings are one producer and one consumer.
  */
 final class Queues {
     private static final int CAPACITY = 128;

@@ -39,22 +39,44 @@ final class Regions {
     }
 
     static Pattern sharing(SharedByMembers shared) {
+        return region(shared, (watch, operation, member, iterations) -> {
+            if (member.number() == 0) {
+                watch.time(operation, iterations);
+            } else {
+                watch.runBeside(operation, iterations);
+            }
+        });
+    }
+
+    /** The members divide the iterations among them, and the clock stops when all are done. */
+    static Pattern divided(SharedByMembers shared) {
+        return region(shared, (watch, operation, member, iterations) -> {
+            long share = (iterations + member.size() - 1 - member.number()) / member.size();
+            timedAtMaster(watch, member, () -> {
+                watch.runBeside(operation, share);
+                member.barrier();
+            });
+        });
+    }
+
+    /** One repetition of a member that has an operation of its own. */
+    @FunctionalInterface
+    private interface Part {
+        void play(Stopwatch watch, Operation operation, Member member, long iterations) throws Exception;
+    }
+
+    private static Pattern region(SharedByMembers shared, Part part) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
             EachMember each = shared.make(work);
             Operation[] operations = new Operation[work.threads()];
             return inRegion(work.team(setting), (member, iterations) -> {
-                Operation operation = operations[member.number()];
-                if (operation == null) {
-                    operation = each.operation(work, member);
-                    operations[member.number()] = operation;
+                int number = member.number();
+                if (operations[number] == null) {
+                    operations[number] = each.operation(work, member);
                 }
                 member.barrier();
-                if (member.number() == 0) {
-                    watch.time(operation, iterations);
-                } else {
-                    watch.runBeside(operation, iterations);
-                }
+                part.play(watch, operations[number], member, iterations);
             });
         });
     }
@@ -65,15 +87,19 @@ final class Regions {
             TeamWork work = TeamWork.of(setting);
             return inRegion(work.team(setting), (member, iterations) -> {
                 member.barrier();
-                if (member.number() == 0) {
-                    watch.start();
-                }
-                together.run(work, member, iterations);
-                if (member.number() == 0) {
-                    watch.stop();
-                }
+                timedAtMaster(watch, member, () -> together.run(work, member, iterations));
             });
         });
+    }
+
+    private static void timedAtMaster(Stopwatch watch, Member member, Operation operation) throws Exception {
+        if (member.number() == 0) {
+            watch.start();
+        }
+        operation.run();
+        if (member.number() == 0) {
+            watch.stop();
+        }
     }
 
     @FunctionalInterface

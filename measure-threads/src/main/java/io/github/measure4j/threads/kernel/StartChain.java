@@ -10,8 +10,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
 /**
- * A chain of threads: each starts the next and ends, and the last signals the thread that measures (Sphinx 109, 128-130).
- * An iteration starts {@link #THREADS}, so that the signal at its end weighs little.
+ * A chain of threads: each starts the next and ends, and the last signals the thread that measures (Sphinx 109,
+ * 128-130). An iteration starts {@link #THREADS}, so that the signal at its end weighs little.
  */
 final class StartChain {
     static final int THREADS = 64;

@@ -5,8 +5,8 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.TimedLoop;
 
 /**
- * A clock that stands still but for what is to be timed, with the loop of the kernel. A thread that starts and stops it is
- * either the one that reads it, or joined by it in between.
+ * A clock that stands still but for what is to be timed, with the loop of the kernel. A thread that starts and stops it
+ * is either the one that reads it, or joined by it in between.
  */
 final class Stopwatch implements Clock {
     private final Clock clock;

@@ -21,8 +21,8 @@ import io.github.measure4j.threads.ThreadTeam.Region;
 import java.util.List;
 
 /**
- * The constructs of OpenMP on a {@link ThreadTeam}, each beside the work by itself (Sphinx 201-215). From an ordered loop
- * the shared loop is subtracted, as in Sphinx, where EPCC subtracts the work done one after the other.
+ * The constructs of OpenMP on a {@link ThreadTeam}, each beside the work by itself (Sphinx 201-215). From an ordered
+ * loop the shared loop is subtracted, as in Sphinx, where EPCC subtracts the work done one after the other.
  */
 final class TeamKernels {
     /** References: work without the construct. */
@@ -41,7 +41,8 @@ final class TeamKernels {
                 entry("threads.team.work", "the work by one thread", WORK).sphinx(201),
                 overhead("threads.team.parallel", "a parallel region, in which each thread works",
                         Simple.of(TeamKernels::parallel), WORK).sphinx(202),
-                entry("threads.team.work-loop", "a loop of work by one thread", WORK_LOOP).over(SCHEDULE_CAP).sphinx(203),
+                entry("threads.team.work-loop", "a loop of work by one thread", WORK_LOOP)
+                        .over(SCHEDULE_CAP).sphinx(203),
                 overhead("threads.team.for", "a parallel loop of as much work for each thread",
                         Simple.of(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE, SCHEDULE_CAP).sphinx(204),
                 overhead("threads.team.for-chunk", "the same in chunks",
@@ -124,8 +125,9 @@ final class TeamKernels {
         TeamWork work = TeamWork.of(setting);
         ThreadTeam team = work.team(setting);
         long items = work.cap() * team.size();
+        Schedule blocks = Schedule.blocks();
         RangeSum range = (member, from, to) -> work.sum(member.number(), to - from);
-        return () -> setting.hole().consume(team.sum(items, Schedule.blocks(), range));
+        return () -> setting.hole().consume(team.sum(items, blocks, range));
     }
 
     private static Operation incrementAndWork(Setting setting) {

@@ -41,7 +41,7 @@ final class TeamWork {
     /** The threads of a team; those of the machine, and at least 2, unless the point says. */
     private static int threads(Point point) {
         long usual = Math.max(2, Runtime.getRuntime().availableProcessors());
-        return (int) Math.min(Integer.MAX_VALUE, point.valueOr(Variable.THREADS, usual));
+        return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
     /** A team for it, closed with the point. */
@@ -75,7 +75,8 @@ final class TeamWork {
         long number = point.valueOr(Variable.SCHEDULE, 0);
         Schedule.Kind[] kinds = Schedule.Kind.values();
         if (number < 0 || number >= kinds.length) {
-            throw new IllegalArgumentException("schedule %d; 0 static, 1 dynamic and 2 guided are there".formatted(number));
+            throw new IllegalArgumentException(
+                    "schedule %d; 0 static, 1 dynamic and 2 guided are there".formatted(number));
         }
         return kinds[(int) number];
     }

@@ -22,6 +22,7 @@ public final class ThreadKernels implements KernelProvider {
                         Creation.entries(),
                         Barriers.entries(),
                         TeamKernels.entries(),
+                        Criticals.entries(),
                         Counters.entries(),
                         Pools.entries(),
                         Queues.entries(),

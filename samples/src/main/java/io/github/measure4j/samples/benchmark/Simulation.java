@@ -7,12 +7,14 @@ import io.github.measure4j.group.SimulatedNoise;
 
 /**
  * How many repetitions a minute does a simulated group make? One repetition is a barrier, a reading of the clock, a
- * broadcast of 8 bytes by binomial tree and a reading of the clock, with jitter on each message.
+ * broadcast of 8 bytes by binomial tree and a reading of the clock, with jitter on each message. Run it on a JVM of before
+ * 21 for platform threads, and on a later one for virtual ones.
  *
  * <p>Arguments: the largest number of ranks (8 if none), and for how many seconds each row is measured (3).
  */
 public final class Simulation {
     private static final int BATCH = 1_000;
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
     private static final double NANOS_A_MINUTE = 60e9;
 
     private Simulation() {}
@@ -20,7 +22,8 @@ public final class Simulation {
     public static void main(String[] args) {
         int most = args.length > 0 ? Integer.parseInt(args[0]) : 8;
         long nanos = (args.length > 1 ? Long.parseLong(args[1]) : 3) * 1_000_000_000;
-        System.out.printf("%s %s%n", System.getProperty("java.vm.name"), System.getProperty("java.vm.version"));
+        System.out.printf("%s threads of Java %s%n",
+                Runtime.version().feature() >= FIRST_WITH_VIRTUAL_THREADS ? "virtual" : "platform", Runtime.version());
         System.out.println("ranks  repetitions a minute  us a repetition");
         for (int ranks = 1; ranks <= most; ranks *= 2) {
             perMinute(ranks, nanos / 3);

@@ -1,0 +1,115 @@
+package io.github.measure4j.cli;
+
+import com.google.gson.GsonBuilder;
+import io.github.measure4j.model.JavaSource;
+import io.github.measure4j.model.Model;
+import io.github.measure4j.model.ModelJson;
+import io.github.measure4j.model.ModelKind;
+import io.github.measure4j.model.ModelKind.Choices;
+import io.github.measure4j.model.Models;
+import io.github.measure4j.model.Models.Refusal;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "fit",
+        description = "Fits cost models to the measurements of a run.",
+        mixinStandardHelpOptions = true)
+final class FitCommand implements Callable<Integer> {
+    private static final int FEW = 3;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--model", paramLabel = "NAME", description = "Only this model: hockney, piecewise, closed-form,"
+            + " synch1, saturation, multi-mode, loggp or fhalf (default: all that suit a measurement).")
+    private Optional<String> model = Optional.empty();
+
+    @Option(names = "--breakpoints", paramLabel = "LENGTH", split = ",", description = "With --model hockney: the first"
+            + " length of each protocol but the first; each gets a fit of its own.")
+    private List<Double> breakpoints = List.of();
+
+    @Option(names = "--from", paramLabel = "VALUE", description = "With --model: leaves out what was measured below.")
+    private double from;
+
+    @Option(names = "--json", description = "As a JSON list with one object a model, or a region of a model.")
+    private boolean json;
+
+    @Option(names = "--java", paramLabel = "DIR", description = "Also writes each model as a Java class into this"
+            + " directory.")
+    private Optional<Path> java = Optional.empty();
+
+    @Parameters(paramLabel = "RUN", description = "A run directory.")
+    private Path run;
+
+    @Override
+    public Integer call() {
+        Models models = models(RunDirectory.open(run).results());
+        if (models.models().isEmpty()) {
+            throw new UsageException("%s: nothing to fit: %s".formatted(run, reasons(models.refusals())));
+        }
+        java.ifPresent(directory -> write(models.models(), directory));
+        if (json) {
+            spec.commandLine().getOut().println(new GsonBuilder()
+                    .setPrettyPrinting()
+                    .serializeNulls()
+                    .disableHtmlEscaping()
+                    .create()
+                    .toJson(ModelJson.of(models.models())));
+        } else {
+            ModelTable.print(models, spec.commandLine().getOut());
+        }
+        return 0;
+    }
+
+    private Models models(Results results) {
+        if (model.isEmpty() && breakpoints.isEmpty() && from == 0) {
+            return Models.of(results);
+        }
+        String name = model.orElseThrow(() -> new UsageException("--breakpoints and --from need --model NAME"));
+        ModelKind kind = ModelKind.named(name).orElseThrow(() -> new UsageException("no model '%s'; there are: %s"
+                .formatted(name, Arrays.stream(ModelKind.values()).map(ModelKind::label).collect(Collectors.joining(", ")))));
+        if (!breakpoints.isEmpty() && kind != ModelKind.HOCKNEY) {
+            throw new UsageException("--breakpoints are for --model hockney; %s finds its own".formatted(name));
+        }
+        return Models.of(results, kind, new Choices(breakpoints, from));
+    }
+
+    private static String reasons(List<Refusal> refusals) {
+        if (refusals.isEmpty()) {
+            return "no measurement varies the length or the number of ranks";
+        }
+        String few = refusals.stream().limit(FEW).map(ModelTable::inWords).collect(Collectors.joining("; "));
+        return refusals.size() <= FEW ? few : "%s; and %d more".formatted(few, refusals.size() - FEW);
+    }
+
+    private static void write(List<Model> models, Path directory) {
+        Set<String> names = new LinkedHashSet<>();
+        try {
+            Files.createDirectories(directory);
+            for (Model model : models) {
+                JavaSource source = JavaSource.of(model, names);
+                names.add(source.className());
+                Files.writeString(directory.resolve(source.className() + ".java"), source.text());
+            }
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be written to (%s)".formatted(directory, e), e);
+        }
+    }
+}

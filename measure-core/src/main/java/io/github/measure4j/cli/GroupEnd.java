@@ -1,0 +1,51 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.result.Sink.Event;
+
+/**
+ * How a group ended.
+ *
+ * @param complete whether it came to the end of what it was to measure
+ * @param culprit the measurement that it was at; empty if it was at none
+ * @param refused whether it ended by itself since something outside was wrong, as a full disk, so that another start is of
+ *     no use
+ * @param reason in words
+ */
+record GroupEnd(boolean complete, String culprit, boolean refused, String reason) {
+
+    /** What is known of a group from its journal while it lives. */
+    static final class Story {
+        private static final int SIGNAL = 128;
+
+        private int events;
+        private boolean complete;
+        private String open = "";
+
+        void read(Event event) {
+            events++;
+            switch (event.kind()) {
+                case STARTED, POINT_STARTED -> open = event.measurement();
+                case ENDED, SKIPPED, FAILED, INTERRUPTED, ROUND -> open = "";
+                case RUN_ENDED -> complete = true;
+                case RUN_STARTED, POINT_ENDED -> {}
+            }
+        }
+
+        int events() {
+            return events;
+        }
+
+        GroupEnd hung(String reason) {
+            return new GroupEnd(complete, open, false, reason);
+        }
+
+        /** @param complaint the group's own last words, empty if there are none */
+        GroupEnd ended(int exitCode, String complaint) {
+            String code = exitCode > SIGNAL
+                    ? "the group ended with exit code %d (signal %d)".formatted(exitCode, exitCode - SIGNAL)
+                    : "the group ended with exit code %d".formatted(exitCode);
+            String reason = complaint.isEmpty() ? code : code + ": " + complaint;
+            return new GroupEnd(complete, open, exitCode == Main.USAGE, reason);
+        }
+    }
+}

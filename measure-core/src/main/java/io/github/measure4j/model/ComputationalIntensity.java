@@ -1,0 +1,37 @@
+package io.github.measure4j.model;
+
+import io.github.measure4j.model.Term.Basis;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * PARKBENCH's POLY3: the ratio of arithmetic to communication. The time of an amount of data on which f operations a word
+ * are done is T = (f + FHALF) / RINF: FHALF is the computational intensity at which half of the best arithmetic rate is
+ * reached, and "must be significantly greater than FHALF (say 4 times greater) if communication is not to be a bottleneck".
+ */
+public final class ComputationalIntensity {
+    private ComputationalIntensity() {}
+
+    /**
+     * @param series over the operations done for a word
+     * @throws NoFitException if there are fewer than three intensities, or the time does not grow with them, or there is no
+     *     cost without arithmetic
+     */
+    public static Model fit(Series series) {
+        Hockney.requireLengths(series, 3);
+        Fit fit = Fit.of(series, List.of(Basis.ONE, Basis.X));
+        Parameter slope = fit.coefficient(1, "s");
+        Parameter half = fit.ratio(0, 1, "");
+        if (!(slope.interval().lower() > 0)) {
+            throw new NoFitException("no growth with the arithmetic beyond the scatter of the points");
+        }
+        if (!(half.value() > 0)) {
+            throw new NoFitException("the arithmetic explains all of the time: no communication shows");
+        }
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        parameters.put("FHALF", half);
+        parameters.put("RINF", slope.inverse("1/s"));
+        return Model.of("fhalf", fit, parameters);
+    }
+}

@@ -1,0 +1,237 @@
+package io.github.measure4j.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * Looks for the breakpoints of a continuous model, which is linear in everything else: adds one after the other where it
+ * helps most, then moves each in turn to where the others leave least, until none moves.
+ *
+ * <p>At least two different values lie below, between and above the breakpoints.
+ */
+final class KnotSearch {
+    private static final int MOST_CANDIDATES = 200;
+    private static final int SWEEPS = 6;
+    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+    private static final double CLOSE = 1e-5;
+
+    private final Series series;
+    private final List<Term> fixed;
+    private final DoubleFunction<Term> ofKnot;
+    private final Weights weights;
+    private final double[] wanted;
+    private final double[] values;
+    private final double[] candidates;
+    private final double[][] columns;
+
+    /**
+     * A search in one series.
+     *
+     * @param fixed the terms without a breakpoint
+     * @param ofKnot the term of each breakpoint
+     */
+    KnotSearch(Series series, List<Term> fixed, DoubleFunction<Term> ofKnot) {
+        this.series = series;
+        this.fixed = fixed;
+        this.ofKnot = ofKnot;
+        this.weights = Weights.of(series.points());
+        this.wanted = Fit.wanted(series, weights);
+        this.values = series.points().stream()
+                .mapToDouble(Observation::x)
+                .distinct()
+                .toArray();
+        this.candidates = candidates();
+        this.columns = Arrays.stream(candidates).mapToObj(this::column).toArray(double[][]::new);
+    }
+
+    private double[] column(double knot) {
+        return Fit.columns(series, List.of(ofKnot.apply(knot)), weights)[0];
+    }
+
+    /** The values themselves and the middles between them. */
+    private double[] candidates() {
+        DoubleStream.Builder all = DoubleStream.builder();
+        int step = (2 * values.length + MOST_CANDIDATES - 1) / MOST_CANDIDATES;
+        for (int i = 1; i + 2 < values.length; i += step) {
+            all.add(values[i]);
+            all.add(middle(values[i], values[i + 1]));
+        }
+        return all.build().toArray();
+    }
+
+    /** Between two values as they are usually laid out. */
+    static double middle(double low, double high) {
+        return low > 0 ? Math.sqrt(low * high) : high / 2;
+    }
+
+    /** All terms, those without a breakpoint first. */
+    List<Term> terms(double[] knots) {
+        List<Term> terms = new ArrayList<>(fixed);
+        Arrays.stream(knots).mapToObj(ofKnot).forEach(terms::add);
+        return terms;
+    }
+
+    /** So many breakpoints, ascending; null where there is no room for them. */
+    double[] best(int count) {
+        double[] knots = {};
+        while (knots.length < count) {
+            double added = new Rest(knots).best();
+            if (Double.isNaN(added)) {
+                return null;
+            }
+            knots = with(knots, added);
+            for (int sweep = 0; sweep < SWEEPS; sweep++) {
+                double[] before = knots;
+                for (int j = 0; j < before.length; j++) {
+                    Rest others = new Rest(without(knots, j));
+                    knots = with(others.knots, others.settled(others.better(knots[j])));
+                }
+                if (Arrays.equals(before, knots)) {
+                    break;
+                }
+            }
+        }
+        return knots;
+    }
+
+    private static double[] with(double[] knots, double one) {
+        double[] more = Arrays.copyOf(knots, knots.length + 1);
+        more[knots.length] = one;
+        Arrays.sort(more);
+        return more;
+    }
+
+    private static double[] without(double[] knots, int j) {
+        double[] fewer = new double[knots.length - 1];
+        System.arraycopy(knots, 0, fewer, 0, j);
+        System.arraycopy(knots, j + 1, fewer, j, fewer.length - j);
+        return fewer;
+    }
+
+    /**
+     * How far a breakpoint can move to one side before too much is left (the profile of the likelihood).
+     *
+     * @param bound the farthest it may be: the first or last value
+     * @param most what may be left
+     */
+    double reach(double[] knots, int j, double bound, double most) {
+        Rest others = new Rest(without(knots, j));
+        boolean up = bound > knots[j];
+        double inside = knots[j];
+        double outside = bound;
+        for (int i = 0; i < candidates.length; i++) {
+            double candidate = candidates[up ? i : candidates.length - 1 - i];
+            if (up ? candidate > knots[j] : candidate < knots[j]) {
+                if (others.left(candidate) > most) {
+                    outside = candidate;
+                    break;
+                }
+                inside = candidate;
+            }
+        }
+        while (Math.abs(outside - inside) > CLOSE * Math.max(outside, inside)) {
+            double middle = (inside + outside) / 2;
+            if (others.left(middle) <= most) {
+                inside = middle;
+            } else {
+                outside = middle;
+            }
+        }
+        return inside;
+    }
+
+    /** What all but one breakpoint leave of the times, and how much less the one would leave. */
+    private final class Rest {
+        private final double[] knots;
+        private final double[][] basis;
+        private final double[] rest;
+        private final double square;
+
+        Rest(double[] knots) {
+            this.knots = knots;
+            this.basis = LeastSquares.orthonormal(Fit.columns(series, terms(knots), weights));
+            this.rest = LeastSquares.rest(basis, wanted);
+            this.square = LeastSquares.product(rest, rest);
+        }
+
+        /** Infinite where the breakpoint is too close to others. */
+        double left(double knot) {
+            int known = Arrays.binarySearch(candidates, knot);
+            if (!spaced(with(knots, knot))) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double[] column = known >= 0 ? columns[known] : column(knot);
+            double[] across = LeastSquares.rest(basis, column);
+            double length = LeastSquares.product(across, across);
+            double onto = LeastSquares.product(across, rest);
+            boolean independent = length > 1e-18 * LeastSquares.product(column, column);
+            return independent ? Math.max(0, square - onto * onto / length) : square;
+        }
+
+        double best() {
+            return better(Double.NaN);
+        }
+
+        /** Of all candidates and one more, the one that leaves least; not a number where none fits. */
+        double better(double start) {
+            double best = start;
+            double least = Double.isNaN(start) ? Double.POSITIVE_INFINITY : left(start);
+            for (double candidate : candidates) {
+                double left = left(candidate);
+                if (left < least) {
+                    least = left;
+                    best = candidate;
+                }
+            }
+            return best;
+        }
+
+        /** Golden section between the neighbouring candidates. */
+        double settled(double knot) {
+            double low = Arrays.stream(candidates).filter(c -> c < knot).max().orElse(knot);
+            double high = Arrays.stream(candidates).filter(c -> c > knot).min().orElse(knot);
+            double a = high - GOLDEN * (high - low);
+            double b = low + GOLDEN * (high - low);
+            double leftA = left(a);
+            double leftB = left(b);
+            while (high - low > CLOSE * high) {
+                if (leftA <= leftB) {
+                    high = b;
+                    b = a;
+                    leftB = leftA;
+                    a = high - GOLDEN * (high - low);
+                    leftA = left(a);
+                } else {
+                    low = a;
+                    a = b;
+                    leftA = leftB;
+                    b = low + GOLDEN * (high - low);
+                    leftB = left(b);
+                }
+            }
+            double settled = (low + high) / 2;
+            return left(settled) < left(knot) ? settled : knot;
+        }
+    }
+
+    private boolean spaced(double[] knots) {
+        int before = 0;
+        for (double knot : knots) {
+            int below = below(knot);
+            if (below - before < 2) {
+                return false;
+            }
+            before = below;
+        }
+        return values.length - before >= 2;
+    }
+
+    /** How many values do not lie above. */
+    private int below(double knot) {
+        int at = Arrays.binarySearch(values, knot);
+        return at >= 0 ? at + 1 : -at - 1;
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.measure4j.model;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.stat.Interval;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A cost model that was fitted to the points of a series. It predicts the same time that was measured: where that is a
+ * round trip, a round trip. Its parameters follow the definitions of the paper that it is from.
+ */
+public final class Model {
+    private final String name;
+    private final Fit fit;
+    private final Map<String, Parameter> parameters;
+    private final List<Region> regions;
+    private final List<Breakpoint> breakpoints;
+    private final String remark;
+
+    private Model(
+            String name,
+            Fit fit,
+            Map<String, Parameter> parameters,
+            List<Region> regions,
+            List<Breakpoint> breakpoints,
+            String remark) {
+        this.name = name;
+        this.fit = fit;
+        this.parameters = ImmutableMap.copyOf(parameters);
+        this.regions = List.copyOf(regions);
+        this.breakpoints = List.copyOf(breakpoints);
+        this.remark = remark;
+    }
+
+    static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
+        return new Model(name, fit, parameters, List.of(), List.of(), "");
+    }
+
+    Model withRegions(List<Region> some, List<Breakpoint> between) {
+        return new Model(name, fit, parameters, some, between, remark);
+    }
+
+    Model withRemark(String words) {
+        return new Model(name, fit, parameters, regions, breakpoints, words);
+    }
+
+    /** With parameters that other measurements gave. */
+    Model with(String other, Map<String, Parameter> more) {
+        Map<String, Parameter> all = new LinkedHashMap<>(parameters);
+        all.putAll(more);
+        return new Model(other, fit, all, regions, breakpoints, remark);
+    }
+
+    /** Its name, as {@code measure fit --model} takes it. */
+    public String name() {
+        return name;
+    }
+
+    /** What it was fitted to. */
+    public Series series() {
+        return fit.series();
+    }
+
+    /** The parameters that hold everywhere; those of a part are with their {@link #regions region}. */
+    public Map<String, Parameter> parameters() {
+        return parameters;
+    }
+
+    /** The parts that have parameters of their own, from the lowest on; empty for a model without parts. */
+    public List<Region> regions() {
+        return regions;
+    }
+
+    /** Where the model changes, from the lowest on. */
+    public List<Breakpoint> breakpoints() {
+        return breakpoints;
+    }
+
+    /** What else is to be said in a few words: the growth that was found, what was missing; often empty. */
+    public String remark() {
+        return remark;
+    }
+
+    /** The model as people write it, with m for the variable and P for the number of ranks. */
+    public String formula() {
+        StringBuilder text = new StringBuilder("T =");
+        double[] coefficients = fit.coefficients();
+        for (int i = 0; i < coefficients.length; i++) {
+            String symbol = fit.terms().get(i).symbol();
+            text.append(i == 0 ? " " : coefficients[i] < 0 ? " - " : " + ")
+                    .append(String.format(Locale.ROOT, "%.4g s", i == 0 ? coefficients[i] : Math.abs(coefficients[i])))
+                    .append(symbol.equals("1") ? "" : " " + symbol);
+        }
+        return text.toString();
+    }
+
+    /** The values of the variable that were measured. */
+    public Extent range() {
+        return extent(Observation::x);
+    }
+
+    /** The numbers of ranks that were measured. */
+    public Extent ranks() {
+        return extent(Observation::ranks);
+    }
+
+    private Extent extent(ToDoubleFunction<Observation> of) {
+        double[] values =
+                fit.series().points().stream().mapToDouble(of).sorted().toArray();
+        return new Extent(values[0], values[values.length - 1]);
+    }
+
+    /**
+     * The time at a value of the variable and a number of ranks, with the interval in which one more measured point is
+     * expected. Outside of what was measured it is an extrapolation, and says so.
+     */
+    public Prediction predict(double x, double ranks) {
+        Parameter seconds = fit.prediction(x, ranks);
+        boolean outside = !range().contains(x) || !ranks().contains(ranks);
+        return new Prediction(seconds.value(), seconds.interval(), outside);
+    }
+
+    /** The time at a value of the variable, for the largest number of ranks that was measured. */
+    public Prediction predict(double x) {
+        return predict(x, ranks().to());
+    }
+
+    /** How far each point lies from the model, in the order of the series. */
+    public List<Residual> residuals() {
+        double[] errors = fit.weights().errors();
+        double scale = Math.sqrt(fit.chiSquared() / fit.freedom());
+        List<Observation> points = fit.series().points();
+        return IntStream.range(0, points.size())
+                .mapToObj(i -> {
+                    Observation point = points.get(i);
+                    double predicted = fit.at(point.x(), point.ranks());
+                    double distance = point.seconds() - predicted;
+                    return new Residual(point, predicted, scale == 0 ? 0 : distance / (errors[i] * scale));
+                })
+                .toList();
+    }
+
+    /** How well the model describes the points. */
+    public Goodness goodness() {
+        return Goodness.of(fit, residuals());
+    }
+
+    Fit fit() {
+        return fit;
+    }
+
+    /** From one value to another, both included. */
+    public record Extent(double from, double to) {
+
+        /** Whether a value lies in it. */
+        public boolean contains(double value) {
+            return from <= value && value <= to;
+        }
+    }
+
+    /**
+     * A part of a model.
+     *
+     * @param of the variable, by name
+     * @param extent the values of the variable that were measured in it
+     * @param parameters in it
+     */
+    public record Region(String of, Extent extent, Map<String, Parameter> parameters) {
+
+        public Region {
+            parameters = ImmutableMap.copyOf(parameters);
+        }
+    }
+
+    /**
+     * Where one part ends and the next begins.
+     *
+     * @param at a value of the variable
+     * @param interval in which it lies
+     * @param given whether the user named it; otherwise the points determined it
+     */
+    public record Breakpoint(double at, Interval interval, boolean given) {}
+
+    /**
+     * What a model says of a place.
+     *
+     * @param seconds the time
+     * @param interval in which one more measured point is expected
+     * @param extrapolated whether it lies outside of what was measured
+     */
+    public record Prediction(double seconds, Interval interval, boolean extrapolated) {}
+
+    /**
+     * How far a point lies from the model.
+     *
+     * @param observation the point
+     * @param predicted what the model says of its place, in seconds
+     * @param standardised the distance over its standard error, as the scatter of all points has it
+     */
+    public record Residual(Observation observation, double predicted, double standardised) {}
+}

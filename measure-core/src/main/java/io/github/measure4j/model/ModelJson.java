@@ -1,0 +1,104 @@
+package io.github.measure4j.model;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.github.measure4j.model.Model.Breakpoint;
+import io.github.measure4j.model.Model.Extent;
+import io.github.measure4j.model.Model.Region;
+import io.github.measure4j.stat.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Models as JSON: a list with one object a row. A row is a model with the parameters that hold everywhere, or one of its
+ * regions with its own; breakpoints are those of the whole model. What is unbounded is null.
+ */
+public final class ModelJson {
+    private ModelJson() {}
+
+    /** All rows of some models. */
+    public static JsonArray of(List<Model> models) {
+        JsonArray rows = new JsonArray();
+        models.forEach(model -> rows(model).forEach(rows::add));
+        return rows;
+    }
+
+    private static List<JsonObject> rows(Model model) {
+        List<JsonObject> rows = new ArrayList<>();
+        if (!model.parameters().isEmpty() || model.regions().isEmpty()) {
+            rows.add(row(model, model.series().variable().name(), model.range(), model.parameters()));
+        }
+        for (Region region : model.regions()) {
+            rows.add(row(model, region.of(), region.extent(), region.parameters()));
+        }
+        return rows;
+    }
+
+    private static JsonObject row(Model model, String variable, Extent extent, Map<String, Parameter> parameters) {
+        Series series = model.series();
+        JsonObject row = new JsonObject();
+        row.addProperty("measurement", series.measurement());
+        row.addProperty("model", model.name());
+        JsonObject at = new JsonObject();
+        series.fixed().forEach(at::addProperty);
+        row.add("at", at);
+        row.addProperty("kernel", series.subject().kernel());
+        row.addProperty("quantity", series.subject().quantity());
+        JsonObject values = new JsonObject();
+        parameters.forEach((name, parameter) -> values.add(name, parameter(parameter)));
+        row.add("parameters", values);
+        JsonArray breakpoints = new JsonArray();
+        JsonArray intervals = new JsonArray();
+        for (Breakpoint breakpoint : model.breakpoints()) {
+            breakpoints.add(breakpoint.at());
+            intervals.add(interval(breakpoint.interval()));
+        }
+        row.add("breakpoints", breakpoints);
+        row.add("breakpointIntervals", intervals);
+        row.addProperty("variable", variable);
+        row.addProperty("from", extent.from());
+        row.addProperty("to", extent.to());
+        row.add("goodness", goodness(model.goodness()));
+        row.addProperty("formula", model.formula());
+        row.addProperty("remark", model.remark());
+        return row;
+    }
+
+    private static JsonObject parameter(Parameter parameter) {
+        JsonObject json = new JsonObject();
+        json.addProperty("value", parameter.value());
+        json.add("standardError", finite(parameter.standardError()));
+        json.add("lower", finite(parameter.interval().lower()));
+        json.add("upper", finite(parameter.interval().upper()));
+        json.addProperty("unit", parameter.unit());
+        return json;
+    }
+
+    private static JsonObject interval(Interval interval) {
+        JsonObject json = new JsonObject();
+        json.add("lower", finite(interval.lower()));
+        json.add("upper", finite(interval.upper()));
+        return json;
+    }
+
+    private static JsonObject goodness(Goodness goodness) {
+        JsonObject json = new JsonObject();
+        json.addProperty("points", goodness.points());
+        json.addProperty("freedom", goodness.freedom());
+        json.addProperty("rSquared", goodness.rSquared());
+        json.addProperty("residualStandardError", goodness.residualStandardError());
+        json.addProperty("relativeError", goodness.relativeError());
+        json.add(
+                "chiSquaredPerFreedom",
+                finite(goodness.chiSquaredPerFreedom().orElse(Double.NaN)));
+        return json;
+    }
+
+    private static JsonElement finite(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
+    }
+}

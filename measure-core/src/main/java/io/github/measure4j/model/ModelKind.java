@@ -1,0 +1,241 @@
+package io.github.measure4j.model;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** The models there are, each with the measurements that it is for. */
+public enum ModelKind {
+    /** {@link Hockney}. */
+    HOCKNEY("hockney", "messages over lengths: RINF, NHALF, T0, PI0") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return varies(Variable.LENGTH, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return Hockney.fit(
+                    series,
+                    choices.breakpoints().stream()
+                            .mapToDouble(Double::doubleValue)
+                            .toArray());
+        }
+    },
+    /** {@link Piecewise}. */
+    PIECEWISE("piecewise", "messages over lengths, with the breakpoints that the points show") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return varies(Variable.LENGTH, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return Piecewise.EITHER.fit(series);
+        }
+    },
+    /** {@link ClosedForm}. */
+    CLOSED_FORM("closed-form", "collectives over ranks, or lengths and ranks: terms of m and P") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            Subject subject = records.get(0).subject();
+            boolean suits = subject.pattern().equals("collective")
+                    && !Messages.isSaturating(subject)
+                    && SYNCH1.lacks(records).isPresent();
+            return suits ? sizesVary(records) : Optional.of("a collective operation other than a barrier or COMMS3");
+        }
+
+        @Override
+        List<Series> series(List<PointRecord> records) {
+            return varies(Variable.LENGTH, records).isEmpty()
+                    ? Series.overRanksAnd(Variable.LENGTH, records)
+                    : Series.over(Variable.RANKS, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return ClosedForm.fit(series);
+        }
+    },
+    /** {@link Synchronisation}. */
+    SYNCH1("synch1", "barriers over ranks or threads: the time, barriers a second, and the growth") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return called(records, "barrier", "synch1") ? sizesVary(records) : Optional.of("a barrier");
+        }
+
+        @Override
+        List<Series> series(List<PointRecord> records) {
+            return Series.over(Variable.RANKS, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return Synchronisation.fit(series);
+        }
+    },
+    /** {@link Saturation}. */
+    SATURATION("saturation", "COMMS3 over lengths and ranks: how the total bandwidth scales") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return Messages.isSaturating(records.get(0).subject())
+                    ? varies(Variable.LENGTH, records).or(() -> sizesVary(records))
+                    : Optional.of("a COMMS3 kernel");
+        }
+
+        @Override
+        List<Series> series(List<PointRecord> records) {
+            return Series.overRanksAnd(Variable.LENGTH, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return Saturation.fit(series);
+        }
+    },
+    /** {@link MultiMode}. */
+    MULTI_MODE("multi-mode", "IMB's multi-mode ping-pong over lengths: C, B_r, T_l") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return called(records, "multi") ? varies(Variable.LENGTH, records) : Optional.of("a multi-mode ping-pong");
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return MultiMode.fit(series, MultiMode.Repeats.USUAL);
+        }
+    },
+    /** {@link LogGp}. */
+    LOGGP("loggp", "round trips over lengths, with overlap measurements where there are some: L, o_s, o_r, g, G") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            boolean roundTrip = records.get(0).subject().quantity().equals("round trip");
+            return roundTrip ? varies(Variable.LENGTH, records) : Optional.of("a round trip");
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            LogGp found = LogGp.of(series);
+            Optional<Series> send = overlap(run, series, SEND_OVERLAPS);
+            Optional<Series> receive = overlap(run, series, RECEIVE_OVERLAPS);
+            found = send.isPresent() ? found.withSend(send.get()) : found;
+            return (receive.isPresent() ? found.withReceive(receive.get()) : found).model();
+        }
+    },
+    /** {@link ComputationalIntensity}. */
+    FHALF("fhalf", "POLY3 over the work a word: FHALF") {
+        @Override
+        Optional<String> lacks(List<PointRecord> records) {
+            return called(records, "poly") ? varies(Variable.WORK_AMOUNT, records) : Optional.of("a POLY3 kernel");
+        }
+
+        @Override
+        List<Series> series(List<PointRecord> records) {
+            return Series.over(Variable.WORK_AMOUNT, records);
+        }
+
+        @Override
+        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+            return ComputationalIntensity.fit(series);
+        }
+    };
+
+    /** Sphinx's numbers of an Isend that overlaps with a loop, and of an Irecv. */
+    private static final Set<Integer> SEND_OVERLAPS = Set.of(61, 307);
+
+    private static final Set<Integer> RECEIVE_OVERLAPS = Set.of(63, 309);
+
+    private final String label;
+    private final String purpose;
+
+    ModelKind(String label, String purpose) {
+        this.label = label;
+        this.purpose = purpose;
+    }
+
+    /** As {@code measure fit --model} takes it. */
+    public String label() {
+        return label;
+    }
+
+    /** What it is for, in a few words. */
+    public String purpose() {
+        return purpose;
+    }
+
+    /** The kind of a name, in any case. */
+    public static Optional<ModelKind> named(String label) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.label.equals(label.toLowerCase(Locale.ROOT)))
+                .findFirst();
+    }
+
+    /** What a measurement lacks for this model; empty if it is for it. */
+    abstract Optional<String> lacks(List<PointRecord> records);
+
+    /** The parts of a measurement that get a model each. */
+    List<Series> series(List<PointRecord> records) {
+        return Series.over(Variable.LENGTH, records);
+    }
+
+    /**
+     * The model of one part.
+     *
+     * @param run all measurements of the run, for models that need several
+     */
+    abstract Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices);
+
+    /**
+     * What the user decides.
+     *
+     * @param breakpoints for {@link #HOCKNEY}: where the user knows that the protocol changes; usually none
+     * @param from values of the variable below are left out
+     */
+    public record Choices(List<Double> breakpoints, double from) {
+        /** All points, and no breakpoint known. */
+        public static final Choices NONE = new Choices(List.of(), 0);
+
+        public Choices {
+            breakpoints = List.copyOf(breakpoints);
+        }
+    }
+
+    private static Optional<String> varies(Variable variable, List<PointRecord> records) {
+        long values = records.stream()
+                .map(record -> record.axes().get(variable.name()))
+                .distinct()
+                .count();
+        return values > 1 ? Optional.empty() : Optional.of("more than one value of '" + variable.name() + "'");
+    }
+
+    private static Optional<String> sizesVary(List<PointRecord> records) {
+        return records.stream().mapToLong(Series::ranksOf).distinct().count() > 1
+                ? Optional.empty()
+                : Optional.of("more than one number of ranks");
+    }
+
+    private static boolean called(List<PointRecord> records, String... words) {
+        String name = (records.get(0).subject().kernel() + " " + records.get(0).measurement()).toLowerCase(Locale.ROOT);
+        return Arrays.stream(words).anyMatch(name::contains);
+    }
+
+    private static Optional<Series> overlap(
+            Map<String, List<PointRecord>> run, Series of, Set<Integer> types) {
+        return run.values().stream()
+                .filter(records -> {
+                    OptionalInt type = records.get(0).subject().type();
+                    return type.isPresent() && types.contains(type.getAsInt());
+                })
+                .flatMap(records -> Series.over(Variable.OVERLAP, records).stream())
+                .filter(series -> series.subject().transport().equals(of.subject().transport()))
+                .filter(series -> series.values() >= 3)
+                .findFirst();
+    }
+}

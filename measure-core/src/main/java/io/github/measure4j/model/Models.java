@@ -1,0 +1,96 @@
+package io.github.measure4j.model;
+
+import io.github.measure4j.model.ModelKind.Choices;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The models of a run.
+ *
+ * @param models in the order of the measurements
+ * @param refusals what could not be fitted, and why
+ */
+public record Models(List<Model> models, List<Refusal> refusals) {
+
+    public Models {
+        models = List.copyOf(models);
+        refusals = List.copyOf(refusals);
+    }
+
+    /**
+     * A model that a measurement does not have.
+     *
+     * @param measurement its name
+     * @param at the values that tell the series from others of the measurement
+     * @param kind of the model
+     * @param reason in words
+     */
+    public record Refusal(String measurement, Map<String, Long> at, ModelKind kind, String reason) {}
+
+    /**
+     * Every model that suits a measurement. A piecewise model without a breakpoint is Hockney's and left out, and so is
+     * LogGP without a measured overhead.
+     */
+    public static Models of(Results results) {
+        Map<String, List<PointRecord>> run = results.byMeasurement();
+        List<Model> models = new ArrayList<>();
+        List<Refusal> refusals = new ArrayList<>();
+        run.forEach((measurement, records) -> {
+            for (ModelKind kind : ModelKind.values()) {
+                if (kind.lacks(records).isEmpty()) {
+                    Models some = of(measurement, run, kind, Choices.NONE);
+                    some.models.stream().filter(Models::saysMoreThanHockney).forEach(models::add);
+                    if (kind != ModelKind.PIECEWISE && kind != ModelKind.LOGGP) {
+                        refusals.addAll(some.refusals);
+                    }
+                }
+            }
+        });
+        return new Models(models, refusals);
+    }
+
+    private static boolean saysMoreThanHockney(Model model) {
+        return switch (ModelKind.named(model.name()).orElseThrow()) {
+            case PIECEWISE -> !model.breakpoints().isEmpty();
+            case LOGGP -> model.parameters().containsKey("o_s") || model.parameters().containsKey("o_r");
+            default -> true;
+        };
+    }
+
+    /** One kind of model for every measurement; what a measurement lacks for it is a refusal. */
+    public static Models of(Results results, ModelKind kind, Choices choices) {
+        Map<String, List<PointRecord>> run = results.byMeasurement();
+        List<Model> models = new ArrayList<>();
+        List<Refusal> refusals = new ArrayList<>();
+        run.keySet().forEach(measurement -> {
+            Models some = of(measurement, run, kind, choices);
+            models.addAll(some.models);
+            refusals.addAll(some.refusals);
+        });
+        return new Models(models, refusals);
+    }
+
+    private static Models of(
+            String measurement, Map<String, List<PointRecord>> run, ModelKind kind, Choices choices) {
+        List<PointRecord> records = run.get(measurement);
+        Optional<String> lack = kind.lacks(records);
+        if (lack.isPresent()) {
+            return new Models(
+                    List.of(), List.of(new Refusal(measurement, Map.of(), kind, "it needs " + lack.get())));
+        }
+        List<Model> models = new ArrayList<>();
+        List<Refusal> refusals = new ArrayList<>();
+        for (Series series : kind.series(records)) {
+            try {
+                models.add(kind.fit(series.within(choices.from(), Double.POSITIVE_INFINITY), run, choices));
+            } catch (NoFitException e) {
+                refusals.add(new Refusal(measurement, series.fixed(), kind, e.getMessage()));
+            }
+        }
+        return new Models(models, refusals);
+    }
+}

@@ -1,0 +1,183 @@
+package io.github.measure4j.model;
+
+import io.github.measure4j.model.Model.Breakpoint;
+import io.github.measure4j.stat.Interval;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * The multi-mode ping-pong of IMB: processes of one node exchange messages with partners on another, all at once (Hager
+ * and Wellein 2007, <i>A performance model for the IMB multi-mode PingPong benchmark</i>).
+ *
+ * <p>A receive overlaps with the send of another process of the node, but for one chunk of C bytes only, since messages
+ * of different processes are interleaved in chunks. With n ping-pongs in a row, the time of one is by (5)
+ *
+ * <pre>T_b(x) / n = (4 x - (2 - 1/n) min(x, C)) / B_r + (4 - 1/n) T_l</pre>
+ *
+ * <p>which is linear in 1/B_r and T_l and bends at C; b(x) = 4 x n / T_b is the aggregate bandwidth (6). For 4 processes a
+ * node the paper asks for a refinement with two chunk sizes: {@link #fitTwoChunks} lets a share of the traffic overlap by
+ * C1 and the rest by C2. That is this library's reading of it, not the paper's.
+ */
+public final class MultiMode {
+    private MultiMode() {}
+
+    /**
+     * How many ping-pongs IMB does in a row (3).
+     *
+     * @param messages the most of them: MSGSPERSAMPLE
+     * @param volume the bytes after which fewer are done: OVERALL_VOL
+     */
+    public record Repeats(int messages, long volume) {
+        /** IMB's own: 1,000 and 40 MiB. */
+        public static final Repeats USUAL = new Repeats(1_000, 40L << 20);
+
+        /** n(x). */
+        public double of(double x) {
+            return Math.min(messages, Math.max(1, Math.floor(volume / x)));
+        }
+    }
+
+    /** The aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node. */
+    public static double bandwidth(double x, double chunk, double rate, double latency, Repeats repeats) {
+        double time = new Traffic(chunk, 2, repeats).at(x, 2) / rate + new Latency(repeats).at(x, 2) * latency;
+        return 4 * x / time;
+    }
+
+    /**
+     * C, B_r and T_l for 2 processes a node.
+     *
+     * @param series of the time of one ping-pong over lengths; the paper leaves out the lengths of another transfer mode
+     * @throws NoFitException if there are fewer than five lengths, or no bend among them
+     */
+    public static Model fit(Series series, Repeats repeats) {
+        return fit(series, 1, 2, repeats);
+    }
+
+    /** Two chunk sizes, and the share of the traffic that has the lesser one, for 4 processes a node. */
+    public static Model fitTwoChunks(Series series, Repeats repeats) {
+        return fit(series, 2, 4, repeats);
+    }
+
+    private static Model fit(Series series, int chunks, int processes, Repeats repeats) {
+        Hockney.requireLengths(series, 2 * chunks + 3);
+        KnotSearch search = new KnotSearch(
+                series, List.of(new Latency(repeats)), chunk -> new Traffic(chunk, processes, repeats));
+        double[] found = search.best(chunks);
+        if (found == null) {
+            throw new NoFitException("no chunk size among these lengths");
+        }
+        Fit fit = Fit.of(series, search.terms(found), chunks);
+        double[] rates = Arrays.copyOfRange(fit.coefficients(), 1, chunks + 1);
+        if (Arrays.stream(rates).anyMatch(rate -> !(rate > 0))) {
+            throw new NoFitException("the times do not grow as the model wants: a rate below 0");
+        }
+        if (fit.coefficient(0, "s").interval().upper() < 0) {
+            throw new NoFitException("the times are not those of this model: a latency below 0");
+        }
+        double t = new TDistribution(null, fit.freedom()).inverseCumulativeProbability((1 + Fit.CONFIDENCE) / 2);
+        double most = fit.chiSquared() * (1 + t * t / fit.freedom());
+        List<Breakpoint> breakpoints = Arrays.stream(found)
+                .mapToObj(knot -> {
+                    int j = Arrays.binarySearch(found, knot);
+                    double lower = search.reach(found, j, Hockney.extent(series).from(), most);
+                    double upper = search.reach(found, j, Hockney.extent(series).to(), most);
+                    return new Breakpoint(knot, new Interval(lower, upper, Fit.CONFIDENCE), false);
+                })
+                .toList();
+        return Model.of("multi-mode", fit, parameters(fit, breakpoints)).withRegions(List.of(), breakpoints);
+    }
+
+    private static Map<String, Parameter> parameters(Fit fit, List<Breakpoint> breakpoints) {
+        int chunks = breakpoints.size();
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        for (int j = 0; j < chunks; j++) {
+            double[] tangent = new double[fit.size()];
+            tangent[chunks + 1 + j] = 1;
+            Breakpoint chunk = breakpoints.get(j);
+            parameters.put(
+                    chunks == 1 ? "C" : "C" + (j + 1),
+                    new Parameter(chunk.at(), "B", fit.combination(tangent, "B").standardError(), chunk.interval()));
+        }
+        double[] both = new double[fit.size()];
+        Arrays.fill(both, 1, chunks + 1, 1);
+        double[] first = new double[fit.size()];
+        first[1] = 1;
+        parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s"));
+        if (chunks > 1) {
+            parameters.put("share", fit.ratio(first, both, ""));
+        }
+        parameters.put("T_l", fit.coefficient(0, "s"));
+        return parameters;
+    }
+
+    /** What of a ping-pong is proportional to 1/B_r: all messages of a node, less what overlaps. */
+    record Traffic(double chunk, int processes, Repeats repeats) implements Term {
+        @Override
+        public double at(double x, double p) {
+            return 2 * processes * x - overlapping(x) * Math.min(x, chunk);
+        }
+
+        private double overlapping(double x) {
+            return (2 - 1 / repeats.of(x)) * processes / 2;
+        }
+
+        @Override
+        public String symbol() {
+            return "(%d m - (2 - 1/n) %d min(m, %.6g))".formatted(2 * processes, processes / 2, chunk);
+        }
+
+        @Override
+        public String java() {
+            return "(%d * x - (2 - 1 / %s) * %d * Math.min(x, %s))"
+                    .formatted(2 * processes, n(repeats), processes / 2, chunk);
+        }
+
+        @Override
+        public List<Term> tangents(double coefficient) {
+            return List.of(new Bend(this, -coefficient));
+        }
+    }
+
+    /** How the traffic changes with the chunk. */
+    record Bend(Traffic traffic, double height) implements Term {
+        @Override
+        public double at(double x, double p) {
+            return x > traffic.chunk ? height * traffic.overlapping(x) : 0;
+        }
+
+        @Override
+        public String symbol() {
+            return "d/dC";
+        }
+
+        @Override
+        public String java() {
+            return "0";
+        }
+    }
+
+    /** How many latencies a ping-pong has. */
+    record Latency(Repeats repeats) implements Term {
+        @Override
+        public double at(double x, double p) {
+            return 4 - 1 / repeats.of(x);
+        }
+
+        @Override
+        public String symbol() {
+            return "(4 - 1/n)";
+        }
+
+        @Override
+        public String java() {
+            return "(4 - 1 / %s)".formatted(n(repeats));
+        }
+    }
+
+    private static String n(Repeats repeats) {
+        return "Math.min(%d.0, Math.max(1, Math.floor(%d / x)))".formatted(repeats.messages(), repeats.volume());
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.measure4j.model;
+
+import io.github.measure4j.result.PointRecord;
+import java.util.OptionalDouble;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * A measured point as a model sees it.
+ *
+ * @param x the value of the variable that the model runs over, at least 0
+ * @param ranks how many took part: ranks, or the threads of a team; at least 1
+ * @param seconds the estimate, above 0
+ * @param standardError of the estimate in seconds, above 0; empty where it is not known, which an interval of no width or
+ *     without bounds says as well
+ */
+public record Observation(double x, double ranks, double seconds, OptionalDouble standardError) {
+
+    public Observation {
+        if (!(x >= 0 && ranks >= 1 && Double.isFinite(x) && Double.isFinite(ranks))) {
+            throw new NoFitException("a point at %s of %s ranks".formatted(x, ranks));
+        }
+        if (!(seconds > 0 && Double.isFinite(seconds))) {
+            throw new NoFitException("a point of %s s; a model needs times above 0".formatted(seconds));
+        }
+        if (!(standardError.orElse(1) > 0 && Double.isFinite(standardError.orElse(1)))) {
+            standardError = OptionalDouble.empty();
+        }
+    }
+
+    /** Of the normal distribution at 97.5 %. */
+    static final double QUANTILE = 1.959963984540054;
+
+    /** A point whose error is known. */
+    public static Observation of(double x, double ranks, double seconds, double standardError) {
+        return new Observation(x, ranks, seconds, OptionalDouble.of(standardError));
+    }
+
+    static Observation of(PointRecord record, double x, double ranks) {
+        return of(x, ranks, record.seconds(), standardError(record));
+    }
+
+    /** Half the width of the interval over the normal quantile of its confidence: never too small an error. */
+    public static double standardError(PointRecord record) {
+        double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
+        return (record.upper() - record.lower()) / (2 * quantile);
+    }
+}

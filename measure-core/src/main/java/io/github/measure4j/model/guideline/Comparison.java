@@ -1,0 +1,55 @@
+package io.github.measure4j.model.guideline;
+
+import io.github.measure4j.model.Observation;
+import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Interval;
+import java.util.List;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * One time that should not exceed another, and how sure it is that it does.
+ *
+ * @param kind of guideline
+ * @param rule in words
+ * @param point the operation
+ * @param expected the seconds that it should not exceed
+ * @param error the standard error of the expected seconds
+ * @param against the points from which they come
+ */
+record Comparison(Kind kind, String rule, PointRecord point, double expected, double error, List<PointRecord> against) {
+    private static final double CONFIDENCE = 0.95;
+
+    /** Whether the points say enough: an UNRELIABLE point, or one without an error, does not. */
+    boolean canBeJudged() {
+        return usable(point) && against.stream().allMatch(Comparison::usable);
+    }
+
+    private static boolean usable(PointRecord record) {
+        double error = Observation.standardError(record);
+        return record.seconds() > 0 && error > 0 && Double.isFinite(error) && !record.flags().contains(Flag.UNRELIABLE);
+    }
+
+    /** How likely chance alone makes the operation as much slower: one-sided, from the errors of both. */
+    double pValue() {
+        double distance = excess() / Math.hypot(Observation.standardError(point), error);
+        return new NormalDistribution(null, 0, 1).cumulativeProbability(-distance);
+    }
+
+    double ratio() {
+        return point.seconds() / expected;
+    }
+
+    double excess() {
+        return point.seconds() - expected;
+    }
+
+    Violation violation(double adjusted) {
+        double relative = Math.hypot(Observation.standardError(point) / point.seconds(), error / expected);
+        double factor = Math.exp(new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2)
+                * relative);
+        Interval interval = new Interval(ratio() / factor, ratio() * factor, CONFIDENCE);
+        return new Violation(kind, rule, point, expected, ratio(), interval, adjusted, against);
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.measure4j.model.guideline;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.Observation;
+import io.github.measure4j.model.Series;
+import io.github.measure4j.model.guideline.Curves.Key;
+import io.github.measure4j.model.guideline.Curves.Reading;
+import io.github.measure4j.model.guideline.Guideline.Call;
+import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for points that break a guideline: monotony in the length and in the ranks, split-robustness (a message is no
+ * slower than in pieces of a measured length), and the {@link Guidelines} of one operation against others.
+ *
+ * <p>A time that exceeds what is expected is a violation if it is both significant, at 5 % over all comparisons of the run
+ * together (Holm 1979, Scandinavian Journal of Statistics 6, 65-70), and relevant: by more than a tolerance, and by more
+ * than a barrier of as many ranks takes, where one was measured. Points of one launch may err alike: a violation is worth
+ * another run before it is believed.
+ *
+ * @param violations the largest first
+ * @param compared how many pairs were judged
+ * @param unjudged how many could not be, since a point is UNRELIABLE or its interval has no width or no bounds
+ * @param notes guidelines that were not checked although their kernels were measured, and why
+ */
+public record GuidelineCheck(List<Violation> violations, int compared, int unjudged, List<String> notes) {
+    /** The share by which PGMPI lets a time exceed another before it matters. */
+    public static final double TOLERANCE = 0.05;
+
+    private static final double SIGNIFICANT = 0.05;
+    private static final int MOST_SPLITS = 32;
+    private static final String BARRIER = "mpi.barrier";
+
+    public GuidelineCheck {
+        violations = List.copyOf(violations);
+        notes = List.copyOf(notes);
+    }
+
+    /** The standard guidelines with the usual tolerance. */
+    public static GuidelineCheck of(Results results) {
+        return of(results, Guidelines.STANDARD, TOLERANCE);
+    }
+
+    /**
+     * Checks a run.
+     *
+     * @param guidelines of operations against others
+     * @param tolerance the share by which a time may exceed what is expected
+     */
+    public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
+        List<Comparison> all = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (NavigableMap<Long, PointRecord> curve : Curves.overLength(results.records())) {
+            monotony(Kind.MONOTONY_IN_LENGTH, "a longer message takes no less", curve, all);
+            splits(curve, all);
+        }
+        for (NavigableMap<Long, PointRecord> curve : Curves.overRanks(results.records())) {
+            monotony(Kind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
+        }
+        compositions(results.records(), guidelines, all, notes);
+        List<Comparison> judged = all.stream().filter(Comparison::canBeJudged).toList();
+        return new GuidelineCheck(
+                worstSplits(violations(judged, tolerance, results.records())),
+                judged.size(),
+                all.size() - judged.size(),
+                notes);
+    }
+
+    private static void monotony(
+            Kind kind, String rule, NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
+        PointRecord before = null;
+        for (PointRecord record : curve.values()) {
+            if (before != null) {
+                comparisons.add(new Comparison(
+                        kind,
+                        rule,
+                        before,
+                        record.seconds(),
+                        Observation.standardError(record),
+                        List.of(record)));
+            }
+            before = record;
+        }
+    }
+
+    /** Of more than a few dozen shorter lengths, evenly chosen ones are tried. */
+    private static void splits(NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
+        List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
+        for (int whole = 1; whole < lengths.size(); whole++) {
+            int step = whole / MOST_SPLITS + 1;
+            for (int part = whole - 1; part >= 0; part -= step) {
+                double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
+                PointRecord piece = curve.get(lengths.get(part));
+                comparisons.add(new Comparison(
+                        Kind.SPLIT_ROBUSTNESS,
+                        "%d messages of %d B".formatted((long) pieces, lengths.get(part)),
+                        curve.get(lengths.get(whole)),
+                        pieces * piece.seconds(),
+                        pieces * Observation.standardError(piece),
+                        List.of(piece)));
+            }
+        }
+    }
+
+    private static void compositions(
+            List<PointRecord> records, List<Guideline> guidelines, List<Comparison> comparisons, List<String> notes) {
+        Map<Key, NavigableMap<Long, PointRecord>> curves = Curves.ofKernels(records);
+        List<String> kernels = curves.keySet().stream().map(Key::kernel).toList();
+        for (Guideline guideline : guidelines) {
+            boolean measured = kernels.contains(guideline.kernel())
+                    && guideline.instead().stream().allMatch(call -> kernels.contains(call.kernel()));
+            int before = comparisons.size();
+            curves.forEach((key, curve) -> {
+                if (key.kernel().equals(guideline.kernel())) {
+                    curve.forEach((length, record) -> instead(guideline, key, length, curves)
+                            .ifPresent(reading -> comparisons.add(new Comparison(
+                                    Kind.COMPOSITION,
+                                    guideline.rule(),
+                                    record,
+                                    reading.seconds(),
+                                    reading.error(),
+                                    reading.points()))));
+                }
+            });
+            if (measured && comparisons.size() == before) {
+                notes.add(guideline.rule() + ": not measured at the same ranks, lengths and with the same synchronisation");
+            }
+        }
+    }
+
+    /** The time of the calls that do the same; empty where one of them was not measured there. */
+    private static Optional<Reading> instead(
+            Guideline guideline, Key key, long length, Map<Key, NavigableMap<Long, PointRecord>> curves) {
+        double ranks = key.rest().get(Variable.RANKS.name());
+        Optional<Reading> sum = Optional.empty();
+        for (Call call : guideline.instead()) {
+            Key other = new Key("", call.kernel(), key.pattern(), key.quantity(), key.rest());
+            double wanted = length < 0 ? length : call.amount().of(length, ranks);
+            NavigableMap<Long, PointRecord> curve = curves.get(other);
+            Optional<Reading> reading = Optional.ofNullable(curve).flatMap(there -> Reading.at(wanted, there));
+            if (reading.isEmpty()) {
+                return Optional.empty();
+            }
+            sum = Optional.of(sum.isPresent() ? sum.get().and(reading.get()) : reading.get());
+        }
+        return sum;
+    }
+
+    private static List<Violation> violations(List<Comparison> judged, double tolerance, List<PointRecord> records) {
+        double[] adjusted = holm(judged.stream().mapToDouble(Comparison::pValue).toArray());
+        return IntStream.range(0, adjusted.length)
+                .filter(i -> adjusted[i] < SIGNIFICANT)
+                .filter(i -> judged.get(i).ratio() > 1 + tolerance)
+                .filter(i -> judged.get(i).excess() > barrier(Series.ranksOf(judged.get(i).point()), records).orElse(0))
+                .mapToObj(i -> judged.get(i).violation(adjusted[i]))
+                .sorted(Comparator.comparingDouble(Violation::ratio).reversed())
+                .toList();
+    }
+
+    private static OptionalDouble barrier(long ranks, List<PointRecord> records) {
+        return records.stream()
+                .filter(record -> record.subject().kernel().equals(BARRIER) && Series.ranksOf(record) == ranks)
+                .mapToDouble(PointRecord::seconds)
+                .findFirst();
+    }
+
+    /** Of the lengths into which a message could be split, the one that is violated most. */
+    private static List<Violation> worstSplits(List<Violation> violations) {
+        Map<PointRecord, Violation> worst = new LinkedHashMap<>();
+        violations.stream()
+                .filter(violation -> violation.kind() == Kind.SPLIT_ROBUSTNESS)
+                .forEach(violation -> worst.putIfAbsent(violation.point(), violation));
+        return violations.stream()
+                .filter(violation ->
+                        violation.kind() != Kind.SPLIT_ROBUSTNESS || worst.get(violation.point()) == violation)
+                .toList();
+    }
+
+    /** P-values times the number of comparisons that are left when the smaller ones are decided (Holm 1979). */
+    static double[] holm(double... pValues) {
+        int n = pValues.length;
+        int[] order = IntStream.range(0, n)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> pValues[i]))
+                .mapToInt(i -> i)
+                .toArray();
+        double[] adjusted = new double[n];
+        double least = 0;
+        for (int rank = 0; rank < n; rank++) {
+            least = Math.max(least, Math.min(1, (n - rank) * pValues[order[rank]]));
+            adjusted[order[rank]] = least;
+        }
+        return adjusted;
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.measure4j.model.guideline;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.PointRecord;
+import java.util.List;
+import java.util.Locale;
+
+/** Violations as JSON: a list with one object each. */
+public final class GuidelineJson {
+    private GuidelineJson() {}
+
+    /** All of them, in their order. */
+    public static JsonArray of(List<Violation> violations) {
+        JsonArray rows = new JsonArray();
+        violations.forEach(violation -> rows.add(row(violation)));
+        return rows;
+    }
+
+    private static JsonObject row(Violation violation) {
+        JsonObject row = new JsonObject();
+        row.addProperty("measurement", violation.point().measurement());
+        row.addProperty("kernel", violation.point().subject().kernel());
+        row.add("axes", axes(violation.point()));
+        row.addProperty("kind", violation.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        row.addProperty("guideline", violation.rule());
+        row.addProperty("ratio", violation.ratio());
+        row.addProperty("lower", violation.interval().lower());
+        row.addProperty("upper", violation.interval().upper());
+        row.addProperty("pValue", violation.pValue());
+        row.addProperty("seconds", violation.point().seconds());
+        row.addProperty("expected", violation.expected());
+        JsonArray against = new JsonArray();
+        for (PointRecord record : violation.against()) {
+            JsonObject point = new JsonObject();
+            point.addProperty("measurement", record.measurement());
+            point.add("axes", axes(record));
+            point.addProperty("seconds", record.seconds());
+            against.add(point);
+        }
+        row.add("against", against);
+        return row;
+    }
+
+    private static JsonObject axes(PointRecord record) {
+        JsonObject axes = new JsonObject();
+        record.axes().forEach(axes::addProperty);
+        return axes;
+    }
+}

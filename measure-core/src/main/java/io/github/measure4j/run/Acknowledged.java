@@ -1,0 +1,209 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Acknowledgement;
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.result.InStep;
+import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Repetitions after each of whose operations one rank tells the root that it is done, the ranks in turn; half a round
+ * trip with it, measured right before, is subtracted (de Supinski and Karonis 1999; Coti and Malony 2022, algorithms 4
+ * and 5). The time is that of the rank that was done last in all batches before: had each repetition's own maximum been
+ * taken, chance would have made it larger. The interval reaches up to that of any rank.
+ *
+ * <p>Of more than {@value #MOST} ranks, those acknowledge that are longest in the operation by their own clocks after a
+ * barrier; the record says how many of how many.
+ */
+final class Acknowledged implements Timing {
+    static final int MOST = 16;
+
+    private static final int TRIALS = 5;
+    private static final double CONFIDENCE = 0.95;
+    private static final int LONG_ENOUGH = 4;
+    private static final long FIND = -1;
+
+    private final ProcessGroup group;
+    private final Acknowledgement acknowledgement;
+    private final Stage stage;
+    private final Stage roundTrip;
+    private final double share;
+    private final Bound bound;
+    private List<Acker> ackers;
+
+    /** What rank 0 knows of one that acknowledges, for one iteration. */
+    private static final class Acker {
+        private final int rank;
+        private double level = Double.NEGATIVE_INFINITY;
+        private double[] nanos = {};
+        private double roundTrips;
+
+        Acker(int rank) {
+            this.rank = rank;
+        }
+
+        /** The level is that of the last batches: the first ones are slow wherever the JIT is not done yet. */
+        void add(long[] times, long[] trips, long iterations) {
+            int made = nanos.length;
+            nanos = Arrays.copyOf(nanos, made + times.length);
+            for (int i = 0; i < times.length; i++) {
+                nanos[made + i] = (double) times[i] / iterations;
+                roundTrips += (double) trips[i] / iterations;
+            }
+            double median = median(Arrays.copyOfRange(nanos, made, nanos.length));
+            level = Double.isFinite(level) ? (level + median) / 2 : median;
+        }
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    Acknowledged(Part part, Setting setting, Stage stage, Bound bound) throws Exception {
+        this.group = part.group();
+        this.acknowledgement = Collective.acknowledgement(setting);
+        this.stage = stage;
+        this.roundTrip =
+                new Stage(setting.beside(), group::barrier, TimedLoop.fresh(), acknowledgement::roundTrip);
+        boolean asked = part.point().has(Variable.ACKER);
+        this.ackers = asked ? List.of(new Acker((int) part.point().value(Variable.ACKER))) : List.of();
+        if (asked && ackers.get(0).rank == acknowledgement.root()) {
+            throw new IllegalArgumentException("rank %d acknowledges to itself".formatted(acknowledgement.root()));
+        }
+        this.share = part.measurement().correction() == Correction.NONE ? 0 : 0.5;
+        this.bound = bound;
+    }
+
+    @Override
+    public long[] perform(long[] order) throws Exception {
+        long iterations = order[1];
+        int repetitions = (int) order[2];
+        if (order[0] == FIND) {
+            return ownTimes(iterations, repetitions);
+        }
+        acknowledgement.by((int) order[0]);
+        long[] said = new long[2 * repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            said[i] = afterOne(roundTrip, iterations);
+            said[repetitions + i] = afterOne(stage, iterations);
+        }
+        if (group.rank() != acknowledgement.root()) {
+            Arrays.fill(said, NOTHING);
+        }
+        return said;
+    }
+
+    /** The first brings the ranks into the state in which each finds those before it done. */
+    private static long afterOne(Stage stage, long iterations) throws Exception {
+        stage.repeat(1);
+        return stage.repeatAfter(() -> {}, iterations);
+    }
+
+    private long[] ownTimes(long iterations, int repetitions) throws Exception {
+        acknowledgement.byNobody();
+        long[] times = new long[repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            times[i] = stage.repeat(iterations);
+        }
+        Arrays.sort(times);
+        long[] said = new long[group.size()];
+        Arrays.fill(said, NOTHING);
+        said[group.rank()] = times[repetitions / 2];
+        return said;
+    }
+
+    @Override
+    public long[] lead(Everyone everyone, long iterations, int repetitions) {
+        if (ackers.isEmpty()) {
+            ackers = candidates(everyone);
+        }
+        Optional<Acker> before = latest();
+        long[][] times = new long[ackers.size()][];
+        for (int a = 0; a < times.length; a++) {
+            long[] said = everyone.perform(ackers.get(a).rank, iterations, repetitions);
+            long[] trips = Arrays.copyOf(said, repetitions);
+            times[a] = Arrays.copyOfRange(said, repetitions, 2 * repetitions);
+            for (int i = 0; i < repetitions; i++) {
+                times[a][i] -= Math.round(share * trips[i]);
+            }
+            ackers.get(a).add(times[a], trips, iterations);
+        }
+        return times[ackers.indexOf(before.or(this::latest).orElseThrow())];
+    }
+
+    private List<Acker> candidates(Everyone everyone) {
+        int[] others = IntStream.range(0, group.size()).filter(r -> r != acknowledgement.root()).toArray();
+        if (others.length <= MOST) {
+            return Arrays.stream(others).mapToObj(Acker::new).toList();
+        }
+        long[] own = everyone.perform(FIND, 1, TRIALS);
+        return Arrays.stream(others)
+                .boxed()
+                .sorted(Comparator.comparing((Integer rank) -> own[rank]).reversed())
+                .limit(MOST)
+                .map(Acker::new)
+                .toList();
+    }
+
+    private Optional<Acker> latest() {
+        return ackers.stream()
+                .filter(acker -> Double.isFinite(acker.level))
+                .max(Comparator.comparingDouble(acker -> acker.level));
+    }
+
+    @Override
+    public void begin() {
+        ackers.forEach(acker -> {
+            acker.nanos = new double[0];
+            acker.roundTrips = 0;
+        });
+    }
+
+    @Override
+    public Account account() {
+        Optional<Acker> latest = latest().filter(acker -> acker.nanos.length > 0);
+        if (latest.isEmpty()) {
+            return Account.plain(Optional.of(InStep.by(Synchronisation.ACKNOWLEDGED.word())));
+        }
+        double trip = latest.get().roundTrips / latest.get().nanos.length;
+        InStep.Ackers who = new InStep.Ackers(ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9);
+        InStep inStep =
+                new InStep(Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who));
+        return new Account(Optional.of(inStep), bound(), 0, upTo(), share * trip);
+    }
+
+    /** Where not all were asked, the latest may not have been among them. */
+    private Optional<Bound> bound() {
+        if (ackers.size() == group.size() - 1) {
+            return Optional.empty();
+        }
+        return Optional.of(bound == Bound.ITSELF ? Bound.LOWER : bound == Bound.UPPER ? Bound.NEITHER : bound);
+    }
+
+    /** Another may in truth be the latest. Few repetitions say nothing of it. */
+    private OptionalDouble upTo() {
+        return ackers.stream()
+                .filter(acker -> acker.nanos.length >= LONG_ENOUGH)
+                .mapToDouble(acker -> Estimator.INTERQUARTILE_MEAN
+                        .of(Sample.of(acker.nanos), CONFIDENCE)
+                        .interval()
+                        .upper())
+                .filter(Double::isFinite)
+                .max();
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.InStep;
+import io.github.measure4j.result.InStep.Ackers;
+import io.github.measure4j.result.InStep.Agreement;
+import io.github.measure4j.result.InStep.Window;
+import io.github.measure4j.stat.Bound;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How ranks were kept in step, and what that makes of a figure. Files of earlier versions say neither. */
+final class InStepJson {
+    private InStepJson() {}
+
+    static String word(Bound bound) {
+        return bound.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A bound of a later version is not known here, and nothing is claimed. */
+    static Bound bound(Fields fields) {
+        if (!fields.element("bound").isJsonNull()) {
+            String word = fields.text("bound");
+            for (Bound bound : Bound.values()) {
+                if (word(bound).equals(word)) {
+                    return bound;
+                }
+            }
+        }
+        return Bound.NEITHER;
+    }
+
+    static JsonObject of(InStep inStep) {
+        JsonObject json = new JsonObject();
+        json.addProperty("strategy", inStep.strategy());
+        json.addProperty("reason", inStep.reason());
+        inStep.window().ifPresent(window -> json.add("window", window(window)));
+        inStep.ackers().ifPresent(ackers -> {
+            JsonObject entry = new JsonObject();
+            entry.addProperty("tried", ackers.tried());
+            entry.addProperty("possible", ackers.possible());
+            entry.addProperty("latest", ackers.latest());
+            entry.addProperty("roundTripSeconds", ackers.roundTripSeconds());
+            json.add("ackers", entry);
+        });
+        return json;
+    }
+
+    private static JsonObject window(Window window) {
+        JsonObject clock = new JsonObject();
+        clock.addProperty("algorithm", window.clock().algorithm());
+        clock.addProperty("errorSeconds", window.clock().errorSeconds());
+        clock.addProperty("sloped", window.clock().sloped());
+        clock.addProperty("costSeconds", window.clock().costSeconds());
+        clock.addProperty("times", window.clock().times());
+        JsonObject json = new JsonObject();
+        json.addProperty("seconds", window.seconds());
+        json.addProperty("valid", window.valid());
+        json.addProperty("late", window.late());
+        json.addProperty("expired", window.expired());
+        json.add("clock", clock);
+        return json;
+    }
+
+    static Optional<InStep> read(Fields fields) {
+        if (fields.element("inStep").equals(JsonNull.INSTANCE)) {
+            return Optional.empty();
+        }
+        Fields inStep = new Fields(fields.object("inStep"));
+        return Optional.of(new InStep(
+                inStep.text("strategy"),
+                inStep.text("reason"),
+                inStep.objectOrNone("window").map(InStepJson::window),
+                inStep.objectOrNone("ackers")
+                        .map(ackers -> new Ackers(
+                                ackers.count("tried"),
+                                ackers.count("possible"),
+                                ackers.count("latest"),
+                                ackers.number("roundTripSeconds")))));
+    }
+
+    private static Window window(Fields window) {
+        Fields clock = new Fields(window.object("clock"));
+        return new Window(
+                window.number("seconds"),
+                window.count("valid"),
+                window.count("late"),
+                window.count("expired"),
+                new Agreement(
+                        clock.text("algorithm"),
+                        clock.number("errorSeconds"),
+                        clock.flag("sloped"),
+                        clock.number("costSeconds"),
+                        clock.count("times")));
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.measure4j.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.store.RunDirectory;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code measure fit} and {@code measure check} on run directories. */
+class FitAndCheckTest {
+    private record Outcome(int exit, String out, String err) {}
+
+    @TempDir
+    private Path dir;
+
+    private RunDirectory run;
+
+    @BeforeEach
+    void createRun() {
+        run = RunDirectory.create(dir.resolve("run"));
+    }
+
+    private void addPingPong(double jump) {
+        for (long n = 1; n <= 1 << 20; n *= 2) {
+            double seconds = 2 * ((n < 4_096 ? 1e-6 : jump) + n * 1e-10);
+            add("ping", Synthetic.record(
+                    "ping \u001b[2J", Synthetic.roundTrip("mpi.pingpong.send-recv"), Map.of("length", n), seconds, seconds / 100));
+        }
+    }
+
+    private void add(String name, PointRecord record) {
+        assertThat(record.measurement()).startsWith(name);
+        run.point(record);
+    }
+
+    private static Outcome measure(Object... arguments) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream toOut = new ByteArrayOutputStream();
+        ByteArrayOutputStream toErr = new ByteArrayOutputStream();
+        try {
+            System.setOut(new PrintStream(toOut, true, StandardCharsets.UTF_8));
+            System.setErr(new PrintStream(toErr, true, StandardCharsets.UTF_8));
+            int exit = Main.execute(Stream.of(arguments).map(Object::toString).toArray(String[]::new));
+            return new Outcome(
+                    exit, toOut.toString(StandardCharsets.UTF_8), toErr.toString(StandardCharsets.UTF_8));
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+    }
+
+    @Test
+    void printsATableOfModels() {
+        addPingPong(3e-6);
+        Outcome outcome = measure("fit", run.path());
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains("round trip", "hockney", "piecewise", "RINF 10.00 GB/s", "T0 1.000 \u00b5s", "breakpoint at")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void printsModelsAsJson() {
+        addPingPong(3e-6);
+        Outcome outcome = measure("fit", run.path(), "--model", "piecewise", "--json");
+        assertThat(outcome.exit()).isZero();
+        JsonArray rows = JsonParser.parseString(outcome.out()).getAsJsonArray();
+        assertThat(rows).hasSize(2);
+        JsonObject row = rows.get(0).getAsJsonObject();
+        assertThat(row.keySet()).containsAll(Set.of("measurement", "model", "parameters", "breakpoints", "from", "to"));
+        assertThat(row.getAsJsonArray("breakpoints").get(0).getAsDouble()).isBetween(2_048.0, 4_096.0);
+        assertThat(row.getAsJsonObject("parameters").getAsJsonObject("RINF").get("value").getAsDouble())
+                .isBetween(0.999e10, 1.001e10);
+    }
+
+    @Test
+    void writesJavaClasses() throws Exception {
+        addPingPong(1e-6);
+        Path classes = dir.resolve("classes");
+        assertThat(measure("fit", run.path(), "--java", classes).exit()).isZero();
+        try (Stream<Path> files = Files.list(classes)) {
+            assertThat(files).hasSize(1).first().satisfies(file -> assertThat(file)
+                    .content()
+                    .contains("public static double seconds(long length)"));
+        }
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        add("lock", Synthetic.record("lock", Synthetic.collective("own.lock"), Map.of(), 1e-8, 1e-10));
+        Outcome all = measure("fit", run.path());
+        assertThat(all.exit()).isEqualTo(2);
+        assertThat(all.err()).hasLineCount(1).contains("nothing to fit: no measurement varies the length or the number of ranks");
+        Outcome one = measure("fit", run.path(), "--model", "synch1");
+        assertThat(one.exit()).isEqualTo(2);
+        assertThat(one.err()).hasLineCount(1).contains("lock, synch1: it needs a barrier");
+        Outcome check = measure("check", run.path());
+        assertThat(check.exit()).isEqualTo(2);
+        assertThat(check.err()).hasLineCount(1).contains("nothing to check");
+    }
+
+    @Test
+    void refusesWhatMakesNoSense() {
+        addPingPong(1e-6);
+        assertThat(measure("fit", run.path(), "--model", "foo").err())
+                .hasLineCount(1)
+                .contains("no model 'foo'; there are: hockney, piecewise");
+        assertThat(measure("fit", run.path(), "--breakpoints", "8").exit()).isEqualTo(2);
+        assertThat(measure("fit", run.path(), "--model", "loggp", "--breakpoints", "8").exit()).isEqualTo(2);
+        assertThat(measure("fit", dir.resolve("nowhere")).err()).hasLineCount(1).contains("no such directory");
+        assertThat(measure("check").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void exitsWithOneOnAViolationWhereAsked() {
+        addPingPong(0.1e-6);
+        assertThat(measure("check", run.path()).exit()).isZero();
+        Outcome outcome = measure("check", run.path(), "--fail");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("message length 2 KiB", "a longer message takes no less", "1 significant violation among")
+                .doesNotContain("\u001b");
+        Outcome json = measure("check", run.path(), "--json");
+        assertThat(JsonParser.parseString(json.out()).getAsJsonArray()).hasSize(1);
+    }
+
+    @Test
+    void exitsWithZeroWithoutAViolation() {
+        addPingPong(1e-6);
+        Outcome outcome = measure("check", run.path(), "--fail");
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).startsWith("no significant violation among");
+        assertThat(measure("check", run.path(), "--json").out()).isEqualToIgnoringNewLines("[]");
+    }
+}

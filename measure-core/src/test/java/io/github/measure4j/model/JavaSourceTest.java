@@ -1,0 +1,107 @@
+package io.github.measure4j.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.MultiMode.Repeats;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import javax.tools.ToolProvider;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The exported class is compiled and called. */
+class JavaSourceTest {
+    private static final double[] LENGTHS = Synthetic.doubling(1, 1 << 20);
+    private static final Percentage EXACT = Percentage.withPercentage(1e-9);
+
+    @TempDir
+    private Path dir;
+
+    private double seconds(JavaSource source, Object... arguments) throws Exception {
+        Path file = Files.writeString(dir.resolve(source.className() + ".java"), source.text());
+        int errors = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-Xlint:all", "-Werror", "-d", dir.toString(), file.toString());
+        assertThat(errors).as(source.text()).isZero();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {dir.toUri().toURL()})) {
+            return call(loader.loadClass(source.className()), arguments);
+        }
+    }
+
+    private static double call(Class<?> type, Object... arguments)
+            throws NoSuchMethodException, IllegalAccessException, InvocationTargetException {
+        Method method = arguments.length == 1
+                ? type.getMethod("seconds", long.class)
+                : type.getMethod("seconds", long.class, int.class);
+        return (double) method.invoke(null, arguments);
+    }
+
+    private static JavaSource source(Model model) {
+        return JavaSource.of(model, Set.of());
+    }
+
+    @Test
+    void saysWhatAPiecewiseModelSays() throws Exception {
+        Model model = Piecewise.EITHER.fit(
+                Synthetic.series(1, 0.01, LENGTHS, n -> n < 4_096 ? 1e-6 + n * 2e-10 : 3e-6 + n * 1e-10));
+        assertThat(model.breakpoints()).hasSize(1);
+        for (long length : new long[] {0, 1, 2_000, 4_096, 5_000_000_000L}) {
+            assertThat(seconds(source(model), length)).isCloseTo(model.predict(length).seconds(), EXACT);
+        }
+    }
+
+    @Test
+    void saysWhatAContinuousModelSays() throws Exception {
+        Model model = Piecewise.CONTINUOUS.fit(
+                Synthetic.series(1, 0.001, LENGTHS, n -> 1e-6 + n * 2e-10 + Math.max(0, n - 20_000) * 4e-10));
+        assertThat(model.breakpoints()).hasSize(1);
+        assertThat(seconds(source(model), 100_000L)).isCloseTo(model.predict(100_000).seconds(), EXACT);
+    }
+
+    @Test
+    void takesTheRanksWhereTheModelKnowsThem() throws Exception {
+        Model model = ClosedForm.fit(Synthetic.series(
+                1, 0.01, LENGTHS, new double[] {2, 4, 8, 16}, (m, p) -> 1e-6 + Math.log(p) * (1e-6 + m * 1e-10)));
+        assertThat(seconds(source(model), 1_000L, 12)).isCloseTo(model.predict(1_000, 12).seconds(), EXACT);
+    }
+
+    @Test
+    void takesTheRanksAloneForABarrier() throws Exception {
+        Model model = Synchronisation.fit(
+                Synthetic.over(Variable.RANKS, 1, 0.01, new double[] {2, 4, 8, 16}, p -> 1e-6 * Math.log(p)));
+        assertThat(seconds(source(model), 12L)).isCloseTo(model.predict(12, 12).seconds(), EXACT);
+    }
+
+    @Test
+    void saysWhatTheMultiModeModelSays() throws Exception {
+        double[] lengths = Synthetic.doubling(1 << 12, 1 << 24);
+        Model model = MultiMode.fit(
+                Synthetic.series(1, 0.01, lengths, x -> (4 * x - 1.9 * Math.min(x, 1 << 19)) / 1e9 + 2e-6),
+                Repeats.USUAL);
+        assertThat(seconds(source(model), 100_000L)).isCloseTo(model.predict(100_000).seconds(), EXACT);
+    }
+
+    @Test
+    void isNotBrokenByNamesFromAFile() throws Exception {
+        Series plain = Synthetic.series(1, 0.01, LENGTHS, n -> 1e-6 + n * 1e-10);
+        String evil = "*/ } static { System.exit(1); } \\u000a /* 9<>\n";
+        Series named = new Series(
+                evil, Synthetic.collective(evil), Variable.LENGTH, Map.of("root", -3L), plain.points(), 0);
+        Model model = Hockney.fit(named);
+        assertThat(seconds(source(model), 8L)).isCloseTo(model.predict(8).seconds(), EXACT);
+    }
+
+    @Test
+    void takesANameThatIsFree() {
+        Model model = Hockney.fit(Synthetic.series(1, 0.01, LENGTHS, n -> 1e-6 + n * 1e-10));
+        assertThat(source(model).className()).isEqualTo("SyntheticHockney");
+        assertThat(JavaSource.of(model, Set.of("SyntheticHockney")).className()).isEqualTo("SyntheticHockney_2");
+    }
+}

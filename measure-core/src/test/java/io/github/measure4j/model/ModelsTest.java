@@ -1,0 +1,137 @@
+package io.github.measure4j.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.model.ModelKind.Choices;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Which measurement gets which model. */
+class ModelsTest {
+    private final List<PointRecord> records = new ArrayList<>();
+
+    private void add(String measurement, Subject subject, Map<String, Long> axes, double seconds) {
+        double noise = 1 + 1e-3 * Math.sin(1 + records.size());
+        records.add(Synthetic.record(measurement, subject, axes, seconds * noise, seconds * 1e-3));
+    }
+
+    private void addMessages(String measurement, Subject subject) {
+        for (long n = 1; n <= 1 << 20; n *= 2) {
+            add(measurement, subject, Map.of("length", n), n < 4_096 ? 1e-6 + n * 2e-10 : 3e-6 + n * 1e-10);
+        }
+    }
+
+    private Results results() {
+        return new Results("run", List.of(), records);
+    }
+
+    private static Map<String, List<String>> names(Models models) {
+        return models.models().stream()
+                .collect(Collectors.groupingBy(
+                        model -> model.series().measurement(),
+                        Collectors.mapping(Model::name, Collectors.toList())));
+    }
+
+    @Test
+    void fitsWhatSuits() {
+        addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
+        for (long p : new long[] {2, 3, 4, 6, 8}) {
+            add("barrier", Synthetic.collective("mpi.barrier"), Map.of("ranks", p), p * 1e-6);
+            add("reduce", Synthetic.collective("mpi.reduce"), Map.of("ranks", p), p * 1e-6);
+            for (long n = 1; n <= 1 << 20; n *= 8) {
+                add("bcast", Synthetic.collective("mpi.bcast"), Map.of("ranks", p, "length", n), p * (1e-6 + n * 1e-10));
+                double comms3 = p * (p - 1) * (1e-6 + n * (1e-10 + 5e-10 / p));
+                add("comms3", Synthetic.collective("mpi.comms3"), Map.of("ranks", p, "length", n), comms3);
+            }
+        }
+        for (long f : new long[] {1, 4, 16, 64}) {
+            add("poly3", Synthetic.collective("mpi.poly3"), Map.of("work-amount", f), (f + 20) * 1e-9);
+        }
+        add("lock", new Subject("threads.lock", OptionalInt.empty(), "threads", "simple", "one", Bound.ITSELF), Map.of(), 1e-8);
+        Models models = Models.of(results());
+        assertThat(models.refusals()).isEmpty();
+        assertThat(names(models)).containsOnly(
+                Map.entry("ping", List.of("hockney", "piecewise")),
+                Map.entry("barrier", List.of("synch1")),
+                Map.entry("reduce", List.of("closed-form")),
+                Map.entry("bcast", List.of("hockney", "hockney", "hockney", "hockney", "hockney", "closed-form")),
+                Map.entry("comms3", List.of("hockney", "hockney", "hockney", "hockney", "hockney", "saturation")),
+                Map.entry("poly3", List.of("fhalf")));
+    }
+
+    @Test
+    void takesOverheadsFromTheOverlapTestsOfSphinx() {
+        addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
+        for (int type : new int[] {61, 63}) {
+            Subject overlap = new Subject("mpi.overlap." + type, OptionalInt.of(type), "mpi", "ping-pong", "round trip", Bound.ITSELF);
+            for (long work = 0; work <= 20_000; work += 1_000) {
+                double seconds = type * 1e-8 + Math.max(5e-6, work * 1e-9);
+                add("overlap " + type, overlap, Map.of("overlap", work), seconds);
+            }
+        }
+        Model model = Models.of(results()).models().stream()
+                .filter(m -> m.name().equals("loggp"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(model.parameters().get("o_s").value()).isBetween(59e-8, 63e-8);
+        assertThat(model.parameters().get("o_r").value()).isBetween(61e-8, 65e-8);
+        assertThat(model.parameters()).containsKeys("L", "G");
+    }
+
+    @Test
+    void saysWhatAMeasurementLacks() {
+        add("lock", Synthetic.collective("own.lock"), Map.of("length", 8L), 1e-8);
+        add("two", Synthetic.collective("own.two"), Map.of("length", 8L), 1e-8);
+        add("two", Synthetic.collective("own.two"), Map.of("length", 16L), 2e-8);
+        Models models = Models.of(results(), ModelKind.HOCKNEY, Choices.NONE);
+        assertThat(models.models()).isEmpty();
+        assertThat(models.refusals())
+                .extracting(refusal -> refusal.measurement() + ": " + refusal.reason())
+                .containsExactly(
+                        "lock: it needs more than one value of 'length'",
+                        "two: 2 different values of 'length'; at least 3 are needed");
+        assertThat(Models.of(results()).refusals())
+                .as("by itself, only what nearly suits")
+                .extracting(Models.Refusal::measurement)
+                .containsExactly("two");
+    }
+
+    @Test
+    void leavesOutWhatTheUserLeavesOut() {
+        addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
+        Model model = Models.of(results(), ModelKind.HOCKNEY, new Choices(List.of(), 4_096))
+                .models()
+                .get(0);
+        assertThat(model.range().from()).isEqualTo(4_096);
+        assertThat(model.parameters().get("RINF").interval().contains(2 / 1e-10)).isTrue();
+    }
+
+    @Test
+    void takesBreakpointsThatTheUserKnows() {
+        addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
+        Model model = Models.of(results(), ModelKind.HOCKNEY, new Choices(List.of(4_096.0), 0))
+                .models()
+                .get(0);
+        assertThat(model.regions()).hasSize(2);
+    }
+
+    @Test
+    void fitsEachCombinationOfOtherVariablesOnItsOwn() {
+        for (long root = 0; root < 2; root++) {
+            for (long n = 1; n <= 1_024; n *= 4) {
+                add("bcast", Synthetic.collective("mpi.bcast"), Map.of("length", n, "root", root), 1e-6 + n * 1e-10);
+            }
+        }
+        assertThat(Models.of(results()).models())
+                .extracting(model -> model.series().fixed().get("root"))
+                .containsExactly(0L, 1L);
+    }
+}

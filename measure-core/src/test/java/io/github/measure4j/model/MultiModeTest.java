@@ -1,0 +1,103 @@
+package io.github.measure4j.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.measure4j.model.MultiMode.Repeats;
+import java.util.Map;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Hager and Wellein's model, against its equations written down one by one. */
+class MultiModeTest {
+    private static final double CHUNK = 1 << 19;
+    private static final double RATE = 1.4e9;
+    private static final double LATENCY = 4e-6;
+    private static final double[] LENGTHS = Synthetic.growing(1 << 16, 1 << 24, Math.sqrt(2));
+
+    /** (1) to (5): the time of n(x) ping-pongs, over n(x). */
+    private static double onePingPong(double x) {
+        double transfer = x / RATE;
+        double chunks = x < CHUNK ? 1 : x / CHUNK;
+        double n = repeats(x);
+        return (2 * n * (2 * transfer + LATENCY) - (2 * n - 1) * (transfer / chunks - LATENCY)) / n;
+    }
+
+    /** (3), with IMB's own settings. */
+    private static double repeats(double x) {
+        return Math.min(1_000, Math.max(1, Math.floor(40 * 1_048_576 / x)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1_000, 32_768, 41_943, 41_944, 300_000, 524_288, 600_000, 4_194_304, 50_000_000})
+    void reproducesTheEquations(double x) {
+        double b = 4 * x / onePingPong(x);
+        assertThat(MultiMode.bandwidth(x, CHUNK, RATE, LATENCY, Repeats.USUAL))
+                .isCloseTo(b, Percentage.withPercentage(1e-9));
+    }
+
+    /** The form of the curve of Fig. 2: above the unidirectional rate near the chunk size, and down to it again. */
+    @Test
+    void hasTheFormOfFigure2() {
+        double peak = MultiMode.bandwidth(CHUNK, CHUNK, RATE, LATENCY, Repeats.USUAL);
+        assertThat(peak).isGreaterThan(1.8 * RATE).isLessThan(2 * RATE);
+        assertThat(MultiMode.bandwidth(32 * CHUNK, CHUNK, RATE, LATENCY, Repeats.USUAL))
+                .isBetween(RATE, 1.05 * RATE);
+        double before = 0;
+        for (double x = 1_024; x <= CHUNK; x *= 2) {
+            double now = MultiMode.bandwidth(x, CHUNK, RATE, LATENCY, Repeats.USUAL);
+            assertThat(now).isGreaterThan(before);
+            before = now;
+        }
+        for (double x = 2 * CHUNK; x <= 32 * CHUNK; x *= 2) {
+            double now = MultiMode.bandwidth(x, CHUNK, RATE, LATENCY, Repeats.USUAL);
+            assertThat(now).isLessThan(before);
+            before = now;
+        }
+    }
+
+    @Test
+    void holdsTheTruthInItsIntervals() {
+        Synthetic.assertCovered(
+                300,
+                seed -> MultiMode.fit(Synthetic.series(seed, 0.01, LENGTHS, MultiModeTest::onePingPong), Repeats.USUAL)
+                        .parameters(),
+                Map.of("C", CHUNK, "B_r", RATE, "T_l", LATENCY));
+    }
+
+    @Test
+    void predictsWhatWasMeasured() {
+        Model model =
+                MultiMode.fit(Synthetic.series(1, 1e-4, LENGTHS, MultiModeTest::onePingPong), Repeats.USUAL);
+        assertThat(model.predict(300_000).seconds())
+                .isCloseTo(onePingPong(300_000), Percentage.withPercentage(0.1));
+        assertThat(model.breakpoints()).hasSize(1);
+    }
+
+    /** 4 processes a node, of which 40 % of the traffic overlaps by 2^19 and the rest by 2^21 bytes. */
+    private static double ofFour(double x) {
+        double n = repeats(x);
+        double overlap = 0.4 * Math.min(x, 1 << 19) + 0.6 * Math.min(x, 1 << 21);
+        return 8 * x / RATE + 2 * LATENCY - (2 - 1 / n) * (2 * overlap / RATE - LATENCY);
+    }
+
+    @Test
+    void findsTwoChunkSizes() {
+        Map<String, Parameter> found = MultiMode.fitTwoChunks(
+                        Synthetic.series(1, 1e-3, LENGTHS, MultiModeTest::ofFour), Repeats.USUAL)
+                .parameters();
+        Percentage near = Percentage.withPercentage(5);
+        assertThat(found.get("C1").value()).isCloseTo(1 << 19, near);
+        assertThat(found.get("C2").value()).isCloseTo(1 << 21, near);
+        assertThat(found.get("share").value()).isCloseTo(0.4, Percentage.withPercentage(10));
+        assertThat(found.get("B_r").value()).isCloseTo(RATE, near);
+    }
+
+    @Test
+    void refusesTooFewLengths() {
+        Series four = Synthetic.series(1, 0.01, new double[] {1e5, 1e6, 2e6, 4e6}, MultiModeTest::onePingPong);
+        assertThatExceptionOfType(NoFitException.class).isThrownBy(() -> MultiMode.fit(four, Repeats.USUAL));
+    }
+}

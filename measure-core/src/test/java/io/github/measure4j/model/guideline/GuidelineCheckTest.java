@@ -1,0 +1,192 @@
+package io.github.measure4j.model.guideline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.google.gson.JsonObject;
+import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class GuidelineCheckTest {
+    private final List<PointRecord> records = new ArrayList<>();
+
+    private void add(String kernel, long ranks, long length, double seconds, double error, Flag... flags) {
+        Map<String, Long> axes = Map.of("ranks", ranks, "length", length);
+        records.add(Synthetic.record(kernel, Synthetic.collective(kernel), axes, seconds, error, flags));
+    }
+
+    private GuidelineCheck check() {
+        return GuidelineCheck.of(new Results("run", List.of(), records));
+    }
+
+    @Test
+    void findsNothingWhereAllIsAsItShouldBe() {
+        for (long p : new long[] {2, 4, 8}) {
+            for (long n = 1; n <= 1 << 20; n *= 2) {
+                add("mpi.bcast", p, n, 1e-6 + p * 1e-7 + n * 1e-10, 1e-8);
+                add("mpi.scatter", p, n, 1e-6 + p * (1e-7 + n * 1e-10), 1e-8);
+                add("mpi.allgather", p, n, 2e-6 + p * (1e-7 + n * 1e-10), 1e-8);
+            }
+        }
+        assertThat(check().violations()).isEmpty();
+        assertThat(check().compared()).isGreaterThan(2_000);
+        assertThat(check().unjudged()).isZero();
+    }
+
+    @Test
+    void inventsAViolationInLessThanOneOfTwentyRuns() {
+        int wrong = 0;
+        for (int seed = 0; seed < 200; seed++) {
+            Random random = new Random(seed);
+            records.clear();
+            for (long n = 1; n <= 1 << 10; n *= 2) {
+                add("mpi.bcast", 2, n, 1e-5 * (1 + 0.2 * random.nextGaussian()), 2e-6);
+            }
+            wrong += check().violations().isEmpty() ? 0 : 1;
+        }
+        assertThat(wrong).isLessThanOrEqualTo(14);
+    }
+
+    @Test
+    void findsALongerMessageThatIsFaster() {
+        add("mpi.bcast", 4, 1_024, 5e-6, 1e-8);
+        add("mpi.bcast", 4, 2_048, 4e-6, 1e-8);
+        Violation violation = check().violations().get(0);
+        assertThat(check().violations()).hasSize(1);
+        assertThat(violation.kind()).isEqualTo(Kind.MONOTONY_IN_LENGTH);
+        assertThat(violation.point().axes()).containsEntry("length", 1_024L);
+        assertThat(violation.against()).extracting(r -> r.axes().get("length")).containsExactly(2_048L);
+        assertThat(violation.ratio()).isCloseTo(1.25, within(1e-9));
+        assertThat(violation.interval().contains(1.25)).isTrue();
+        assertThat(violation.pValue()).isLessThan(1e-6);
+    }
+
+    @Test
+    void findsMoreRanksThatAreFaster() {
+        add("mpi.bcast", 4, 8, 5e-6, 1e-8);
+        add("mpi.bcast", 5, 8, 4e-6, 1e-8);
+        assertThat(check().violations()).extracting(Violation::kind).containsExactly(Kind.MONOTONY_IN_RANKS);
+    }
+
+    @Test
+    void findsTheWorstLengthIntoWhichAMessageShouldBeSplit() {
+        add("mpi.bcast", 4, 1_000, 1e-6, 1e-9);
+        add("mpi.bcast", 4, 2_000, 2.1e-6, 1e-9);
+        add("mpi.bcast", 4, 4_500, 20e-6, 1e-8);
+        assertThat(check().violations()).hasSize(1);
+        Violation violation = check().violations().get(0);
+        assertThat(violation.kind()).isEqualTo(Kind.SPLIT_ROBUSTNESS);
+        assertThat(violation.rule()).isEqualTo("5 messages of 1000 B");
+        assertThat(violation.expected()).isCloseTo(5e-6, within(1e-12));
+    }
+
+    @Test
+    void findsAnOperationThatOthersDoFaster() {
+        for (long n : new long[] {1_000, 4_000}) {
+            add("mpi.bcast", 4, n, n * 1e-9 * 10, 1e-8);
+            add("mpi.scatter", 4, n / 4, n * 1e-9, 1e-8);
+            add("mpi.allgather", 4, n / 4, n * 1e-9, 1e-8);
+        }
+        assertThat(check().violations()).hasSize(2).allSatisfy(violation -> {
+            assertThat(violation.kind()).isEqualTo(Kind.COMPOSITION);
+            assertThat(violation.rule()).isEqualTo("mpi.bcast <= mpi.scatter of n/P + mpi.allgather of n/P");
+            assertThat(violation.ratio()).isCloseTo(5, within(1e-9));
+            assertThat(violation.against()).hasSize(2);
+        });
+    }
+
+    @Test
+    void readsALengthBetweenTwoMeasuredOnesAndNoneOutside() {
+        add("mpi.gather", 3, 1_000, 50e-6, 1e-8);
+        add("mpi.gather", 3, 2_000, 100e-6, 1e-8);
+        add("mpi.reduce", 3, 2_000, 10e-6, 1e-8);
+        add("mpi.reduce", 3, 4_000, 20e-6, 1e-8);
+        assertThat(check().violations()).hasSize(1);
+        Violation violation = check().violations().get(0);
+        assertThat(violation.rule()).isEqualTo("mpi.gather <= mpi.reduce of P n");
+        assertThat(violation.expected()).as("3,000 B").isCloseTo(15e-6, within(1e-12));
+        assertThat(violation.against()).hasSize(2);
+    }
+
+    @Test
+    void holdsBlockingMessagesAgainstNonBlockingOnes() {
+        for (String kernel : List.of("send-recv", "isend-recv")) {
+            Subject subject = Synthetic.roundTrip("mpi.pingpong." + kernel);
+            double seconds = kernel.equals("send-recv") ? 2e-6 : 1e-6;
+            records.add(Synthetic.record(kernel, subject, Map.of("length", 8L), seconds, 1e-8));
+        }
+        assertThat(check().violations())
+                .extracting(Violation::rule)
+                .containsExactly("mpi.pingpong.send-recv <= mpi.pingpong.isend-recv");
+    }
+
+    @Test
+    void forgivesWhatIsSignificantButSmall() {
+        add("mpi.bcast", 4, 1_024, 4.1e-6, 1e-9);
+        add("mpi.bcast", 4, 2_048, 4e-6, 1e-9);
+        assertThat(check().violations()).isEmpty();
+        assertThat(GuidelineCheck.of(new Results("run", List.of(), records), Guidelines.STANDARD, 0.01).violations())
+                .hasSize(1);
+    }
+
+    @Test
+    void forgivesLessThanABarrier() {
+        add("mpi.bcast", 4, 1_024, 5e-6, 1e-9);
+        add("mpi.bcast", 4, 2_048, 4e-6, 1e-9);
+        assertThat(check().violations()).hasSize(1);
+        Subject barrier = Synthetic.collective("mpi.barrier");
+        records.add(Synthetic.record("barrier", barrier, Map.of("ranks", 4L), 2e-6, 1e-9));
+        assertThat(check().violations()).isEmpty();
+    }
+
+    @Test
+    void doesNotJudgeByPointsThatSayNothing() {
+        add("mpi.bcast", 4, 1, 5e-6, 0);
+        add("mpi.bcast", 4, 2, 4e-6, 1e-9);
+        add("mpi.bcast", 4, 4, 3e-6, Double.POSITIVE_INFINITY);
+        add("mpi.bcast", 4, 8, 2e-6, 1e-9, Flag.UNRELIABLE);
+        assertThat(check().violations()).isEmpty();
+        assertThat(check().compared()).isZero();
+        assertThat(check().unjudged()).isPositive();
+    }
+
+    @Test
+    void doesNotCompareWhatWasMeasuredOtherwise() {
+        Subject other = new Subject("mpi.allreduce", OptionalInt.empty(), "mpi", "collective", "back to back", Bound.ITSELF);
+        add("mpi.reduce", 4, 8, 9e-6, 1e-9);
+        records.add(Synthetic.record("all", other, Map.of("ranks", 4L, "length", 8L), 1e-6, 1e-9));
+        assertThat(check().violations()).isEmpty();
+        assertThat(check().notes()).hasSize(1).first().asString().startsWith("mpi.reduce <= mpi.allreduce: not measured");
+    }
+
+    /** The example of Holm's paper in most textbooks: 0.01, 0.04, 0.03, 0.005 become 0.03, 0.06, 0.06, 0.02. */
+    @Test
+    void correctsForTheNumberOfComparisons() {
+        assertThat(GuidelineCheck.holm(0.01, 0.04, 0.03, 0.005))
+                .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-12));
+        assertThat(GuidelineCheck.holm(0.9, 0.8)).containsExactly(1, 1);
+        assertThat(GuidelineCheck.holm()).isEmpty();
+    }
+
+    @Test
+    void writesViolationsAsJson() {
+        add("mpi.bcast", 4, 1_024, 5e-6, 1e-8);
+        add("mpi.bcast", 4, 2_048, 4e-6, 1e-8);
+        JsonObject row = GuidelineJson.of(check().violations()).get(0).getAsJsonObject();
+        assertThat(row.get("measurement").getAsString()).isEqualTo("mpi.bcast");
+        assertThat(row.get("kind").getAsString()).isEqualTo("monotony-in-length");
+        assertThat(row.get("ratio").getAsDouble()).isCloseTo(1.25, within(1e-9));
+        assertThat(row.getAsJsonArray("against")).hasSize(1);
+    }
+}

@@ -1,0 +1,259 @@
+package io.github.measure4j.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SimulatedAlgorithm;
+import io.github.measure4j.group.SimulatedClock;
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.InStep;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.stat.Bound;
+import io.github.measure4j.suite.Suite;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each strategy against the latency that is known. */
+@Timeout(120)
+class StrategiesTest {
+    private static final long BYTES = 16_384;
+    private static final double LONGEST_BARRIER_NANOS = 4_000;
+
+    private static Kernel broadcast(SimulatedAlgorithm algorithm) {
+        return setting -> {
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            int root = setting.root();
+            return () -> group.broadcast(root, BYTES, algorithm);
+        };
+    }
+
+    /** All ranks begin at virtual time 0. */
+    private static double truth(int ranks, SimulatedAlgorithm algorithm) {
+        SimulatedGroup group = SimulatedGroup.of(ranks);
+        group.onEachLocalRank(rank -> SimulatedGroup.behind(rank).broadcast(BYTES, algorithm));
+        return group.latencyOfLast();
+    }
+
+    private static SimulatedGroup wrongClocks(int ranks) {
+        return SimulatedGroup.of(ranks).withClocks(SimulatedClock.spread(1_000_000_000, 100, 7)).seeded(7);
+    }
+
+    private static PointRecord measure(ProcessGroup group, Collective pattern, Synchronisation strategy) {
+        return measure(group, pattern, strategy, strategy == Synchronisation.WINDOW ? 20 : 8);
+    }
+
+    private static PointRecord measure(
+            ProcessGroup group, Collective pattern, Synchronisation strategy, int repetitions) {
+        Suite suite = Suite.named("strategies")
+                .measure("operation", pattern)
+                .inStepBy(strategy)
+                .until(StoppingRule.after(repetitions).within(Duration.ofHours(1)))
+                .build();
+        return Run.of(suite).on(group).orElseThrow().records().get(0);
+    }
+
+    private static double nanos(double seconds) {
+        return seconds * 1e9;
+    }
+
+    /** Virtual time is exact: what is left to an estimate is the cost of reading clocks, and their drift. */
+    private static void assertHolds(PointRecord record, double truth) {
+        double slack = 0.001 * truth;
+        switch (record.subject().bound()) {
+            case LOWER -> assertThat(nanos(record.seconds())).isLessThanOrEqualTo(truth + slack);
+            case UPPER -> assertThat(nanos(record.seconds())).isGreaterThanOrEqualTo(truth - slack);
+            case ITSELF -> assertThat(truth).isBetween(nanos(record.lower()), nanos(record.upper()));
+            case NEITHER -> throw new AssertionError("nothing is claimed of " + record);
+        }
+    }
+
+    private static InStep inStep(PointRecord record) {
+        return record.sampling().inStep().orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4, BINOMIAL", "16, BINOMIAL", "64, BINOMIAL",
+        "4, PIPELINE", "16, PIPELINE", "64, PIPELINE"
+    })
+    void whatEachSaysOfTheLatencyIsTrue(int ranks, SimulatedAlgorithm algorithm) {
+        double truth = truth(ranks, algorithm);
+        Collective pattern = Collective.fromRoot(broadcast(algorithm));
+        for (Synchronisation strategy : Synchronisation.values()) {
+            PointRecord record = measure(wrongClocks(ranks), pattern, strategy);
+            assertHolds(record, truth);
+            assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
+            assertThat(inStep(record).reason()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, BINOMIAL", "64, BINOMIAL", "4, PIPELINE", "64, PIPELINE"})
+    void theTwoThatAreToFindTheLatencyDo(int ranks, SimulatedAlgorithm algorithm) {
+        double truth = truth(ranks, algorithm);
+        Collective pattern = Collective.fromRoot(broadcast(algorithm));
+        PointRecord acknowledged = measure(wrongClocks(ranks), pattern, Synchronisation.ACKNOWLEDGED);
+        assertThat(nanos(acknowledged.seconds())).isCloseTo(truth, within(0.05 * truth));
+        assertThat(inStep(acknowledged).ackers().orElseThrow().latest()).isEqualTo(ranks - 1);
+        PointRecord window = measure(wrongClocks(ranks), pattern, Synchronisation.WINDOW);
+        double error = nanos(inStep(window).window().orElseThrow().clock().errorSeconds());
+        assertThat(nanos(window.seconds())).isCloseTo(truth, within(error));
+        assertThat(nanos(window.seconds())).isCloseTo(truth, within(0.05 * truth));
+        assertThat(nanos(window.upper() - window.lower())).isGreaterThan(2 * error);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"BARRIER", "ACKNOWLEDGED"})
+    void withTheCostOfKeepingInStepItIsAnUpperBound(Synchronisation strategy) {
+        Suite suite = Suite.named("uncorrected")
+                .measure("operation", Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)))
+                .inStepBy(strategy)
+                .correctedBy(Correction.NONE)
+                .until(StoppingRule.after(8))
+                .build();
+        PointRecord record = Run.of(suite).on(wrongClocks(8)).orElseThrow().records().get(0);
+        assertThat(record.subject().bound()).isEqualTo(Bound.UPPER);
+        assertThat(record.overhead()).isZero();
+        assertThat(nanos(record.seconds())).isGreaterThan(truth(8, SimulatedAlgorithm.BINOMIAL));
+    }
+
+    @Test
+    void roundsAreThoseOfAllRoots() {
+        Collective pattern = Collective.fromRoot(setting -> {
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            double nanos = 1_000 * (1 + setting.root());
+            return () -> group.compute(nanos);
+        });
+        PointRecord record = measure(SimulatedGroup.of(4), pattern, Synchronisation.ROUNDS);
+        assertThat(nanos(record.seconds())).isCloseTo(2_500, within(10.0));
+    }
+
+    @Test
+    void aRoundWithoutARootIsAsManyPlainCalls() {
+        Collective pattern = Collective.of(setting -> {
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            return () -> group.compute(1_000);
+        });
+        PointRecord record = measure(SimulatedGroup.of(4), pattern, Synchronisation.ROUNDS);
+        assertThat(nanos(record.seconds())).isCloseTo(1_000, within(10.0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "ROUNDS", mode = EnumSource.Mode.EXCLUDE)
+    void theRootTimesWhereverItIs(Synchronisation strategy) {
+        Suite suite = Suite.named("roots")
+                .measure("operation", Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)))
+                .inStepBy(strategy)
+                .over(Variable.ROOT.at(0, 3))
+                .until(StoppingRule.after(8))
+                .build();
+        List<PointRecord> records = Run.of(suite).on(SimulatedGroup.of(5)).orElseThrow().records();
+        assertThat(records).hasSize(2);
+        assertThat(records.get(1).seconds())
+                .isCloseTo(records.get(0).seconds(), within(0.05 * records.get(0).seconds()));
+    }
+
+    @Test
+    void eachRankThatAcknowledgesIsAPointWhereItIsVaried() {
+        Suite suite = Suite.named("ackers")
+                .measure("operation", Collective.fromRoot(broadcast(SimulatedAlgorithm.PIPELINE)))
+                .inStepBy(Synchronisation.ACKNOWLEDGED)
+                .over(Variable.ACKER.all())
+                .until(StoppingRule.after(8))
+                .build();
+        List<PointRecord> records = Run.of(suite).on(wrongClocks(4)).orElseThrow().records();
+        assertThat(records).extracting(record -> record.axes().get("acker")).containsExactly(1L, 2L, 3L);
+        assertThat(records).extracting(PointRecord::seconds).isSorted();
+        double truth = truth(4, SimulatedAlgorithm.PIPELINE);
+        assertThat(nanos(records.get(2).seconds())).isCloseTo(truth, within(0.05 * truth));
+        assertThat(records).extracting(record -> record.subject().bound()).containsOnly(Bound.LOWER);
+    }
+
+    @Test
+    void ofManyRanksSomeAcknowledgeAndTheRecordSaysSo() {
+        InStep.Ackers ackers = inStep(measure(
+                        SimulatedGroup.of(40),
+                        Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)),
+                        Synchronisation.ACKNOWLEDGED))
+                .ackers()
+                .orElseThrow();
+        assertThat(ackers.tried()).isEqualTo(Acknowledged.MOST);
+        assertThat(ackers.possible()).isEqualTo(39);
+    }
+
+    @Test
+    void whatIsBegunLateIsCountedAndMadeAgain() {
+        SimulatedGroup group = wrongClocks(4).with(SimulatedNoise.none().withInterrupts(1_000_000, 100_000));
+        PointRecord record =
+                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 200);
+        InStep.Window window = inStep(record).window().orElseThrow();
+        assertThat(inStep(record).reason()).isEmpty();
+        assertThat(window.late()).isPositive();
+        assertThat(window.valid()).isEqualTo(200).isEqualTo(record.sampling().repetitions());
+        double truth = truth(4, SimulatedAlgorithm.BINOMIAL);
+        assertThat(nanos(record.seconds())).isCloseTo(truth, within(0.05 * truth));
+    }
+
+    @Test
+    void whatOutlastsItsWindowIsCountedAndMadeAgain() {
+        SimulatedGroup group = wrongClocks(4).with(SimulatedNoise.none().withOutliers(0.01, 1_000_000));
+        PointRecord record =
+                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 200);
+        InStep.Window window = inStep(record).window().orElseThrow();
+        assertThat(window.expired()).isPositive();
+        assertThat(window.valid()).isEqualTo(200);
+        assertThat(record.sampling().max()).isLessThanOrEqualTo(window.seconds());
+    }
+
+    /** As an operation that needs its target's progress, while the target waits without making any. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void anOperationThatFollowsItsWindowIsGivenUpForTheBarrierWithTheReason(int ranks) {
+        Collective pattern = Collective.of(setting -> {
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            AtomicLong lastEnd = new AtomicLong();
+            if (group.rank() > 0) {
+                return Operation.NOTHING;
+            }
+            return () -> {
+                double wait = group.trueNanos() - lastEnd.get();
+                group.compute(wait < LONGEST_BARRIER_NANOS ? 1_000 : 3 * wait);
+                lastEnd.set((long) group.trueNanos());
+            };
+        });
+        PointRecord record = measure(SimulatedGroup.of(ranks), pattern, Synchronisation.WINDOW);
+        assertThat(inStep(record).strategy()).isEqualTo("window");
+        assertThat(inStep(record).reason()).contains("outlasted");
+        assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
+        assertThat(record.sampling().repetitions()).isEqualTo(20);
+        assertThat(nanos(record.sampling().median())).isCloseTo(1_000, within(50.0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Synchronisation.class)
+    void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {
+        for (int ranks : new int[] {1, 2, 5}) {
+            Collective pattern = Collective.of(setting -> setting.group()::barrier);
+            PointRecord record = measure(ThreadedGroup.of(ranks), pattern, strategy);
+            assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(8);
+            assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
+        }
+    }
+}

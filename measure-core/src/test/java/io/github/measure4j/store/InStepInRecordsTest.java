@@ -1,0 +1,59 @@
+package io.github.measure4j.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.InStep;
+import io.github.measure4j.result.InStep.Ackers;
+import io.github.measure4j.result.InStep.Agreement;
+import io.github.measure4j.result.InStep.Window;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class InStepInRecordsTest {
+    private static final InStep FULL = new InStep(
+            "window",
+            "9 of 10 were begun late",
+            Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3))),
+            Optional.of(new Ackers(16, 63, 42, 2.8e-6)));
+
+    private static PointRecord record(Bound bound, Optional<InStep> inStep) {
+        Subject subject = new Subject("k", OptionalInt.empty(), "mpi", "collective", "operation", bound);
+        Sampling sampling = new Sampling(
+                "interquartile-mean", 40, 1, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "steady", Shape.plain(40), inStep);
+        return new PointRecord("m", subject, 4, Map.of(), 1e-6, 0.9e-6, 4e-6, 0.95, sampling, 0, Set.of());
+    }
+
+    @Test
+    void allOfItComesBack() {
+        for (InStep inStep : new InStep[] {FULL, InStep.by("rounds")}) {
+            PointRecord record = record(Bound.ITSELF, Optional.of(inStep));
+            assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Bound.class)
+    void everyBoundComesBack(Bound bound) {
+        PointRecord record = record(bound, Optional.empty());
+        assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+    }
+
+    @Test
+    void aLineOfBeforeClaimsNothing() {
+        JsonObject json = RecordJson.of(record(Bound.ITSELF, Optional.of(FULL)));
+        json.remove("bound");
+        json.remove("inStep");
+        assertThat(RecordJson.read(json)).isEqualTo(record(Bound.NEITHER, Optional.empty()));
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.measure4j.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BindingTest {
+
+    @BeforeEach
+    void onLinuxWithTaskset() {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+    }
+
+    @Test
+    void theKernelSaysWhereAThreadIsBoundAndThatItIsFreeAgain() {
+        String before = Binding.allowed();
+        BitSet processors = Binding.processors(before);
+        for (int cpu = processors.nextSetBit(0); cpu >= 0; cpu = processors.nextSetBit(cpu + 1)) {
+            try (Binding binding = Binding.to(cpu)) {
+                assertThat(Binding.allowed()).isEqualTo(Integer.toString(cpu));
+            }
+            assertThat(Binding.allowed()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void bindsTheCallingThreadAndNoOther() throws InterruptedException {
+        String before = Binding.allowed();
+        AtomicReference<String> bound = new AtomicReference<>();
+        Thread other = new Thread(() -> {
+            Binding.to(Binding.firstProcessor());
+            bound.set(Binding.allowed());
+        });
+        other.start();
+        other.join();
+        assertThat(bound).hasValue(Integer.toString(Binding.firstProcessor()));
+        assertThat(Binding.allowed()).isEqualTo(before);
+    }
+
+    @Test
+    void anywhereBindsNothing() {
+        String before = Binding.allowed();
+        try (Binding binding = Binding.to(Binding.ANYWHERE)) {
+            assertThat(Binding.allowed()).isEqualTo(before);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-2, 100_000, Long.MAX_VALUE})
+    void refusesAProcessorThatIsNotThere(long processor) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Binding.to(processor))
+                .withMessageStartingWith("no binding to processor %d: this process may run on ", processor);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, '{0}'", "'0-3,8', '{0, 1, 2, 3, 8}'", "'2,4-5', '{2, 4, 5}'"})
+    void readsTheKernelsLists(String list, String numbers) {
+        assertThat(Binding.processors(list)).hasToString(numbers);
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.measure4j.threads.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mockito.Mockito;
+
+/** On a clock that only moves when something says how long it took. */
+class OverheadTest {
+    private static final long WORK_NANOS = 1_000;
+
+    private final AtomicLong clock = new AtomicLong();
+    private final ProcessGroup group = Mockito.mock();
+
+    OverheadTest() {
+        Mockito.when(group.nanoTime()).thenAnswer(call -> clock.get());
+    }
+
+    private Operation taking(long nanos) {
+        return () -> clock.addAndGet(nanos);
+    }
+
+    private long repeat(Pattern pattern, long iterations) throws Exception {
+        return pattern.stage(Setting.at(Point.NOWHERE, group), List.of(0), TimedLoop.fresh()).repeat(iterations);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 250})
+    void isWhatTheConstructTakesBeyondTheWork(long construct) throws Exception {
+        Pattern overhead = new Overhead(
+                Simple.of(setting -> taking(WORK_NANOS + construct)), Simple.of(setting -> taking(WORK_NANOS)));
+        Pattern reference = overhead.reference(overhead.usualCorrection()).orElseThrow();
+        assertThat(repeat(overhead, 30) - repeat(reference, 30)).isEqualTo(30 * construct);
+        assertThat(overhead.reference(Correction.NONE)).isEmpty();
+    }
+
+    /** What is around a frame's loop takes as long as it likes. */
+    @Test
+    void theFrameOfALoopIsNotTimed() throws Exception {
+        Pattern framed = Framed.of("framed", (setting, watch) -> iterations -> {
+            clock.addAndGet(77_777);
+            watch.time(taking(5), iterations);
+            clock.addAndGet(88_888);
+        });
+        assertThat(repeat(framed, 100)).isEqualTo(500);
+    }
+
+    /** Each thread of a construct does what one thread of its reference does, but where the threads share the items. */
+    @ParameterizedTest
+    @CsvSource({
+        "threads.team.parallel, 1", "threads.team.for, 10", "threads.team.for-chunk, 10", "threads.team.barrier, 1",
+        "threads.team.reduction, 10", "threads.team.atomic, 1"
+    })
+    void theReferenceDoesTheWorkOfOneThread(String name, int calls) throws Exception {
+        KernelEntry entry = new ThreadKernels().kernels().stream()
+                .filter(e -> e.name().equals(name)).findFirst().orElseThrow();
+        long amount = 200_000;
+        Point point = Point.NOWHERE
+                .with(Variable.WORK_FUNCTION, 2)
+                .with(Variable.WORK_AMOUNT, amount)
+                .with(Variable.THREADS, 2);
+        Pattern reference = entry.pattern().reference(Correction.LOOP).orElseThrow();
+        for (Pattern pattern : List.of(entry.pattern(), reference)) {
+            Played.on(1, pattern, point,
+                    stage -> assertThat(stage.repeat(3)).isGreaterThanOrEqualTo(3 * calls * amount));
+        }
+    }
+}

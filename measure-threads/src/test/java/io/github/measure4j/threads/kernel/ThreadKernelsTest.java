@@ -1,0 +1,233 @@
+package io.github.measure4j.threads.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.suite.sphinx.SuiteFile;
+import io.github.measure4j.threads.Binding;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThreadKernelsTest {
+    private static final List<KernelEntry> KERNELS = new ThreadKernels().kernels();
+    private static final boolean VIRTUAL = Runtime.version().feature() >= 21;
+
+    private static boolean isVirtual(KernelEntry entry) {
+        return entry.name().startsWith("threads.virtual.");
+    }
+
+    static Stream<KernelEntry> here() {
+        return KERNELS.stream().filter(entry -> VIRTUAL || !isVirtual(entry));
+    }
+
+    static Stream<KernelEntry> pairs() {
+        return KERNELS.stream().filter(e -> e.pattern().participants() == Participants.FARTHEST_PAIR);
+    }
+
+    static Stream<KernelEntry> bindable() {
+        return KERNELS.stream().filter(entry -> entry.accepts().contains(Variable.MASTER_BINDING));
+    }
+
+    static Stream<KernelEntry> beyondThisJvm() {
+        return KERNELS.stream().filter(entry -> !VIRTUAL && isVirtual(entry));
+    }
+
+    @Test
+    void carryAllTestsOfPthreadsAndOpenMp() {
+        Catalogue catalogue = Catalogue.of(KERNELS);
+        IntStream.concat(IntStream.rangeClosed(101, 131), IntStream.rangeClosed(201, 215))
+                .forEach(type -> assertThat(catalogue.ofType(type)).as("type %d", type).isPresent());
+    }
+
+    @Test
+    void areFoundByTheServiceLoader() {
+        assertThat(Catalogue.load().entries()).extracting(KernelEntry::name)
+                .containsAll(KERNELS.stream().map(KernelEntry::name).toList());
+        assertThat(KERNELS).allSatisfy(entry -> assertThat(entry.transport()).isEqualTo("threads"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("here")
+    @Timeout(60)
+    void runsOnTwoAndFourThreads(KernelEntry entry) {
+        int most = entry.name().equals("threads.time-slice") ? 2 : 20;
+        for (int threads : new int[] {2, 4}) {
+            Point point = Point.NOWHERE.with(Variable.THREADS, threads);
+            Played.on(threads, entry.pattern(), point, stage -> repeat(stage, most));
+            for (Correction correction : Correction.values()) {
+                entry.pattern().reference(correction)
+                        .ifPresent(reference -> Played.on(threads, reference, point, stage -> repeat(stage, most)));
+            }
+        }
+    }
+
+    private static void repeat(Stage stage, int most) throws Exception {
+        assertThat(stage.repeat(1)).isNotNegative();
+        assertThat(stage.repeat(most)).isNotNegative();
+        assertThat(stage.repeat(most)).isNotNegative();
+    }
+
+    /** The other one dies after a few answers; the one that times must not wait for ever. */
+    @ParameterizedTest
+    @MethodSource("pairs")
+    @Timeout(60)
+    void doesNotWaitForAPartnerThatDied(KernelEntry entry) {
+        Pattern halfHearted = new Pattern() {
+            @Override
+            public String name() {
+                return entry.pattern().name();
+            }
+
+            @Override
+            public Participants participants() {
+                return entry.pattern().participants();
+            }
+
+            @Override
+            public String quantity(Correction correction) {
+                return entry.pattern().quantity(correction);
+            }
+
+            @Override
+            public Optional<Pattern> reference(Correction correction) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop)
+                    throws Exception {
+                return entry.pattern().stage(setting, ranks, (operation, inStep, iterations) -> {
+                    loop.run(operation, inStep, 2);
+                    if (setting.group().rank() != 0) {
+                        throw new IllegalStateException("the partner died");
+                    }
+                    loop.run(operation, inStep, iterations);
+                });
+            }
+        };
+        assertThatThrownBy(() -> Played.on(2, halfHearted, Point.NOWHERE, stage -> stage.repeat(1_000)))
+                .hasMessageContaining("the partner died");
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("beyondThisJvm")
+    void saysWhatItNeedsWhereTheJvmHasNoVirtualThreads(KernelEntry entry) {
+        assertThatThrownBy(() -> Played.on(2, entry.pattern(), Point.NOWHERE, stage -> {}))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageStartingWith("virtual threads need JDK 21 or later; this is ");
+    }
+
+    /**
+     * Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "threads.team.work", "threads.team.work-loop", "threads.team.work-sum", "threads.team.work-each",
+        "threads.team.increment", "threads.team.shared-loop"
+    })
+    void moreWorkTakesLonger(String name) {
+        Pattern pattern = Catalogue.of(KERNELS).named(name).pattern();
+        Point once = Point.NOWHERE.with(Variable.SCHEDULE_CAP, 1).with(Variable.THREADS, 1);
+        long[] fastest = {Long.MAX_VALUE, Long.MAX_VALUE};
+        for (int i = 0; i < 2; i++) {
+            int which = i;
+            Played.on(1, pattern, once.with(Variable.WORK_AMOUNT, i == 0 ? 200 : 20_000), stage -> {
+                for (int repetition = 0; repetition < 60; repetition++) {
+                    fastest[which] = Math.min(fastest[which], stage.repeat(100));
+                }
+            });
+        }
+        assertThat(fastest[1]).isGreaterThan(10 * fastest[0]);
+    }
+
+    @ParameterizedTest
+    @MethodSource("bindable")
+    @Timeout(60)
+    void runsWhereTheAxesSayAndIsFreeAfterwards(KernelEntry entry) {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        String before = Binding.allowed();
+        String first = Integer.toString(Binding.firstProcessor());
+        Point point = Point.NOWHERE
+                .with(Variable.MASTER_BINDING, Binding.firstProcessor())
+                .with(Variable.SLAVE_BINDING, Binding.firstProcessor());
+        Played.on(2, entry.pattern(), point, stage -> {
+            assertThat(Binding.allowed()).isEqualTo(first);
+            stage.repeat(2);
+        });
+        assertThat(Binding.allowed()).isEqualTo(before);
+    }
+
+    /** A time slice is nothing to see elsewhere: both are on one processor also where nobody asks for it. */
+    @Test
+    void aTimeSliceIsMeasuredOnOneProcessorOnly() {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        KernelEntry slice = Catalogue.of(KERNELS).ofType(108).orElseThrow();
+        Point unbound = Point.NOWHERE
+                .with(Variable.MASTER_BINDING, Binding.ANYWHERE)
+                .with(Variable.SLAVE_BINDING, Binding.ANYWHERE);
+        for (Point point : List.of(Point.NOWHERE, unbound)) {
+            Played.on(2, slice.pattern(), point,
+                    stage -> assertThat(Binding.allowed()).isEqualTo(Integer.toString(Binding.firstProcessor())));
+        }
+    }
+
+    @Test
+    void refusesWhatIsNotThere() {
+        KernelEntry parallel = Catalogue.of(KERNELS).named("threads.team.parallel");
+        assertRefused(parallel, Variable.THREADS, 1_000_000, "a team of 1000000 threads");
+        assertRefused(Catalogue.of(KERNELS).named("threads.pool.fork-join"), Variable.THREADS, Long.MAX_VALUE, "a team of ");
+        assertRefused(parallel, Variable.WORK_FUNCTION, 7, "work function 7");
+        assertRefused(Catalogue.of(KERNELS).named("threads.team.for"), Variable.SCHEDULE, 3, "schedule 3");
+        assertRefused(Catalogue.of(KERNELS).named("threads.lock.reentrant"), Variable.MASTER_BINDING, 4_000,
+                "no binding to processor 4000");
+    }
+
+    private static void assertRefused(KernelEntry entry, Variable variable, long value, String words) {
+        assertThatThrownBy(() -> Played.on(2, entry.pattern(), Point.NOWHERE.with(variable, value), stage -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(words);
+    }
+
+    /** Whatever a construct is measured with, its axes have an effect on what is subtracted, too. */
+    @Test
+    void aConstructAcceptsTheAxesOfItsWork() {
+        assertThat(KERNELS).filteredOn(entry -> entry.pattern() instanceof Overhead).allSatisfy(entry -> {
+            Pattern work = entry.pattern().reference(Correction.LOOP).orElseThrow();
+            KernelEntry reference = KERNELS.stream().filter(e -> e.pattern() == work).findFirst().orElseThrow();
+            assertThat(entry.accepts()).containsAll(reference.accepts());
+        });
+    }
+
+    @Test
+    void theThreadsFileOfSphinxResolves() {
+        Path file = Path.of(System.getProperty("sphinx.files", "../../shared/data/sphinx"), "test.sphinx.threads");
+        assumeTrue(Files.exists(file), () -> "Sphinx's own input files are not here: -Dsphinx.files=FOLDER");
+        SuiteFile read = SphinxReader.of(Catalogue.of(KERNELS)).read(file);
+        assertThat(read.tests()).hasSize(33);
+        assertThat(read.skipped()).singleElement().satisfies(test -> assertThat(test.type()).hasValue(32));
+        assertThatCode(read::describe).doesNotThrowAnyException();
+    }
+}

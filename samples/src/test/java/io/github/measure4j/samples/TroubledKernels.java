@@ -1,0 +1,63 @@
+package io.github.measure4j.samples;
+
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.KernelProvider;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Kernels of which the last rank gets into trouble from a length of 4 on, over each transport; and one that does not. */
+public final class TroubledKernels implements KernelProvider {
+
+    private enum Trouble {
+        NONE {
+            @Override
+            Operation operation() {
+                return Operation.NOTHING;
+            }
+        },
+        THROWS {
+            @Override
+            Operation operation() {
+                return () -> {
+                    throw new IllegalStateException("the reason of the last rank");
+                };
+            }
+        },
+        HANGS {
+            @Override
+            Operation operation() {
+                return () -> Thread.sleep(Long.MAX_VALUE);
+            }
+        },
+        HALTS {
+            @Override
+            Operation operation() {
+                return () -> Runtime.getRuntime().halt(42);
+            }
+        };
+
+        abstract Operation operation();
+    }
+
+    @Override
+    public List<KernelEntry> kernels() {
+        return Stream.of("mpi", "shmem", "threads")
+                .flatMap(transport -> Stream.of(Trouble.values()).map(trouble -> kernel(transport, trouble)))
+                .toList();
+    }
+
+    private static KernelEntry kernel(String transport, Trouble trouble) {
+        String name = transport + ".trouble." + trouble.name().toLowerCase(Locale.ROOT);
+        return KernelEntry.named(name, "for tests", Collective.of(setting -> operation(trouble, setting)))
+                .overLength(1);
+    }
+
+    private static Operation operation(Trouble trouble, Setting setting) {
+        boolean inTrouble = setting.length() >= 4 && setting.group().rank() == setting.group().size() - 1;
+        return inTrouble ? trouble.operation() : Operation.NOTHING;
+    }
+}
