@@ -60,6 +60,15 @@ public record Variable(String name, String unit, String description) {
     /** The amount of work. */
     public static final Variable WORK_AMOUNT = new Variable("work-amount", "", "amount of work");
 
+    /**
+     * What becomes of the memory that messages leave from and arrive in: 0 the same bytes for ever, 1 rewritten before
+     * each send, 2 one buffer both ways, 3 rotating through more memory than caches hold.
+     */
+    public static final Variable BUFFERS = new Variable("buffers", "", "buffer policy");
+
+    /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
+    public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
+
     public Variable {
         if (!name.matches("[a-z][a-z0-9-]*")) {
             throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");

@@ -25,6 +25,13 @@ final class Round implements Operation {
                 settings[root].afterRepetition().run();
             }
         });
+        if (Arrays.stream(settings, 0, prepared).anyMatch(rooted -> rooted.check().isPresent())) {
+            setting.checking(() -> {
+                for (int root = 0; root < prepared; root++) {
+                    settings[root].check().orElse(NOTHING).run();
+                }
+            });
+        }
         return new Round(operations);
     }
 

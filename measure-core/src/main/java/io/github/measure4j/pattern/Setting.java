@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** Where a kernel is prepared: a point, a group with this rank in it, and what outlives the preparation. */
@@ -17,6 +18,7 @@ public final class Setting implements AutoCloseable {
     private final Map<Class<?>, Object> shared;
     private final BlackHole hole = new BlackHole();
     private Operation afterRepetition = Operation.NOTHING;
+    private Optional<Operation> check = Optional.empty();
     private final Deque<AutoCloseable> toClose;
     private boolean takesRoot;
 
@@ -125,6 +127,20 @@ public final class Setting implements AutoCloseable {
 
     Operation afterRepetition() {
         return afterRepetition;
+    }
+
+    /**
+     * Has what the kernel moves or computes verified once, on this rank, after exactly one iteration on all ranks and
+     * before anything is timed. Buffers are to be filled when the kernel is prepared. Once for each point at the most.
+     *
+     * @param verification throws {@link WrongData} where something else is found than was to be
+     */
+    public void checking(Operation verification) {
+        check = Optional.of(verification);
+    }
+
+    Optional<Operation> check() {
+        return check;
     }
 
     @Override

@@ -71,6 +71,20 @@ public final class Stage implements AutoCloseable {
         return startNanos;
     }
 
+    /** Whether the kernel wants what it does verified on this rank. */
+    public boolean checked() {
+        return setting.check().isPresent();
+    }
+
+    /**
+     * Verifies what the only iteration so far has done.
+     *
+     * @throws WrongData if it is not what the kernel is for
+     */
+    public void check() throws Exception {
+        setting.check().orElse(Operation.NOTHING).run();
+    }
+
     /** Gives back what the kernel allocated. */
     @Override
     public void close() throws Exception {

@@ -25,7 +25,9 @@ final class KnownVariable {
                     Variable.SCHEDULE_CAP,
                     Variable.SCHEDULE_CHUNK,
                     Variable.WORK_FUNCTION,
-                    Variable.WORK_AMOUNT)
+                    Variable.WORK_AMOUNT,
+                    Variable.BUFFERS,
+                    Variable.INTENSITY)
             .collect(Collectors.toUnmodifiableMap(Variable::name, Function.identity()));
 
     private KnownVariable() {}

@@ -55,7 +55,8 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * Prepares this rank's part. Collective over those that take part.
+     * Prepares this rank's part, and has it checked by one iteration where the kernel wants that on any rank. Collective
+     * over those that take part.
      *
      * @throws KernelFailure on all of them, if it failed on one
      */
@@ -68,15 +69,59 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
-        String words = failure == null ? "" : "rank %d: %s".formatted(part.group().rank(), failure);
-        Optional<String> reason = agreeOnFailure(tree, words);
-        if (reason.isPresent()) {
-            if (session != null) {
-                session.release();
-            }
-            throw new KernelFailure(reason.get(), failure);
+        if (agree(part, session, failure)) {
+            session.check();
         }
         return session;
+    }
+
+    /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
+    private void check() {
+        Stage stage = stages.get(0);
+        Throwable failure = null;
+        try {
+            repeatOnce(stage);
+            stage.check();
+        } catch (GroupException e) {
+            throw e;
+        } catch (KernelFailure e) {
+            release();
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            failure = e;
+        }
+        agree(part, this, failure);
+    }
+
+    /** What one rank is to write into the memory of another is there when all are done. */
+    private void repeatOnce(Stage stage) {
+        try {
+            stage.repeat(1);
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            fail(e);
+        }
+        long[] done = new long[1];
+        tree.reduceMax(done);
+        tree.broadcast(done);
+    }
+
+    /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
+    private static boolean agree(Part part, Session session, Throwable failure) {
+        ControlTree tree = part.tree();
+        long[] some = {failure == null ? 0 : 1, failure == null && session.stages.get(0).checked() ? 1 : 0};
+        tree.reduceMax(some);
+        tree.broadcast(some);
+        if (some[0] == 0) {
+            return some[1] == 1;
+        }
+        String words = failure == null ? "" : "rank %d: %s".formatted(part.group().rank(), failure);
+        List<String> all = tree.gatherText(words);
+        if (session != null) {
+            session.release();
+        }
+        throw new KernelFailure(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words), failure);
     }
 
     private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
@@ -109,17 +154,6 @@ final class Session implements AutoCloseable {
             setting.close();
             throw e;
         }
-    }
-
-    private static Optional<String> agreeOnFailure(ControlTree tree, String words) {
-        long[] failed = {words.isEmpty() ? 0 : 1};
-        tree.reduceMax(failed);
-        tree.broadcast(failed);
-        if (failed[0] == 0) {
-            return Optional.empty();
-        }
-        List<String> all = tree.gatherText(words);
-        return Optional.of(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words));
     }
 
     ProcessGroup group() {

@@ -23,6 +23,7 @@ import java.util.Set;
  * @param needs the fewest ranks, at least 1
  * @param buffers how many buffers of the message length it holds at the same time, for the largest length that the
  *     memory of a suite allows; 0 where there are none
+ * @param buffersForEach how many more it holds for each rank of the group
  */
 public record KernelEntry(
         String name,
@@ -31,16 +32,18 @@ public record KernelEntry(
         Set<Variable> accepts,
         List<Integer> types,
         int needs,
-        int buffers) {
+        int buffers,
+        int buffersForEach) {
 
     public KernelEntry {
         if (!name.matches("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+")) {
             throw new IllegalArgumentException(
                     "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
         }
-        if (needs < 1 || buffers < 0) {
+        if (needs < 1 || buffers < 0 || buffersForEach < 0) {
             throw new IllegalArgumentException(
-                    "'%s' with %d ranks at least and %d buffers; 1 and 0 are the least".formatted(name, needs, buffers));
+                    "'%s' with %d ranks at least, %d buffers and %d for each rank; 1, 0 and 0 are the least".formatted(
+                            name, needs, buffers, buffersForEach));
         }
         accepts = ImmutableSet.copyOf(accepts);
         types = List.copyOf(types);
@@ -48,30 +51,35 @@ public record KernelEntry(
 
     /** A kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on. */
     public static KernelEntry named(String name, String description, Pattern pattern) {
-        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0);
+        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0);
     }
 
     /** More variables that have an effect. */
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
-        return new KernelEntry(name, description, pattern, more, types, needs, buffers);
+        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach);
     }
 
     /** The message length has an effect, and as many buffers of that length are held. */
     public KernelEntry overLength(int heldBuffers) {
+        return overLength(heldBuffers, 0);
+    }
+
+    /** The message length has an effect, and as many buffers of that length are held, and more for each rank. */
+    public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
-        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers);
+        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach);
     }
 
     /** The tests of Sphinx that it carries. */
     public KernelEntry sphinx(Integer... numbers) {
-        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers);
+        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach);
     }
 
     /** The fewest ranks that it makes sense with. */
     public KernelEntry needing(int ranks) {
-        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers);
+        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach);
     }
 
     /**
@@ -87,7 +95,7 @@ public record KernelEntry(
         }
         KernelEntry acked = strategy == Synchronisation.ACKNOWLEDGED ? over(Variable.ACKER) : this;
         return new KernelEntry(
-                name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers);
+                name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers, buffersForEach);
     }
 
     /** The transport whose group it runs on: what is before the first dot. */
@@ -108,7 +116,8 @@ public record KernelEntry(
      */
     public Limits limits(Variable variable, long memoryBytes, int ranks) {
         if (variable.equals(Variable.LENGTH)) {
-            return Limits.between(1, Math.max(1, memoryBytes / Math.max(1, buffers) / pattern.preparations(ranks)));
+            long held = buffers + (long) buffersForEach * ranks;
+            return Limits.between(1, Math.max(1, memoryBytes / Math.max(1, held) / pattern.preparations(ranks)));
         }
         if (variable.equals(Variable.RANKS)) {
             return Limits.between(Math.min(Math.max(2, needs), ranks), ranks);

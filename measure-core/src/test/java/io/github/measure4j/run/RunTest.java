@@ -18,10 +18,12 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
@@ -31,6 +33,7 @@ import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -332,6 +335,55 @@ class RunTest {
             run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
             assertThat(journal.lines()).contains("FAILED failing rank 1: " + error);
         }
+    }
+
+    /** Each rank passes its bytes to the next one; one rank loses one of them. */
+    private static Kernel passingOn(int culprit, byte[][] memory) {
+        return setting -> {
+            int rank = setting.group().rank();
+            int next = (rank + 1) % setting.group().size();
+            int length = setting.length();
+            memory[rank] = new byte[length];
+            setting.checking(() -> Payload.verify(ByteBuffer.wrap(memory[rank]), 0, length, rank));
+            return () -> Payload.fill(ByteBuffer.wrap(memory[next]), 0, rank == culprit ? length - 1 : length, next);
+        };
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aKernelThatMovesWrongBytesFailsOnAllRanksAndTheRunGoesOn() {
+        return onGroups(group -> {
+            for (int culprit = 0; culprit < group.size(); culprit++) {
+                int victim = (culprit + 1) % group.size();
+                byte[][] memory = new byte[group.size()][];
+                Suite suite = Suite.named("suite")
+                        .measure("right", collective(passingOn(-1, memory)))
+                        .with(Variable.LENGTH, 300)
+                        .until(THRICE)
+                        .iterating(1)
+                        .measure("wrong", collective(passingOn(culprit, memory)))
+                        .with(Variable.LENGTH, 300)
+                        .until(THRICE)
+                        .iterating(1)
+                        .build();
+                Journal written = new Journal();
+                assertThat(Run.of(suite).to(written).on(group).orElseThrow().records()).hasSize(1);
+                assertThat(written.lines())
+                        .contains("FAILED wrong rank %d: %s".formatted(
+                                victim, new WrongData(299, Payload.at(victim, 299), (byte) 0)));
+            }
+        });
+    }
+
+    @Test
+    void aKernelIsCheckedOnceAfterOneIterationAndBeforeTheWarmUp() {
+        AtomicInteger iterations = new AtomicInteger();
+        List<Integer> checkedAfter = new ArrayList<>();
+        Kernel kernel = setting -> {
+            setting.checking(() -> checkedAfter.add(iterations.get()));
+            return iterations::incrementAndGet;
+        };
+        run(Suite.named("suite").measure("counted", Simple.of(kernel)).until(THRICE).iterating(1), SoloGroup.create());
+        assertThat(checkedAfter).containsExactly(1);
     }
 
     private static Kernel throwingOn(int culprit, Operation otherwise) {

@@ -50,6 +50,12 @@ class KernelEntryTest {
     }
 
     @Test
+    void dividesTheMemoryAmongWhatItHoldsForEachRank() {
+        assertThat(entry.overLength(0, 2).limits(LENGTH, KIBI, 4)).isEqualTo(Limits.between(1, 128));
+        assertThat(entry.overLength(2, 1).limits(LENGTH, KIBI, 2)).isEqualTo(Limits.between(1, 256));
+    }
+
+    @Test
     void variesTheRanksFromWhatItNeedsToWhatThereAre() {
         assertThat(entry.limits(RANKS, KIBI, 8)).isEqualTo(Limits.between(2, 8));
         assertThat(entry.needing(3).limits(RANKS, KIBI, 8)).isEqualTo(Limits.between(3, 8));

@@ -3,6 +3,7 @@ package io.github.measure4j.mpi;
 import io.github.measure4j.group.GroupException;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import mpi.Errhandler;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -21,14 +22,20 @@ final class OpenMpiWire implements Wire {
     private final Intracomm kernels;
     private final Intracomm control;
     private final Ownership ownership;
+    private final Errhandler before;
     private final int rank;
     private final int size;
     private LongBuffer buffer = MPI.newLongBuffer(USUAL_LONGS);
 
-    /** Collective over the communicator: control messages get a duplicate of it. */
+    /**
+     * Collective over the communicator: control messages get a duplicate of it. Its errors become exceptions, so that a
+     * function that the library lacks fails a measurement and not the job; until it is freed.
+     */
     OpenMpiWire(Intracomm kernels, Ownership ownership) {
         this.kernels = kernels;
         this.ownership = ownership;
+        this.before = gate("Comm_get_errhandler", kernels::getErrhandler);
+        gate("Comm_set_errhandler", () -> kernels.setErrhandler(MPI.ERRORS_RETURN));
         this.control = gate("Comm_dup", kernels::dup);
         this.rank = gate("Comm_rank", kernels::getRank);
         this.size = gate("Comm_size", kernels::getSize);
@@ -123,8 +130,9 @@ final class OpenMpiWire implements Wire {
     @Override
     public void free() {
         gate("Comm_free", control::free);
-        if (ownership == Ownership.OWNED) {
-            gate("Comm_free", kernels::free);
+        switch (ownership) {
+            case OWNED -> gate("Comm_free", kernels::free);
+            case BORROWED -> gate("Comm_set_errhandler", () -> kernels.setErrhandler(before));
         }
     }
 

@@ -1,34 +1,132 @@
 package io.github.measure4j.mpi;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Results;
-import io.github.measure4j.run.Run;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
-/** Measures every MPI kernel of the catalogue at two lengths, and prints its name for each point. */
+/**
+ * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy and in each role, and has what it moves
+ * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
+ */
 final class EveryKernel {
+    private static final long[] LENGTHS = {1, 100_000};
+    private static final int REPETITIONS = 3;
+    private static final int ITERATIONS = 5;
+
     private EveryKernel() {}
 
     public static void main(String[] args) {
-        Suite.Builder builder = Suite.named("every kernel");
-        for (KernelEntry kernel : Catalogue.load().entries()) {
-            builder.measure(kernel.name(), kernel).until(StoppingRule.after(3)).iterating(2);
-            if (kernel.accepts().contains(Variable.LENGTH)) {
-                builder.over(Variable.LENGTH.at(1, 100_000));
-            }
-        }
+        System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
+        String wanted = args.length > 0 ? args[0] : ".*";
         try (MpiGroup world = MpiGroup.init(args)) {
-            Run.of(builder.build()).on(world).ifPresent(EveryKernel::print);
+            for (KernelEntry kernel : Catalogue.load().entries()) {
+                if (kernel.name().matches(wanted)) {
+                    points(kernel).forEach(point -> tryOut(kernel, point, world));
+                }
+            }
         }
     }
 
-    private static void print(Results results) {
-        for (PointRecord record : results.records()) {
-            System.out.printf("measured %s at %s by %d ranks%n", record.measurement(), record.axes(), record.ranks());
+    /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
+    static List<Point> points(KernelEntry kernel) {
+        List<Point> points = new ArrayList<>();
+        long policies = kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
+        for (long policy = 0; policy < policies; policy++) {
+            Point point = policies == 1 ? Point.NOWHERE : Point.NOWHERE.with(Variable.BUFFERS, policy);
+            if (kernel.accepts().contains(Variable.LENGTH)) {
+                for (long length : LENGTHS) {
+                    points.add(point.with(Variable.LENGTH, length));
+                }
+            } else {
+                points.add(point);
+            }
         }
+        return points;
+    }
+
+    static String line(KernelEntry kernel, Point point) {
+        return "right: %s at %s".formatted(kernel.name(), point);
+    }
+
+    private static boolean moves(KernelEntry kernel) {
+        return kernel.accepts().contains(Variable.LENGTH) && !kernel.name().endsWith(".empty");
+    }
+
+    private static void tryOut(KernelEntry kernel, Point point, MpiGroup world) {
+        Pattern pattern = kernel.pattern();
+        List<Integer> cast = cast(pattern.participants(), world.size());
+        boolean verified = false;
+        world.barrier();
+        if (cast.contains(world.rank())) {
+            try {
+                verified = tryOut(pattern, point, cast, world);
+            } catch (Throwable e) {
+                e.printStackTrace();
+                world.abort("%s at %s: %s".formatted(kernel.name(), point, e));
+            }
+        }
+        world.barrier();
+        if (world.rank() == 0) {
+            System.out.println(verified || !moves(kernel)
+                    ? line(kernel, point)
+                    : "never verified: " + kernel.name());
+        }
+    }
+
+    /** Says, on rank 0, whether what the kernel does was verified on any rank. */
+    private static boolean tryOut(Pattern pattern, Point point, List<Integer> cast, MpiGroup world) throws Exception {
+        int partner = cast.get(world.rank() == 0 ? cast.size() - 1 : 0);
+        Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
+                ? Setting.at(point, world, partner)
+                : Setting.at(point, world);
+        try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+            stage.repeat(1);
+            boolean verified = meet(stage.checked(), cast, world);
+            stage.check();
+            meet(true, cast, world);
+            for (int i = 0; i < REPETITIONS; i++) {
+                stage.repeat(ITERATIONS);
+            }
+            return verified;
+        }
+    }
+
+    private static List<Integer> cast(Participants participants, int size) {
+        return switch (participants) {
+            case ROOT -> List.of(0);
+            case FARTHEST_PAIR -> List.of(0, size - 1);
+            case ALL -> IntStream.range(0, size).boxed().toList();
+        };
+    }
+
+    /** Says, on rank 0, whether it holds for any. */
+    private static boolean meet(boolean here, List<Integer> cast, MpiGroup world) {
+        boolean any = here;
+        for (int other : cast.subList(1, cast.size())) {
+            long[] there = {here ? 1 : 0};
+            if (world.rank() == 0) {
+                world.receive(other, there);
+                any |= there[0] == 1;
+            } else if (world.rank() == other) {
+                world.send(0, there);
+            }
+        }
+        for (int other : cast.subList(1, cast.size())) {
+            if (world.rank() == 0) {
+                world.send(other, 1);
+            } else if (world.rank() == other) {
+                world.receive(0, new long[1]);
+            }
+        }
+        return any;
     }
 }

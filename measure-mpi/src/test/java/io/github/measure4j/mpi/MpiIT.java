@@ -2,10 +2,13 @@ package io.github.measure4j.mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.axis.Variable;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +24,26 @@ class MpiIT {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void measuresEveryKernelOfTheCatalogue(int ranks) throws Exception {
-        String output = Mpirun.run(ranks, EveryKernel.class);
+    @ValueSource(ints = {2, 3, 4})
+    void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks) throws Exception {
+        List<String> lines = Mpirun.run(ranks, EveryKernel.class).lines().toList();
         for (KernelEntry kernel : Catalogue.load().entries()) {
-            int points = kernel.accepts().contains(Variable.LENGTH) ? 2 : 1;
-            assertThat(output.lines().filter(line -> line.startsWith("measured " + kernel.name() + " ")))
-                    .as(kernel.name()).hasSize(points);
+            for (Point point : EveryKernel.points(kernel)) {
+                assertThat(lines).contains(EveryKernel.line(kernel, point));
+            }
         }
+    }
+
+    @Test
+    void measuresAKernelOfEachPatternAndGoesOnAfterWrongDataAndWhatTheLibraryLacks() throws Exception {
+        String output = Mpirun.run(2, OneOfEachPattern.class);
+        for (String kernel : OneOfEachPattern.KERNELS) {
+            assertThat(output.lines().filter(line -> line.startsWith("measured " + kernel + " ")))
+                    .as(kernel).hasSize(2);
+        }
+        assertThat(output)
+                .contains("FAILED wrong: rank 1: " + new WrongData(2, Payload.at(0, 2), (byte) 0))
+                .contains("FAILED lacking: rank 0: java.lang.UnsupportedOperationException: MPI_File_open");
     }
 
     @ParameterizedTest

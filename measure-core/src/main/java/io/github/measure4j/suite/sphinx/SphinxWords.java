@@ -33,7 +33,9 @@ final class SphinxWords {
             .with(Optional.of(Variable.THREADS), "THREADS", "THR", "Thread")
             .with(Optional.of(Variable.WORK_FUNCTION), "WORK_FUNCTION", "WORK+FUN", "Work_func")
             .with(Optional.of(Variable.WORK_AMOUNT), "WORK_AMOUNT", "WORK+A")
-            .with(Optional.of(Variable.WORK_FUNCTION), "WORK_FUNCTION", "WORK");
+            .with(Optional.of(Variable.WORK_FUNCTION), "WORK_FUNCTION", "WORK")
+            .with(Optional.of(Variable.BUFFERS), "BUFFERS", "BUFF", "Buffer")
+            .with(Optional.of(Variable.INTENSITY), "INTENSITY", "INTENS");
 
     static final Vocabulary<Scale> SCALES = Vocabulary.<Scale>empty()
             .with(Scale.FIXED_LINEAR, "Fixed_linear", "F+IN", "Fixed_lin")

@@ -4,7 +4,6 @@ import static io.github.measure4j.axis.Variable.ACKER;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
-import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -12,13 +11,10 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.List;
-import mpi.Intracomm;
 import mpi.MPI;
-import mpi.MPIException;
 
-/** Operations of all ranks (Sphinx 18, 31, 36, 42, 43, 46, 49, 53, 70). */
+/** A broadcast, a barrier, and what one rank acknowledges (Sphinx 18, 31, 42, 43, 46, 49, 53, 59, 70). */
 final class Collectives {
     private Collectives() {}
 
@@ -32,14 +28,12 @@ final class Collectives {
                         Collective.fromRoot(Collectives::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
                         .over(RANKS, ROOT).overLength(1).sphinx(43).needing(2),
                 acknowledged("mpi.bcast.acknowledged", "MPI_Bcast", Collective.fromRoot(Collectives::broadcast), 46),
-                acknowledged("mpi.scatter.acknowledged", "MPI_Scatter", Collective.fromRoot(Collectives::scatter), 49),
-                acknowledged("mpi.scatterv.acknowledged", "MPI_Scatterv", Collective.fromRoot(Collectives::scatterv), 53),
+                acknowledged("mpi.scatter.acknowledged", "MPI_Scatter", Collective.fromRoot(RootedCollectives::scatter), 49),
+                acknowledged("mpi.scatterv.acknowledged", "MPI_Scatterv", Collective.fromRoot(RootedCollectives::scatterv), 53),
                 acknowledged("mpi.scan.acknowledged", "MPI_Scan of bytes by bitwise or",
-                        Collective.of(Collectives::scan), 70),
-                KernelEntry.named("mpi.allreduce", "MPI_Allreduce of bytes by bitwise or, one after the other",
-                        backToBack(Collectives::allreduce)).over(RANKS).overLength(2).sphinx(36).needing(2),
+                        Collective.of(Exchanges::scan), 70),
                 KernelEntry.named("mpi.collective.empty", "nothing, in the collective pattern",
-                        backToBack(Kernel.EMPTY)).over(RANKS).overLength(0).sphinx(31));
+                        backToBack(Kernel.EMPTY)).over(RANKS).overLength(0).sphinx(31, 59));
     }
 
     private static KernelEntry acknowledged(String name, String call, Collective pattern, int type) {
@@ -48,7 +42,7 @@ final class Collectives {
                         call + ", until one rank has told the root that it is done",
                         pattern.inStepBy(Synchronisation.ACKNOWLEDGED))
                 .over(RANKS, ROOT, ACKER)
-                .overLength(2)
+                .overLength(1, 1)
                 .sphinx(type)
                 .needing(2);
     }
@@ -57,69 +51,14 @@ final class Collectives {
         return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }
 
-    private static Intracomm communicator(Setting setting) {
-        return MpiGroup.behind(setting.group()).communicator();
-    }
-
-    private static ByteBuffer buffer(Setting setting) {
-        return MPI.newByteBuffer(Math.max(1, setting.length()));
-    }
-
     private static Operation barrier(Setting setting) {
-        Intracomm comm = communicator(setting);
-        return comm::barrier;
+        return Party.of(setting).comm()::barrier;
     }
 
-    private static Operation broadcast(Setting setting) {
-        Intracomm comm = communicator(setting);
-        ByteBuffer buffer = buffer(setting);
-        int length = setting.length();
-        int root = setting.root();
-        return () -> comm.bcast(buffer, length, MPI.BYTE, root);
-    }
-
-    /** The root holds a piece for each rank. */
-    private static ByteBuffer pieces(Setting setting, int root) throws MPIException {
-        Intracomm comm = communicator(setting);
-        long bytes = comm.getRank() == root ? (long) comm.getSize() * setting.length() : 1;
-        return MPI.newByteBuffer(Math.max(1, Math.toIntExact(bytes)));
-    }
-
-    private static Operation scatter(Setting setting) throws MPIException {
-        Intracomm comm = communicator(setting);
-        int root = setting.root();
-        int length = setting.length();
-        ByteBuffer all = pieces(setting, root);
-        ByteBuffer mine = buffer(setting);
-        return () -> comm.scatter(all, length, MPI.BYTE, mine, length, MPI.BYTE, root);
-    }
-
-    private static Operation scatterv(Setting setting) throws MPIException {
-        Intracomm comm = communicator(setting);
-        int root = setting.root();
-        int length = setting.length();
-        ByteBuffer all = pieces(setting, root);
-        ByteBuffer mine = buffer(setting);
-        int[] lengths = new int[comm.getSize()];
-        int[] places = new int[lengths.length];
-        Arrays.fill(lengths, length);
-        Arrays.setAll(places, rank -> rank * length);
-        return () -> comm.scatterv(all, lengths, places, MPI.BYTE, mine, length, MPI.BYTE, root);
-    }
-
-    private static Operation scan(Setting setting) {
-        Intracomm comm = communicator(setting);
-        ByteBuffer mine = buffer(setting);
-        ByteBuffer all = buffer(setting);
-        int length = setting.length();
-        return () -> comm.scan(mine, all, length, MPI.BYTE, MPI.BOR);
-    }
-
-    private static Operation allreduce(Setting setting) {
-        Intracomm comm = communicator(setting);
-        ByteBuffer mine = buffer(setting);
-        ByteBuffer all = buffer(setting);
-        int length = setting.length();
-        return () -> comm.allReduce(mine, all, length, MPI.BYTE, MPI.BOR);
+    static Operation broadcast(Setting setting) {
+        Party party = Party.rooted(setting);
+        ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
+        party.expecting(buffer, party.root());
+        return () -> party.comm().bcast(buffer, party.length(), MPI.BYTE, party.root());
     }
 }

@@ -7,11 +7,12 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.suite.KernelEntry;
+import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.Intracomm;
 import mpi.MPI;
 
-/** Calls that send nothing (Sphinx 24-27 and 32). */
+/** Calls that send nothing (Sphinx 23-28 and 32). */
 final class LocalCalls {
     private LocalCalls() {}
 
@@ -21,6 +22,9 @@ final class LocalCalls {
                 entry("mpi.comm-rank", 25, "MPI_Comm_rank", LocalCalls::commRank),
                 entry("mpi.comm-size", 26, "MPI_Comm_size", LocalCalls::commSize),
                 entry("mpi.iprobe", 27, "MPI_Iprobe for a message that nobody sent", LocalCalls::iprobe).needing(2),
+                entry("mpi.buffer-attach", 28, "MPI_Buffer_attach and MPI_Buffer_detach of the least buffer",
+                        LocalCalls::attachAndDetach),
+                entry("mpi.copy", 23, "a copy from one direct buffer to another, no MPI", LocalCalls::copy).overLength(2),
                 entry("mpi.empty", 32, "nothing, in the simple pattern", Kernel.EMPTY));
     }
 
@@ -49,5 +53,23 @@ final class LocalCalls {
         Intracomm comm = MpiGroup.behind(setting.group()).communicator();
         BlackHole hole = setting.hole();
         return () -> hole.consume(comm.iProbe(1, Ends.FORTH));
+    }
+
+    private static Operation attachAndDetach(Setting setting) {
+        byte[] least = new byte[MPI.BSEND_OVERHEAD];
+        BlackHole hole = setting.hole();
+        return () -> {
+            MPI.attachBuffer(least);
+            hole.consume(MPI.detachBuffer());
+        };
+    }
+
+    private static Operation copy(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer from = party.mine();
+        ByteBuffer to = party.blank(1);
+        int length = party.length();
+        party.expecting(to, party.rank());
+        return () -> to.put(0, from, 0, length);
     }
 }

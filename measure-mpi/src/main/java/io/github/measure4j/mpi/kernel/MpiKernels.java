@@ -13,7 +13,25 @@ public final class MpiKernels implements KernelProvider {
 
     @Override
     public List<KernelEntry> kernels() {
-        return Stream.of(PointToPoint.kernels(), Overlap.kernels(), Collectives.kernels(), LocalCalls.kernels())
+        return Stream.of(
+                        PointToPoint.kernels(),
+                        MoreMessages.kernels(),
+                        Layouts.kernels(),
+                        MessageWindows.kernels(),
+                        Overlap.kernels(),
+                        MasterWorkers.kernels(),
+                        Collectives.kernels(),
+                        RootedCollectives.kernels(),
+                        Exchanges.kernels(),
+                        Communicators.kernels(),
+                        NonBlocking.kernels(),
+                        Neighbourhoods.kernels(),
+                        Applications.kernels(),
+                        RemoteAccess.kernels(),
+                        Parkbench.kernels(),
+                        PairsOfHalves.kernels(),
+                        FileAccess.kernels(),
+                        LocalCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
     }

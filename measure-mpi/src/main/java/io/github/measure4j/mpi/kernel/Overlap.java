@@ -101,7 +101,7 @@ final class Overlap {
     }
 
     private static Operation receiveThenAcknowledge(Setting setting) {
-        Ends e = Ends.of(setting);
+        Ends e = Ends.of(setting).verified(setting);
         ByteBuffer ack = acknowledgement();
         return () -> {
             e.comm().recv(e.in(), e.length(), MPI.BYTE, e.partner(), FORTH);
@@ -110,7 +110,7 @@ final class Overlap {
     }
 
     private static Operation receiveAround(Setting setting) {
-        Ends e = Ends.of(setting);
+        Ends e = Ends.of(setting).verified(setting);
         ByteBuffer ack = acknowledgement();
         Operation computation = rounds(setting, OVERLAP);
         return () -> {

@@ -3,14 +3,18 @@ package io.github.measure4j.mpi.kernel;
 import static io.github.measure4j.mpi.kernel.Ends.BACK;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.pattern.BlackHole;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
@@ -28,31 +32,31 @@ final class PointToPoint {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("send-recv", 1, "MPI_Send, MPI_Recv", PingPong.of(
+                roundTrip("send-recv", 1, "MPI_Send, MPI_Recv", PingPong.of(
                         role(e -> () -> { send(e, FORTH); receive(e, BACK); }),
                         role(e -> () -> { receive(e, FORTH); send(e, BACK); }))),
-                entry("send-recv-any-tag", 2, "MPI_Send, MPI_Recv with any tag", PingPong.of(
+                roundTrip("send-recv-any-tag", 2, "MPI_Send, MPI_Recv with any tag", PingPong.of(
                         role(e -> () -> { send(e, FORTH); receiveAnyTag(e); }),
                         role(e -> () -> { receiveAnyTag(e); send(e, BACK); }))),
-                entry("send-irecv", 3, "MPI_Send, MPI_Irecv and MPI_Wait", PingPong.of(
+                roundTrip("send-irecv", 3, "MPI_Send, MPI_Irecv and MPI_Wait", PingPong.of(
                         role(e -> () -> { send(e, FORTH); receiveLater(e, BACK); }),
                         role(e -> () -> { receiveLater(e, FORTH); send(e, BACK); }))),
-                entry("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
+                roundTrip("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
                         role(e -> () -> { send(e, FORTH); probeUntilThere(e, BACK); receive(e, BACK); }),
                         PointToPoint::answerAfterOneProbe)),
-                entry("ssend-recv", 5, "MPI_Ssend, MPI_Recv", PingPong.of(
+                roundTrip("ssend-recv", 5, "MPI_Ssend, MPI_Recv", PingPong.of(
                         role(e -> () -> { sendSynchronously(e, FORTH); receive(e, BACK); }),
                         role(e -> () -> { receive(e, FORTH); sendSynchronously(e, BACK); }))),
-                entry("isend-recv", 6, "MPI_Isend and MPI_Wait, MPI_Recv", PingPong.of(
+                roundTrip("isend-recv", 6, "MPI_Isend and MPI_Wait, MPI_Recv", PingPong.of(
                         role(e -> () -> { sendLater(e, FORTH); receive(e, BACK); }),
                         role(e -> () -> { receive(e, FORTH); sendLater(e, BACK); }))),
-                entry("bsend-recv", 7, "MPI_Bsend, MPI_Recv", PingPong.of(
+                roundTrip("bsend-recv", 7, "MPI_Bsend, MPI_Recv", PingPong.of(
                         buffered(e -> () -> { sendBuffered(e, FORTH); receive(e, BACK); }),
                         buffered(e -> () -> { receive(e, FORTH); sendBuffered(e, BACK); }))),
                 entry("sendrecv", 8, "MPI_Sendrecv by both ranks at once", PingPong.exchange(
                         role(e -> () -> exchange(e)))),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
-                        role(e -> () -> exchangeInPlace(e)))),
+                        PointToPoint::exchangeInPlace)),
                 entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)));
     }
 
@@ -68,20 +72,24 @@ final class PointToPoint {
                 .needing(2);
     }
 
+    private static KernelEntry roundTrip(String name, int type, String description, Pattern pattern) {
+        return entry(name, type, description, pattern).over(Variable.BUFFERS);
+    }
+
     private static Kernel role(Role role) {
-        return setting -> role.with(Ends.of(setting));
+        return setting -> role.with(Ends.of(setting).verified(setting));
     }
 
     private static Kernel buffered(Role role) {
         return setting -> {
             MPI.attachBuffer(new byte[BUFFERED_MESSAGES * (setting.length() + MPI.BSEND_OVERHEAD)]);
             setting.closing(MPI::detachBuffer);
-            return role.with(Ends.of(setting));
+            return role.with(Ends.of(setting).verified(setting));
         };
     }
 
     private static Operation answerAfterOneProbe(Setting setting) {
-        Ends e = Ends.of(setting);
+        Ends e = Ends.of(setting).verified(setting);
         BlackHole hole = setting.hole();
         return () -> {
             hole.consume(e.comm().iProbe(e.partner(), FORTH));
@@ -131,7 +139,12 @@ final class PointToPoint {
                 e.out(), e.length(), MPI.BYTE, e.partner(), FORTH, e.in(), e.length(), MPI.BYTE, e.partner(), FORTH);
     }
 
-    private static void exchangeInPlace(Ends e) throws MPIException {
-        e.comm().sendRecvReplace(e.out(), e.length(), MPI.BYTE, e.partner(), FORTH, e.partner(), FORTH);
+    private static Operation exchangeInPlace(Setting setting) {
+        Buffers buffers = Buffers.of(Buffers.Policy.ONE, setting.length(), setting.group().rank());
+        Intracomm comm = MpiGroup.behind(setting.group()).communicator();
+        int partner = setting.partner();
+        setting.checking(() -> Payload.verify(buffers.lastReceived(), 0, buffers.length(), partner));
+        return () -> comm.sendRecvReplace(
+                buffers.toReceive(), buffers.length(), MPI.BYTE, partner, FORTH, partner, FORTH);
     }
 }

@@ -1,0 +1,73 @@
+package io.github.measure4j.pattern;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What all ranks do at once and again and again, each with some others: a halo, a transpose, a pipeline, pairs. The
+ * messages keep the ranks in step as they do in an application. A barrier precedes each repetition; rank 0 times.
+ */
+public final class Exchange implements Pattern {
+    private final Kernel kernel;
+    private final String quantity;
+    private final int operations;
+
+    private Exchange(Kernel kernel, String quantity, int operations) {
+        this.kernel = kernel;
+        this.quantity = quantity;
+        this.operations = operations;
+    }
+
+    /**
+     * Measures what all ranks do together.
+     *
+     * @param quantity what one iteration is, in words
+     */
+    public static Exchange of(Kernel kernel, String quantity) {
+        return new Exchange(kernel, quantity, 1);
+    }
+
+    /**
+     * The same, where each iteration holds several of what is measured.
+     *
+     * @param each at least 1
+     */
+    public Exchange counting(int each) {
+        if (each < 1) {
+            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+        }
+        return new Exchange(kernel, quantity, each);
+    }
+
+    @Override
+    public String name() {
+        return "exchange";
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.ALL;
+    }
+
+    @Override
+    public String quantity(Correction correction) {
+        return quantity;
+    }
+
+    @Override
+    public int operationsPerIteration(int ranks) {
+        return operations;
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return correction == Correction.NONE
+                ? Optional.empty()
+                : Optional.of(new Exchange(Kernel.EMPTY, quantity, operations));
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        return new Stage(setting, setting.group()::barrier, loop, kernel.prepare(setting));
+    }
+}

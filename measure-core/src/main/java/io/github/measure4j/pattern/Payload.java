@@ -1,0 +1,65 @@
+package io.github.measure4j.pattern;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Bytes that tell which stream they belong to and where in it, so that a kernel can be held to having moved the right
+ * ones. No byte of a payload is 0: memory that nothing was written to never passes for received.
+ *
+ * <p>Two streams differ in each byte unless their numbers are equal modulo 255; a stream repeats after 64,005 bytes.
+ */
+public final class Payload {
+    private static final int VALUES = 255;
+    private static final long STEP = 31;
+    private static final long STREAM_STEP = 89;
+    private static final int LAP = 251;
+
+    /** What is expected at each place. */
+    @FunctionalInterface
+    public interface Expected {
+        /** The byte at an offset from the first one that is looked at. */
+        byte at(int offset);
+    }
+
+    private Payload() {}
+
+    /**
+     * The byte of a stream at an offset.
+     *
+     * @param stream who sends to whom, as the kernel numbers them; at least 0
+     * @param offset at least 0
+     */
+    public static byte at(int stream, long offset) {
+        return (byte) (1 + (stream * STREAM_STEP + offset * STEP + offset / LAP) % VALUES);
+    }
+
+    /** Fills a part of a buffer with the beginning of a stream. */
+    public static void fill(ByteBuffer buffer, int from, int length, int stream) {
+        for (int i = 0; i < length; i++) {
+            buffer.put(from + i, at(stream, i));
+        }
+    }
+
+    /**
+     * Compares a part of a buffer with the beginning of a stream.
+     *
+     * @throws WrongData at the first byte that differs
+     */
+    public static void verify(ByteBuffer buffer, int from, int length, int stream) {
+        verify(buffer, from, length, offset -> at(stream, offset));
+    }
+
+    /**
+     * Compares a part of a buffer with what is expected.
+     *
+     * @throws WrongData at the first byte that differs
+     */
+    public static void verify(ByteBuffer buffer, int from, int length, Expected expected) {
+        for (int i = 0; i < length; i++) {
+            byte found = buffer.get(from + i);
+            if (found != expected.at(i)) {
+                throw new WrongData(from + i, expected.at(i), found);
+            }
+        }
+    }
+}

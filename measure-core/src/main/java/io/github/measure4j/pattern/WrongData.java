@@ -1,0 +1,16 @@
+package io.github.measure4j.pattern;
+
+/** A kernel did not do what it is said to do: what it was to move or compute is not there. */
+public final class WrongData extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** A byte of a buffer. */
+    public WrongData(long offset, byte expected, byte found) {
+        super("wrong data: byte %d is 0x%02x, 0x%02x was expected".formatted(offset, found, expected));
+    }
+
+    /** A number: a count, a sum, a value fetched. */
+    public WrongData(String what, long expected, long found) {
+        super("wrong data: %s is %d, %d was expected".formatted(what, found, expected));
+    }
+}

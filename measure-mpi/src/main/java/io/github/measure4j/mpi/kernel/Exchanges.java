@@ -1,0 +1,167 @@
+package io.github.measure4j.mpi.kernel;
+
+import static io.github.measure4j.axis.Variable.RANKS;
+
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Followed;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.suite.KernelEntry;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import mpi.Datatype;
+import mpi.MPI;
+
+/**
+ * Operations of all ranks among each other, one after the other, and followed by the generic barrier (Sphinx 20, 21, 35,
+ * 36, 39-41, 47, 50, 51, 54-57, 71).
+ */
+final class Exchanges {
+    private Exchanges() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                alone("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).sphinx(35),
+                inStep("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).sphinx(50),
+                alone("allgatherv", "MPI_Allgatherv of equal parts", Exchanges::allGatherv, 1, 1).sphinx(39),
+                inStep("allgatherv", "MPI_Allgatherv", Exchanges::allGatherv, 1, 1).sphinx(54),
+                alone("alltoall", "MPI_Alltoall", Exchanges::allToAll, 0, 2).sphinx(20),
+                inStep("alltoall", "MPI_Alltoall", Exchanges::allToAll, 0, 2).sphinx(47),
+                alone("alltoallv", "MPI_Alltoallv of equal parts", Exchanges::allToAllv, 0, 2).sphinx(40),
+                inStep("alltoallv", "MPI_Alltoallv", Exchanges::allToAllv, 0, 2).sphinx(55),
+                alone("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2),
+                alone("allreduce", "MPI_Allreduce of bytes by bitwise or", Exchanges::allReduce, 2, 0).sphinx(36),
+                inStep("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0).sphinx(51),
+                alone("reduce-scatter", "MPI_Reduce_scatter of equal parts by bitwise or",
+                        Exchanges::reduceScatter, 1, 1).sphinx(41),
+                inStep("reduce-scatter", "MPI_Reduce_scatter", Exchanges::reduceScatter, 1, 1).sphinx(56),
+                alone("reduce-scatter-block", "MPI_Reduce_scatter_block by bitwise or",
+                        Exchanges::reduceScatterBlock, 1, 1),
+                alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0).sphinx(71, 21),
+                alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0),
+                KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
+                                Followed.by(Exchanges::barrier, GenericBarrier::prepare, "generic barrier"))
+                        .over(RANKS).sphinx(57).needing(2));
+    }
+
+    private static KernelEntry alone(String name, String description, Kernel kernel, int buffers, int forEach) {
+        return KernelEntry.named(
+                        "mpi." + name,
+                        description + ", one after the other",
+                        Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                .over(RANKS)
+                .overLength(buffers, forEach)
+                .needing(2);
+    }
+
+    private static KernelEntry inStep(String name, String description, Kernel kernel, int buffers, int forEach) {
+        return KernelEntry.named(
+                        "mpi." + name + ".generic-barrier",
+                        description + ", then Sphinx's barrier of messages",
+                        Followed.by(kernel, GenericBarrier::prepare, "generic barrier"))
+                .over(RANKS)
+                .overLength(buffers, forEach)
+                .needing(2);
+    }
+
+    static Operation barrier(Setting setting) {
+        return Party.of(setting).comm()::barrier;
+    }
+
+    static Operation allGather(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer mine = party.mine();
+        ByteBuffer all = party.blank(party.size());
+        party.expectingOneOfEach(all);
+        int length = party.length();
+        return () -> party.comm().allGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
+    }
+
+    static Operation allGatherv(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer mine = party.mine();
+        ByteBuffer all = party.blank(party.size());
+        party.expectingOneOfEach(all);
+        int[] lengths = party.lengths();
+        int[] offsets = party.offsets();
+        return () -> party.comm().allGatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE);
+    }
+
+    static Operation allToAll(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer out = party.forEach();
+        ByteBuffer in = party.blank(party.size());
+        party.expectingThoseToMe(in);
+        int length = party.length();
+        return () -> party.comm().allToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
+    }
+
+    static Operation allToAllv(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer out = party.forEach();
+        ByteBuffer in = party.blank(party.size());
+        party.expectingThoseToMe(in);
+        int[] lengths = party.lengths();
+        int[] offsets = party.offsets();
+        return () -> party.comm().allToAllv(out, lengths, offsets, MPI.BYTE, in, lengths, offsets, MPI.BYTE);
+    }
+
+    static Operation allToAllw(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer out = party.forEach();
+        ByteBuffer in = party.blank(party.size());
+        party.expectingThoseToMe(in);
+        int[] lengths = party.lengths();
+        int[] offsets = party.offsets();
+        Datatype[] types = new Datatype[party.size()];
+        Arrays.fill(types, MPI.BYTE);
+        return () -> party.comm().allToAllw(out, lengths, offsets, types, in, lengths, offsets, types);
+    }
+
+    static Operation allReduce(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer mine = party.mine();
+        ByteBuffer all = party.blank(1);
+        party.expectingOr(all, party.size());
+        return () -> party.comm().allReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR);
+    }
+
+    static Operation reduceScatter(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer out = party.forEach();
+        ByteBuffer mine = party.blank(1);
+        party.expectingOrOfThoseToMe(mine);
+        int[] lengths = party.lengths();
+        return () -> party.comm().reduceScatter(out, mine, lengths, MPI.BYTE, MPI.BOR);
+    }
+
+    static Operation reduceScatterBlock(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer out = party.forEach();
+        ByteBuffer mine = party.blank(1);
+        party.expectingOrOfThoseToMe(mine);
+        return () -> party.comm().reduceScatterBlock(out, mine, party.length(), MPI.BYTE, MPI.BOR);
+    }
+
+    static Operation scan(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer mine = party.mine();
+        ByteBuffer below = party.blank(1);
+        party.expectingOr(below, party.rank() + 1);
+        return () -> party.comm().scan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
+    }
+
+    /** What rank 0 gets is undefined. */
+    static Operation exScan(Setting setting) {
+        Party party = Party.of(setting);
+        ByteBuffer mine = party.mine();
+        ByteBuffer below = party.blank(1);
+        if (party.rank() > 0) {
+            party.expectingOr(below, party.rank());
+        }
+        return () -> party.comm().exScan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
+    }
+}

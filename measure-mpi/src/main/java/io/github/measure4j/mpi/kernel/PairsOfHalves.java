@@ -1,0 +1,63 @@
+package io.github.measure4j.mpi.kernel;
+
+import static io.github.measure4j.axis.Variable.RANKS;
+
+import io.github.measure4j.pattern.Exchange;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * IMB's PingPong in multi-mode, in which all ranks of one half play with one of the other (Hager and Wellein 2007), and
+ * in single mode, in which ranks 0 and P/2 do. As IMB does, half a round trip is reported; the bandwidth of a pair is
+ * the length divided by it, that of all pairs P/2 times as much. IMB's number of repetitions n(x) is the rule
+ * {@code by-volume}.
+ */
+final class PairsOfHalves {
+    private static final String HALF = "half a round trip of ranks 0 and P/2";
+
+    private PairsOfHalves() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                entry("mpi.imb.pingpong", "MPI_Send, MPI_Recv between ranks 0 and P/2, the others idle",
+                        Exchange.of(PairsOfHalves::first, HALF).counting(2)),
+                entry("mpi.imb.pingpong.multi", "MPI_Send, MPI_Recv between all pairs of ranks i and i + P/2 at once",
+                        Exchange.of(PairsOfHalves::each, HALF + " while all pairs play").counting(2)));
+    }
+
+    private static KernelEntry entry(String name, String description, Exchange pattern) {
+        return KernelEntry.named(name, description, pattern).over(RANKS).overLength(2).needing(2);
+    }
+
+    private static Operation first(Setting setting) {
+        Halves halves = Halves.of(setting.group());
+        boolean plays = setting.group().rank() == 0 || halves.partner() == 0;
+        return plays ? play(setting, halves) : Operation.NOTHING;
+    }
+
+    private static Operation each(Setting setting) {
+        return play(setting, Halves.of(setting.group()));
+    }
+
+    private static Operation play(Setting setting, Halves halves) {
+        if (halves.side() == Halves.Side.LEFT_OVER) {
+            return Operation.NOTHING;
+        }
+        Ends e = Ends.between(setting, halves.partner()).verified(setting);
+        return halves.side() == Halves.Side.LOWER
+                ? () -> { send(e, Ends.FORTH); receive(e, Ends.BACK); }
+                : () -> { receive(e, Ends.FORTH); send(e, Ends.BACK); };
+    }
+
+    private static void send(Ends e, int tag) throws MPIException {
+        e.comm().send(e.out(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+
+    private static void receive(Ends e, int tag) throws MPIException {
+        e.comm().recv(e.in(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+}

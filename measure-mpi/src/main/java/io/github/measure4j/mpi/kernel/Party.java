@@ -1,0 +1,127 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.pattern.Payload;
+import io.github.measure4j.pattern.Setting;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import mpi.Intracomm;
+import mpi.MPI;
+
+/**
+ * One rank of a group: what an operation of all ranks needs, prepared once for each point.
+ *
+ * @param length of a message in bytes, or of the part of one rank; 0 where there is none
+ */
+record Party(Setting setting, Intracomm comm, int rank, int size, int root, int length) {
+
+    /** Of an operation without a root; rank 0 stands for it. */
+    static Party of(Setting setting) {
+        return of(setting, 0);
+    }
+
+    /** Of an operation with a root, that of the point. */
+    static Party rooted(Setting setting) {
+        return of(setting, setting.root());
+    }
+
+    private static Party of(Setting setting, int root) {
+        return new Party(
+                setting,
+                MpiGroup.behind(setting.group()).communicator(),
+                setting.group().rank(),
+                setting.group().size(),
+                root,
+                setting.point().has(Variable.LENGTH) ? setting.length() : 0);
+    }
+
+    boolean isRoot() {
+        return rank == root;
+    }
+
+    /** Room for as many messages, with nothing in it. */
+    ByteBuffer blank(int messages) {
+        return MPI.newByteBuffer(Math.max(1, Math.multiplyExact(messages, length)));
+    }
+
+    /** One message of the stream of this rank. */
+    ByteBuffer mine() {
+        ByteBuffer buffer = blank(1);
+        Payload.fill(buffer, 0, length, rank);
+        return buffer;
+    }
+
+    /** A message for each rank, of the streams from here to it. */
+    ByteBuffer forEach() {
+        ByteBuffer buffer = blank(size);
+        for (int to = 0; to < size; to++) {
+            Payload.fill(buffer, to * length, length, stream(rank, to));
+        }
+        return buffer;
+    }
+
+    /** The stream from one rank to another, where there is one for each pair. */
+    int stream(int from, int to) {
+        return from * size + to;
+    }
+
+    /** Has a buffer with one message verified. */
+    void expecting(ByteBuffer buffer, int stream) {
+        setting.checking(() -> Payload.verify(buffer, 0, length, stream));
+    }
+
+    /** Has a buffer with one message of each rank verified. */
+    void expectingOneOfEach(ByteBuffer buffer) {
+        expectingBlocks(buffer, from -> from);
+    }
+
+    /** Has a buffer with a message of each rank to this one verified. */
+    void expectingThoseToMe(ByteBuffer buffer) {
+        expectingBlocks(buffer, from -> stream(from, rank));
+    }
+
+    private interface Streams {
+        int from(int rank);
+    }
+
+    private void expectingBlocks(ByteBuffer buffer, Streams streams) {
+        setting.checking(() -> {
+            for (int from = 0; from < size; from++) {
+                Payload.verify(buffer, from * length, length, streams.from(from));
+            }
+        });
+    }
+
+    /** Has the bitwise or of the streams of the first ranks verified. */
+    void expectingOr(ByteBuffer buffer, int ranks) {
+        setting.checking(() -> Payload.verify(buffer, 0, length, offset -> or(ranks, 1, 0, offset)));
+    }
+
+    /** Has the bitwise or of what all ranks have for this one verified. */
+    void expectingOrOfThoseToMe(ByteBuffer buffer) {
+        setting.checking(() -> Payload.verify(buffer, 0, length, offset -> or(size, size, rank, offset)));
+    }
+
+    private static byte or(int ranks, int step, int first, int offset) {
+        int or = 0;
+        for (int i = 0; i < ranks; i++) {
+            or |= Payload.at(first + i * step, offset);
+        }
+        return (byte) or;
+    }
+
+    /** The length once for each rank. */
+    int[] lengths() {
+        int[] lengths = new int[size];
+        Arrays.fill(lengths, length);
+        return lengths;
+    }
+
+    /** Where the part of each rank begins. */
+    int[] offsets() {
+        int[] offsets = new int[size];
+        Arrays.setAll(offsets, i -> i * length);
+        return offsets;
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.measure4j.mpi.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MpiKernelsTest {
+    private final Catalogue catalogue = Catalogue.of(new MpiKernels().kernels());
+
+    /** By Sphinx's source: its web page misprints 55 and 57. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, mpi.pingpong.send-recv",
+        "10, mpi.master-worker.waitsome",
+        "16, mpi.master-worker.bsend",
+        "17, mpi.bcast.rounds",
+        "44, mpi.bcast.rounds",
+        "19, mpi.reduce.rounds",
+        "46, mpi.bcast.acknowledged",
+        "70, mpi.scan.acknowledged",
+        "20, mpi.alltoall",
+        "23, mpi.copy",
+        "28, mpi.buffer-attach",
+        "43, mpi.bcast.at-root",
+        "48, mpi.gather.fan-out",
+        "55, mpi.alltoallv.generic-barrier",
+        "57, mpi.barrier.generic-barrier",
+        "58, mpi.reduce.fan-out",
+        "64, mpi.reduce.at-root",
+        "69, mpi.comm-dup",
+        "71, mpi.scan"
+    })
+    void carriesTheTestsOfSphinxUnderTheNumbersOfItsSource(int type, String name) {
+        assertThat(catalogue.ofType(type)).map(KernelEntry::name).contains(name);
+    }
+
+    @Test
+    void carriesEveryMpiTestOfSphinxOfOneThread() {
+        assertThat(IntStream.rangeClosed(1, 71)).allMatch(type -> catalogue.ofType(type).isPresent());
+    }
+
+    @Test
+    void describesEachKernelInOneLine() {
+        assertThat(catalogue.entries()).extracting(KernelEntry::description).allSatisfy(description -> {
+            assertThat(description).isNotBlank();
+            assertThat(description.length()).isLessThan(120);
+            assertThat(List.of(description.split("\n"))).hasSize(1);
+        });
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.measure4j.mpi.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.suite.sphinx.SuiteFile;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuitesOfMpiTest {
+    private static final Path SUITES = Path.of("..", "samples", "src", "dist", "suites");
+
+    private static SuiteFile read(String name) {
+        return SphinxReader.of(Catalogue.of(new MpiKernels().kernels())).read(SUITES.resolve(name));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite"})
+    void asksForNothingThatTheCatalogueDoesNotHave(String name) {
+        SuiteFile file = read(name);
+        assertThat(file.skipped()).isEmpty();
+        assertThat(file.notes()).isEmpty();
+        assertThat(file.suite().measurements()).isNotEmpty();
+    }
+
+    @Test
+    void measuresEachNumberOfSphinxThatAKernelCarries() {
+        List<String> carrying = new MpiKernels()
+                .kernels().stream()
+                        .filter(kernel -> kernel.type().isPresent())
+                        .map(KernelEntry::name)
+                        .toList();
+        assertThat(read("sphinx.suite").suite().measurements())
+                .extracting(measurement -> measurement.kernel().name())
+                .containsAll(carrying);
+    }
+}
