@@ -33,6 +33,7 @@ import java.util.Set;
 final class Recorder {
     private static final double CONFIDENCE = 0.95;
     private static final double NANOS = 1e-9;
+    private static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
 
     private final Part part;
     private final Measurement measurement;
@@ -174,12 +175,13 @@ final class Recorder {
 
     private PointRecord record(Estimate estimate, double overhead, Sampling sampling, Account account) {
         KernelEntry kernel = measurement.kernel();
+        boolean gaveUp = account.inStep().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),
                 part.group().transport(),
                 kernel.pattern().name(),
-                kernel.pattern().quantity(measurement.correction()),
+                gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
                 account.bound().orElse(kernel.pattern().bound(measurement.correction())));
         return new PointRecord(
                 measurement.name(),

@@ -242,6 +242,7 @@ class StrategiesTest {
         assertThat(inStep(record).strategy()).isEqualTo("window");
         assertThat(inStep(record).reason()).contains("outlasted");
         assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
+        assertThat(record.subject().quantity()).contains("after a barrier");
         assertThat(record.sampling().repetitions()).isEqualTo(20);
         assertThat(nanos(record.sampling().median())).isCloseTo(1_000, within(50.0));
     }
