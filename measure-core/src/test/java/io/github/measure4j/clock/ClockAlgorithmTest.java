@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+@Timeout(300)
 class ClockAlgorithmTest {
     private static final SynchronisationEffort EFFORT = SynchronisationEffort.usual();
     private static final double JITTER = 100;

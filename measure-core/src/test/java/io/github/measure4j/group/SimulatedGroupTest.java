@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(300)
 class SimulatedGroupTest {
     private static final SimulatedNoise NOISY = SimulatedNoise.none()
             .withJitter(100)

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** One rank fails: the others must not wait for it for ever, wherever they wait, and the caller hears the reason. */
-@Timeout(30)
+@Timeout(300)
 class ThreadedGroupFailureTest {
     private static final String REASON = "of itself";
 

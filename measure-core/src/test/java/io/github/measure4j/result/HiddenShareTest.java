@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A library that makes a known share of its communication by itself, once it is posted. */
-@Timeout(60)
+@Timeout(300)
 class HiddenShareTest {
     private static final Variable SHARE = Variable.named("share", "%");
     private static final double POST_NANOS = 200;

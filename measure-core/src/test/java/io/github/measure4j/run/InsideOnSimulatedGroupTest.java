@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What waiting costs that exists only after posting, where both are known. */
-@Timeout(60)
+@Timeout(300)
 class InsideOnSimulatedGroupTest {
     private static final double POST_NANOS = 300;
     private static final double WAIT_NANOS = 900;

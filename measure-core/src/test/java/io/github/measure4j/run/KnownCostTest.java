@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The methodology against the truth: what costs a known time is reported with an interval that contains it. */
-@Timeout(120)
+@Timeout(300)
 class KnownCostTest {
 
     @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Machines with a known life, on virtual time: what they cost depends on the visit and on nothing else. */
-@Timeout(60)
+@Timeout(300)
 class RoundsTest {
     private static final Variable LOAD = Variable.named("load", "");
     private static final Path NO_PROC = Path.of("no", "such", "proc");

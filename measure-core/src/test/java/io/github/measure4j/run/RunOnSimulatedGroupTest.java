@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The driver finds what is known, on a group that it takes for any other. */
-@Timeout(60)
+@Timeout(300)
 class RunOnSimulatedGroupTest {
     private static final SimulatedNetwork NETWORK = SimulatedNetwork.cluster();
 

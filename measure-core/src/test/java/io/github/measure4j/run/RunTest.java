@@ -57,7 +57,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(300)
 class RunTest {
     private static final Variable LOAD = Variable.named("load", "");
     private static final Variable COLOUR = Variable.named("colour", "");

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A whole run on a simulated group leaves the same bytes each time from the same seed, in this JVM and in others. */
-@Timeout(120)
+@Timeout(300)
 class SameSeedTest {
     private static final SimulatedNoise NOISY = SimulatedNoise.none()
             .withJitter(100)

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each strategy against the latency that is known. */
-@Timeout(120)
+@Timeout(300)
 class StrategiesTest {
     private static final long BYTES = 16_384;
     private static final double LONGEST_BARRIER_NANOS = 4_000;

@@ -32,7 +32,7 @@ class ResultsFuzzTest {
     private Path path;
 
     @Test
-    @Timeout(60)
+    @Timeout(300)
     void aDamagedFileIsReadOrRefusedWithFileAndLine() throws IOException {
         RunDirectory directory = RunDirectory.create(path);
         directory.point(Records.full());

@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(300)
 class CompanionTest {
     private final Setting setting = Setting.at(Point.NOWHERE, SoloGroup.create());
     private final Stopwatch watch = new Stopwatch(Clock.system(), TimedLoop.fresh());

@@ -70,7 +70,7 @@ class ThreadKernelsTest {
 
     @ParameterizedTest
     @MethodSource("here")
-    @Timeout(60)
+    @Timeout(300)
     void runsOnTwoAndFourThreads(KernelEntry entry) {
         int most = entry.name().equals("threads.time-slice") ? 2 : 20;
         for (int threads : new int[] {2, 4}) {
@@ -92,7 +92,7 @@ class ThreadKernelsTest {
     /** The other one dies after a few answers; the one that times must not wait for ever. */
     @ParameterizedTest
     @MethodSource("pairs")
-    @Timeout(60)
+    @Timeout(300)
     void doesNotWaitForAPartnerThatDied(KernelEntry entry) {
         Pattern halfHearted = new Pattern() {
             @Override
@@ -165,7 +165,7 @@ class ThreadKernelsTest {
 
     @ParameterizedTest
     @MethodSource("bindable")
-    @Timeout(60)
+    @Timeout(300)
     void runsWhereTheAxesSayAndIsFreeAfterwards(KernelEntry entry) {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
         String before = Binding.allowed();
