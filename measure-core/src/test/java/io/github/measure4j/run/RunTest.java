@@ -374,6 +374,34 @@ class RunTest {
         });
     }
 
+    /** Works with each rank as its root but one. */
+    private static Kernel wrongWithRoot(int wrong) {
+        return setting -> {
+            int root = setting.root();
+            if (setting.group().rank() == root) {
+                setting.checking(() -> {
+                    if (root == wrong) {
+                        throw new WrongData("what the root has", 1, 0);
+                    }
+                });
+            }
+            return Operation.NOTHING;
+        };
+    }
+
+    @Test
+    void inRoundsAKernelIsCheckedWithEachRankAsItsRoot() {
+        for (int wrong = 0; wrong < 3; wrong++) {
+            Suite.Builder suite = Suite.named("suite")
+                    .measure("rounds", Collective.of(wrongWithRoot(wrong)).inStepBy(Synchronisation.ROUNDS))
+                    .until(THRICE)
+                    .iterating(1);
+            run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
+            assertThat(journal.lines())
+                    .contains("FAILED rounds rank %d: %s".formatted(wrong, new WrongData("what the root has", 1, 0)));
+        }
+    }
+
     @Test
     void aKernelIsCheckedOnceAfterOneIterationAndBeforeTheWarmUp() {
         AtomicInteger iterations = new AtomicInteger();
