@@ -34,7 +34,7 @@ public final class Sample01FirstKernel {
                                 .sendRecvReplace(message, message.capacity(), MPI.BYTE, right, 0, left, 0);
                     }))
                     .over(LENGTH.from(8).to(1 << 16).refinedTo(0.1))
-                    .until(standardErrorBelow(0.02).atLeast(8).atMost(200))
+                    .until(standardErrorBelow(0.02).atMost(200))
                     .build();
             RunDirectory directory = RunDirectory.create(Path.of(args[0]));
             Run.of(suite).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
