@@ -29,8 +29,9 @@ import java.util.stream.IntStream;
 /**
  * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths and a
  * lock, each launched ten times in peace and ten times disturbed, in turns. Prints the medians of the quiet and of the
- * disturbed launches, their ratio, how many of the ten disturbed centres were within 5 % of the quiet median, how many were
- * flagged, and the same for the plain mean of 2,000 operations. Takes about three minutes.
+ * disturbed launches, how many of the ten were within 5 % of the quiet median, the medians' ratio, how many of the disturbed ones
+ * were flagged, and the same for the plain mean of 2,000 operations. Where the quiet launches are not within 5 % of each other the
+ * machine has states of its own, and the disturbed ones cannot be. Takes about three minutes.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.Disturbance [launches]}.
@@ -54,8 +55,8 @@ public final class Disturbance {
             return;
         }
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
-        System.out.println("                                    centre, ns                        plain mean, ns");
-        String figures = "     quiet  disturbed  ratio  within";
+        System.out.println("                                      centre, ns                                plain mean, ns");
+        String figures = "     quiet  within  disturbed  within  ratio";
         System.out.println("what                  " + figures + "  flagged " + figures);
         for (String transport : List.of("mpi", "threads")) {
             List<Map<String, Figure>> quiet = new ArrayList<>();
@@ -84,11 +85,16 @@ public final class Disturbance {
 
     private static String compared(double[] quiet, double[] disturbed) {
         double reference = median(quiet);
-        long within = Arrays.stream(disturbed)
+        return "%10.1f %7s %10.1f %7s %6.3f".formatted(
+                reference, within(quiet, reference), median(disturbed), within(disturbed, reference),
+                median(disturbed) / reference);
+    }
+
+    private static String within(double[] centres, double reference) {
+        long within = Arrays.stream(centres)
                 .filter(one -> Math.abs(one / reference - 1) <= WITHIN)
                 .count();
-        return "%10.1f %10.1f %6.3f %7s".formatted(
-                reference, median(disturbed), median(disturbed) / reference, within + "/" + disturbed.length);
+        return within + "/" + centres.length;
     }
 
     private static double median(double[] values) {
