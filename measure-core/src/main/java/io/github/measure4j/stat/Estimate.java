@@ -51,6 +51,11 @@ public record Estimate(
         return modes.several() ? spanning(modes.lowest(), modes.highest()) : this;
     }
 
+    /** The same interval around another centre within it. */
+    Estimate at(double otherCentre) {
+        return new Estimate(estimator, otherCentre, standardError, interval, effectiveSize);
+    }
+
     /** The same estimate with an interval that is stretched where it has to be to contain two values. */
     Estimate spanning(double low, double high) {
         return new Estimate(estimator, centre, standardError, interval.spanning(low, high), effectiveSize);

@@ -8,6 +8,7 @@ import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import org.apache.commons.math3.stat.descriptive.moment.Mean;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * Samples of one quantity that were made at different times, and whether they are of one distribution.
@@ -21,10 +22,14 @@ import org.apache.commons.math3.stat.descriptive.moment.Mean;
  * as far as the scatter of the centres themselves says (Student's t with as many observations as there are samples): three
  * centres have the middle of what they vary around between them in 75 % of the cases only.
  *
+ * <p>What is reported of samples that differ is the median of their centres: the state that one of them met does not count
+ * for more because more observations were made in it.
+ *
  * <p>In 2,000 trials each with samples of 36, 12 and 12 of one distribution, under 1 % were found to differ of independent
  * observations and under 5 % of AR(1) with rho 0.9; the interval covered 95 % of them.
  *
- * @param estimate what is to be reported: the centre of all observations together, with an interval that spans what differs
+ * @param estimate what is to be reported: the centre of all observations together, or the median of the samples' centres where
+ *     these differ, with an interval that spans them
  * @param each what each sample says, in their order
  * @param chance of centres that differ at least as much, if all samples are of one distribution
  * @param modes of all observations; two also where the samples fall into two groups, each alike, that differ
@@ -63,7 +68,12 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
 
     private Visits spanningCentres() {
         SummaryStatistics centres = centres();
-        return new Visits(estimate.spanning(centres.getMin(), centres.getMax()), each, chance, modes);
+        Estimate spanning = estimate.spanning(centres.getMin(), centres.getMax());
+        return new Visits(spanning.at(medianOfCentres()), each, chance, modes);
+    }
+
+    private double medianOfCentres() {
+        return new Median().evaluate(each.stream().mapToDouble(Estimate::centre).toArray());
     }
 
     private Visits spanningTheirScatter() {
