@@ -35,6 +35,21 @@ record Curve(
                         .toList();
     }
 
+    /** Curves are told apart by this; their points are many. */
+    private List<Object> identity() {
+        return List.of(run, measurement, outer);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Curve curve && identity().equals(curve.identity());
+    }
+
+    @Override
+    public int hashCode() {
+        return identity().hashCode();
+    }
+
     /** What tells this curve from the others of its measurement. */
     String shortLabel() {
         String label = joined(outerInWords(), Stream.of(run));

@@ -25,7 +25,7 @@ record Overview(Contents contents) {
         }
         html.close("tr").close("thead");
         contents.byTransport().forEach((transport, sections) -> {
-            html.open("tbody").open("tr", "class", "group");
+            html.open("tbody", "data-group", "").open("tr", "class", "group");
             html.leaf("th", transport, "colspan", Integer.toString(HEADINGS.size()), "scope", "rowgroup");
             html.close("tr");
             sections.forEach(section -> section.curves().forEach(curve -> row(html, section, curve)));
@@ -35,8 +35,8 @@ record Overview(Contents contents) {
     }
 
     private void row(Html html, Section section, Curve curve) {
-        html.open("tr").open("th", "scope", "row");
-        html.leaf("a", curve.label(), "href", "#" + contents.anchor(section)).close("th");
+        html.open("tr", "data-find", contents.words(section)).open("th", "scope", "row");
+        html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
         html.open("td", "class", "small");
         curve.x().ifPresent(x -> spark(html, curve));
         html.close("td").leaf("td", Words.timeOf(curve.subject()));

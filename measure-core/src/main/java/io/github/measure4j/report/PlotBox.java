@@ -12,10 +12,10 @@ import java.util.Map;
  * @param variable what the curves are drawn over
  * @param groups the curves under their headings
  * @param shown the curves that are shown at first
- * @param numbers of the curves in the data
+ * @param contents of the report
  */
 record PlotBox(
-        String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Map<Curve, Integer> numbers) {
+        String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Contents contents) {
 
     void writeTo(Html html) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
@@ -29,7 +29,7 @@ record PlotBox(
                 list(curves),
                 "data-styles",
                 String.join(",", new Palette(curves).styles()));
-        writeTools(html);
+        writeTools(html, curves);
         String description = name + ", time over " + Figures.variable(variable);
         html.open(
                         "div",
@@ -40,26 +40,36 @@ record PlotBox(
                         "role",
                         "group",
                         "aria-label",
-                        description + "; the arrow keys move from point to point")
+                        description + "; the arrow keys move from point to point, Enter tells more of one")
                 .close("div");
         new StillPlot(curves, variable, shown).writeTo(html, description);
         html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
+        html.leaf("div", "", "class", "detail", "hidden", "", "role", "region", "aria-label", "one point in detail");
         if (curves.size() > 1) {
             writePickers(html, curves);
         }
         html.close("figure");
     }
 
-    private void writeTools(Html html) {
+    private void writeTools(Html html, List<Curve> curves) {
         html.open("div", "class", "tools");
-        if (Figures.isLength(variable)) {
-            html.open("span", "class", "switch");
+        boolean compared = curves.stream().anyMatch(contents::isCompared);
+        if (Figures.isLength(variable) || compared) {
+            html.open("span", "class", "switch", "role", "group", "aria-label", "what is shown");
             button(html, "show", "time", "time");
-            button(html, "show", "rate", "length / time");
+            if (Figures.isLength(variable)) {
+                button(html, "show", "rate", "length / time");
+            }
+            if (compared) {
+                button(html, "show", "ratio", "ratio to " + contents.base());
+            }
             html.close("span");
         }
         writeSwitch(html, "x", Figures.variable(variable));
         writeSwitch(html, "y", "vertical");
+        if (curves.size() == 1 && contents.insights().modelOf(curves.get(0)).isPresent()) {
+            button(html, "model", "model", "model");
+        }
         button(html, "zoom", "out", "reset zoom");
         html.close("div");
     }
@@ -95,7 +105,7 @@ record PlotBox(
     }
 
     private void writePicker(Html html, Curve curve, String style, boolean inShort) {
-        String number = Integer.toString(numbers.get(curve));
+        String number = Integer.toString(contents.numbers().get(curve));
         if (shown.contains(curve)) {
             html.open("label").open("input", "type", "checkbox", "data-curve", number, "checked", "");
         } else {
@@ -113,7 +123,7 @@ record PlotBox(
 
     private String list(List<Curve> curves) {
         return String.join(
-                " ", curves.stream().map(curve -> numbers.get(curve).toString()).toList());
+                " ", curves.stream().map(curve -> contents.numbers().get(curve).toString()).toList());
     }
 
     /** One group without a heading. */

@@ -24,10 +24,13 @@ import java.util.UUID;
  * }</pre>
  */
 public final class Report {
-    private final List<Results> results;
+    private final List<ReportedRun> runs;
 
-    private Report(List<Results> results) {
-        this.results = results;
+    private Report(List<ReportedRun> runs) {
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("a report of no results; at least one is wanted");
+        }
+        this.runs = List.copyOf(runs);
     }
 
     /** A report of one run, or of several in the same plots. */
@@ -41,10 +44,16 @@ public final class Report {
      * @param results at least one
      */
     public static Report of(List<Results> results) {
-        if (results.isEmpty()) {
-            throw new IllegalArgumentException("a report of no results; at least one is wanted");
-        }
-        return new Report(List.copyOf(results));
+        return new Report(results.stream().map(ReportedRun::of).toList());
+    }
+
+    /**
+     * A report of runs that may be merged, or too long to be shown whole.
+     *
+     * @param runs at least one; later ones are compared with the first
+     */
+    public static Report ofRuns(List<ReportedRun> runs) {
+        return new Report(runs);
     }
 
     /**
@@ -55,14 +64,15 @@ public final class Report {
      * @throws UncheckedIOException if the file cannot be written
      */
     public void writeTo(Path file) {
-        if (results.stream()
+        if (runs.stream()
+                .map(ReportedRun::results)
                 .allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
             return;
         }
         Path draft = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             try (Writer out = writer(draft)) {
-                new Page(Contents.of(results)).writeTo(new Html(out));
+                new Page(Contents.of(runs)).writeTo(new Html(out));
             }
             moveIntoPlace(draft, file);
         } catch (IOException e) {
