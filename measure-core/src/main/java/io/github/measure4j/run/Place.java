@@ -94,9 +94,13 @@ final class Place {
                 : measurement.iterations();
     }
 
-    /** Of all visits so far. */
-    PointRecord record(Part part) {
-        PointRecord record = new Recorder(part, rule, iterations, clock).record(stays);
+    /**
+     * Of all visits so far.
+     *
+     * @param mostTimings to keep in it; 0 if they are not wanted
+     */
+    PointRecord record(Part part, int mostTimings) {
+        PointRecord record = new Recorder(part, rule, iterations, clock, mostTimings).record(stays);
         flags = record.flags();
         return record;
     }
