@@ -84,7 +84,7 @@ final class Place {
                 warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
                 repeated.get(0),
                 repeated.stream().skip(1).findFirst(),
-                session.account()));
+                session.account(iterations, repeated.get(0).nanos().size())));
     }
 
     /** The iterations that the axis or the suite says. */

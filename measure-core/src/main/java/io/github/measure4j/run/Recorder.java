@@ -1,11 +1,13 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -75,6 +77,7 @@ final class Recorder {
             }
         }
         Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
+        flags.addAll(account.flags());
         overhead += account.subtractedNanos() * NANOS * iterations / operations;
         estimate = told(estimate, account);
         Sample seconds = joined(counted).scaled(NANOS, 0);
@@ -184,7 +187,14 @@ final class Recorder {
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),
                 shape,
-                account.inStep());
+                inStep(account));
+    }
+
+    private Optional<InStep> inStep(Account account) {
+        int readings = measurement.correction() == Correction.NONE ? 0 : 1;
+        return account.inStep().map(inStep -> account.apart()
+                .map(apart -> inStep.keeping(apart.told(CONFIDENCE, clock, readings)))
+                .orElse(inStep));
     }
 
     private PointRecord record(Estimate estimate, double overhead, Sampling sampling, Account account) {
