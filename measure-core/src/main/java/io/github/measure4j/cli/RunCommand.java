@@ -64,6 +64,10 @@ final class RunCommand implements Callable<Integer> {
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
 
+    @Option(names = "--samples", description = "Keeps the repetitions themselves in the run directory, not only what is"
+            + " estimated from them.")
+    private boolean samples;
+
     @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
     private Optional<String> member = Optional.empty();
 
@@ -90,7 +94,7 @@ final class RunCommand implements Callable<Integer> {
         }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
-            return new Member(directory(), true, suites)
+            return new Member(directory(), true, suites, samples)
                     .measure(theirs(assignments), Transports.named(member.get()));
         }
         Optional<Transport> here = Transports.startedHere();
@@ -144,7 +148,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("the suites ask for nothing over " + transport.name()
                     + ", and this process was started in such a group");
         }
-        return new Member(directory(), resume, suites).measure(all, transport);
+        return new Member(directory(), resume, suites, samples).measure(all, transport);
     }
 
     private int alone(Suites suites, List<Assignment> assignments) {
@@ -202,6 +206,9 @@ final class RunCommand implements Callable<Integer> {
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
         rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
+        if (samples) {
+            arguments.add("--samples");
+        }
         files.forEach(file -> arguments.add(file.toString()));
         return arguments;
     }
