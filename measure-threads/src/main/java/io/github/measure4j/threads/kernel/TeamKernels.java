@@ -81,12 +81,12 @@ final class TeamKernels {
         return entry(name, description, new Overhead(construct, work)).over(THREADS);
     }
 
-    private static Operation work(Setting setting) {
+    static Operation work(Setting setting) {
         TeamWork work = TeamWork.alone(setting);
         return () -> work.once(0);
     }
 
-    private static Operation parallel(Setting setting) {
+    static Operation parallel(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         ThreadTeam team = work.team(setting);
         Region region = member -> work.once(member.number());
@@ -99,12 +99,12 @@ final class TeamKernels {
         return () -> work.often(0, cap);
     }
 
-    private static Operation parallelFor(Setting setting) {
+    static Operation parallelFor(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         return parallelFor(work, work.team(setting), work.schedule());
     }
 
-    private static Operation parallelForChunk(Setting setting) {
+    static Operation parallelForChunk(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         return parallelFor(work, work.team(setting), work.scheduleWithChunk());
     }

@@ -10,7 +10,7 @@ import io.github.measure4j.threads.WorkFunction;
 import java.util.function.LongSupplier;
 
 /** What the axes say that a team has to do: how many threads, which work and how much, dealt out in which way. */
-final class TeamWork {
+public final class TeamWork {
     private static final long USUAL_AMOUNT = 10;
     private static final long USUAL_CAP = 10;
 
@@ -29,12 +29,12 @@ final class TeamWork {
     }
 
     /** The work of one thread. */
-    static TeamWork alone(Setting setting) {
+    public static TeamWork alone(Setting setting) {
         return new TeamWork(setting, 1);
     }
 
     /** The work of each thread. */
-    static TeamWork of(Setting setting) {
+    public static TeamWork of(Setting setting) {
         return new TeamWork(setting, threads(setting.point()));
     }
 
@@ -45,16 +45,17 @@ final class TeamWork {
     }
 
     /** A team for it, closed with the point. */
-    ThreadTeam team(Setting setting) {
+    public ThreadTeam team(Setting setting) {
         return setting.closing(ThreadTeam.of(parts.length));
     }
 
-    int threads() {
+    /** How many. */
+    public int threads() {
         return parts.length;
     }
 
     /** The iterations of a loop for each thread. */
-    long cap() {
+    public long cap() {
         return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);
     }
 
@@ -82,7 +83,7 @@ final class TeamWork {
     }
 
     /** One call of a member's work function. */
-    void once(int member) {
+    public void once(int member) {
         hole.consume(parts[member].getAsLong());
     }
 
@@ -93,7 +94,8 @@ final class TeamWork {
         }
     }
 
-    long sum(int member, long times) {
+    /** So many calls of it, and the sum of what they return. */
+    public long sum(int member, long times) {
         LongSupplier part = parts[member];
         long sum = 0;
         for (long i = 0; i < times; i++) {
