@@ -6,7 +6,9 @@ import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
@@ -14,18 +16,34 @@ public final class Oshrun {
 
     /** On the JDK of this process. */
     public static Ended run(int pes, Class<?> main, String... arguments) throws IOException, InterruptedException {
-        return run(pes, Path.of(System.getProperty("java.home")), List.of(), main, arguments);
+        return runIn(Map.of(), pes, main, arguments);
+    }
+
+    /** With more environment variables. */
+    public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        Path jdk = Path.of(System.getProperty("java.home"));
+        return LaunchedGroup.run(with(environment, launch(pes, jdk, List.of(), main, arguments)));
     }
 
     /** On another JDK, with more options. */
     public static Ended run(int pes, Path jdk, List<String> options, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
+        return LaunchedGroup.run(launch(pes, jdk, options, main, arguments));
+    }
+
+    private static Launch launch(int pes, Path jdk, List<String> options, Class<?> main, String... arguments) {
         JavaProgram program = JavaProgram.likeThisOne(main.getName(), List.of(arguments));
         for (String option : options) {
             program = program.withOption(option);
         }
-        Launch launch = new ShmemTransport()
+        return new ShmemTransport()
                 .launch(pes, new JavaProgram(jdk.resolve("bin/java"), program.options(), program.mainClass(), program.arguments()));
-        return LaunchedGroup.run(launch);
+    }
+
+    private static Launch with(Map<String, String> more, Launch launch) {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        environment.putAll(more);
+        return new Launch(launch.command(), environment);
     }
 }
