@@ -13,6 +13,8 @@ import java.util.OptionalLong;
 final class World {
     static final String NATIVE = "measure.shmem.native";
 
+    private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
+
     private static World current;
 
     private final int pe;
@@ -26,7 +28,7 @@ final class World {
     private World() {
         pe = Shmem.myPe();
         pes = Shmem.nPes();
-        library = Shmem.name();
+        library = Shmem.name() + ", threads " + System.getenv(GRANTED);
         long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
         sync = control + Mailbox.longs(pes) * Long.BYTES;

@@ -16,20 +16,20 @@ public final class Oshrun {
 
     /** On the JDK of this process. */
     public static Ended run(int pes, Class<?> main, String... arguments) throws IOException, InterruptedException {
-        return runIn(Map.of(), pes, main, arguments);
-    }
-
-    /** With more environment variables. */
-    public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
-            throws IOException, InterruptedException {
-        Path jdk = Path.of(System.getProperty("java.home"));
-        return LaunchedGroup.run(with(environment, launch(pes, jdk, List.of(), main, arguments)));
+        return run(pes, Path.of(System.getProperty("java.home")), List.of(), main, arguments);
     }
 
     /** On another JDK, with more options. */
     public static Ended run(int pes, Path jdk, List<String> options, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
-        return LaunchedGroup.run(launch(pes, jdk, options, main, arguments));
+        return runIn(Map.of(), pes, jdk, options, main, arguments);
+    }
+
+    /** With more environment variables, too. */
+    public static Ended runIn(
+            Map<String, String> environment, int pes, Path jdk, List<String> options, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        return LaunchedGroup.run(with(environment, launch(pes, jdk, options, main, arguments)));
     }
 
     private static Launch launch(int pes, Path jdk, List<String> options, Class<?> main, String... arguments) {

@@ -90,6 +90,8 @@ class KnownDelayIT {
                         "MEASURE_DELAY_IN", place,
                         "MEASURE_DELAY_NANOS", Long.toString(DELAY_NANOS)),
                 2,
+                Path.of(System.getProperty("java.home")),
+                List.of(),
                 TransferKernels.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         Map<String, Double> nanos = new HashMap<>();
