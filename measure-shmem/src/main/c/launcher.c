@@ -7,7 +7,8 @@
  *
  * The JDK is the one that MEASURE_JAVA_HOME names, else JAVA_HOME, else the one this was built with. The thread level
  * asked of OpenSHMEM is that of MEASURE_SHMEM_THREADS: multiple (the default) or serialized; the one that it then says
- * to have is left in MEASURE_SHMEM_THREADS_GRANTED.
+ * to have is left in MEASURE_SHMEM_THREADS_GRANTED, and the folder of this program, where the shim is too, in
+ * MEASURE_SHMEM_HOME.
  */
 #include <dlfcn.h>
 #include <jni.h>
@@ -117,6 +118,17 @@ static void forget_other_jvms(void)
     free(kept);
 }
 
+static void tell_where_the_shim_is(void)
+{
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length <= 0)
+        return;
+    path[length] = '\0';
+    *strrchr(path, '/') = '\0';
+    setenv("MEASURE_SHMEM_HOME", path, 1);
+}
+
 static int wanted_level(void)
 {
     const char *level = getenv("MEASURE_SHMEM_THREADS");
@@ -168,6 +180,7 @@ int main(int argc, char **argv)
     load_jli();
     list arguments = all_arguments(argc, argv);
     forget_other_jvms();
+    tell_where_the_shim_is();
     start_shmem(wanted);
     on_exit(finish, NULL);
     return jli.launch((int) arguments->size - 1, arguments->elements, 0, NULL, 0, NULL, "measure-java", "0", "java", "java",
