@@ -6,6 +6,7 @@ import io.github.measure4j.store.StoreException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -43,8 +44,9 @@ public final class Main implements Runnable {
      * @return 0, 1 if a measurement failed or a check did, or 2 for bad usage
      */
     public static int execute(String... arguments) {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        CommandLine measure = new CommandLine(new Main());
+        ServiceLoader.load(Subcommand.class).forEach(measure::addSubcommand);
+        return measure.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::explainUsage)
                 .setExecutionExceptionHandler(Main::explain)
                 .execute(arguments);

@@ -1,6 +1,7 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.group.Transport;
+import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
@@ -10,10 +11,12 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -164,14 +167,25 @@ final class RunCommand implements Callable<Integer> {
         return complete ? 0 : Main.FAILED;
     }
 
+    /** What this machine cannot start is told, and the rest is measured. */
     private boolean launched(List<Assignment> assignments, Path path) {
-        List<GroupLaunch> launches = assignments.stream()
-                .map(a -> GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())))
-                .toList();
+        List<GroupLaunch> launches = new ArrayList<>();
+        Set<String> missing = new LinkedHashSet<>();
+        for (Assignment a : assignments) {
+            try {
+                launches.add(GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())));
+            } catch (UnavailableException e) {
+                missing.add(e.getMessage());
+            }
+        }
+        if (launches.isEmpty()) {
+            throw new UnavailableException(String.join("; ", missing));
+        }
         RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
         List<PointRecord> before = directory.results().records();
         Progress progress =
                 new Progress(spec.commandLine().getErr(), Boolean.getBoolean(TERMINAL), assignments, before);
+        missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);
     }
 
