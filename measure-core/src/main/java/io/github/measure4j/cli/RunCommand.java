@@ -63,6 +63,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
             + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
+
+    @Option(names = "--strict", description = "What would be noted of a suite file is an error.")
+    private boolean strict;
+
     @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
@@ -91,7 +95,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("--point-limit %s: a time above 0 is wanted".formatted(seconds));
         });
         threads.ifPresent(number -> checkRanks("--threads", number));
-        Suites suites = Suites.read(files);
+        Suites suites = Suites.read(files, strict);
         if (rounds.isPresent()) {
             suites = suites.inRounds(checkedRounds(rounds.get()));
         }
