@@ -32,7 +32,7 @@ record ChangesPart(Contents contents) {
         });
     }
 
-    private static String summary(List<ComparedPoint> points) {
+    static String summary(List<ComparedPoint> points) {
         Map<Verdict, Integer> counts = counts(points);
         int compared = counts.getOrDefault(Verdict.SLOWER, 0)
                 + counts.getOrDefault(Verdict.FASTER, 0)

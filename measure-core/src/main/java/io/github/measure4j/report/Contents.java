@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,9 +18,14 @@ import java.util.stream.Stream;
  * @param insights what models, guidelines and comparisons say of the runs
  * @param sections one for each measurement, in the order in which they first occur, those of a transport together
  * @param numbers the number of each curve that is drawn over a variable
+ * @param aPage how many sections are on a page; empty where all are on one
  */
 record Contents(
-        Map<String, ReportedRun> runs, Insights insights, List<Section> sections, Map<Curve, Integer> numbers) {
+        Map<String, ReportedRun> runs,
+        Insights insights,
+        List<Section> sections,
+        Map<Curve, Integer> numbers,
+        OptionalInt aPage) {
 
     static Contents of(List<ReportedRun> reported) {
         Map<String, ReportedRun> runs = named(reported);
@@ -36,12 +42,17 @@ record Contents(
                 .toList();
         Map<String, ReportedRun> curvesRuns = new LinkedHashMap<>();
         runs.forEach((run, result) -> curvesRuns.put(several ? run : "", result));
-        return new Contents(runs, Insights.of(curvesRuns), sections, numbered(sections));
+        return new Contents(runs, Insights.of(curvesRuns), sections, numbered(sections), OptionalInt.empty());
     }
 
     /** The sections of each transport, in their order. */
     Map<String, List<Section>> byTransport() {
-        return grouped(sections, section -> section.subject().transport());
+        return byTransport(sections);
+    }
+
+    /** Some sections by their transport. */
+    static Map<String, List<Section>> byTransport(List<Section> some) {
+        return grouped(some, section -> section.subject().transport());
     }
 
     /** The curves over each variable, the variable with most curves first. */
@@ -81,9 +92,19 @@ record Contents(
                 section.subject().quantity());
     }
 
+    /** The same contents on several pages. */
+    Contents onPagesOf(int sectionsOnAPage) {
+        return new Contents(runs, insights, sections, numbers, OptionalInt.of(sectionsOnAPage));
+    }
+
+    /** The page that a section is on; empty where there is one page only. */
+    String pageOf(Section section) {
+        return aPage.isPresent() ? "page-" + (1 + sections.indexOf(section) / aPage.getAsInt()) + ".html" : "";
+    }
+
     /** A link to a section. */
     String href(Section section) {
-        return "#" + anchor(section);
+        return pageOf(section) + "#" + anchor(section);
     }
 
     /** The section of a measurement. */

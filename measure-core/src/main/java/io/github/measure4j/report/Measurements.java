@@ -16,14 +16,15 @@ import java.util.stream.Collectors;
  * Each measurement with its plot, what has to be known of it, and its table; single points of a transport together.
  *
  * @param contents of the report
+ * @param sections of the page
  */
-record Measurements(Contents contents) {
+record Measurements(Contents contents, List<Section> sections) {
     /** A table of no more points is open. */
     private static final int FEW = 6;
 
     void writeTo(Html html) {
         int number = 0;
-        for (Map.Entry<String, List<Section>> transport : contents.byTransport().entrySet()) {
+        for (Map.Entry<String, List<Section>> transport : Contents.byTransport(sections).entrySet()) {
             html.open("section", "id", "t" + ++number, "class", "transport", "data-group", "");
             html.leaf("h2", transport.getKey());
             html.open("div", "class", "cards");

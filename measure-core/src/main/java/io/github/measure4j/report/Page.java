@@ -2,13 +2,14 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.Flag;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Puts the page together. */
+/** Puts a page together: the overview, or measurements, or both. */
 final class Page {
     private static final List<String> STYLES = List.of("uPlot.min.css", "report.css");
     private static final List<String> SCRIPTS = List.of(
@@ -27,41 +28,66 @@ final class Page {
     private static final int MOST_NAMED = 4;
 
     private final Contents contents;
+    private final boolean overview;
+    private final List<Section> sections;
     private final FreeComparisons comparisons;
     private final SkampiComparisons skampi;
     private final List<Asset> styles = assets(STYLES);
     private final List<Asset> scripts = assets(SCRIPTS);
 
-    Page(Contents contents) {
+    /**
+     * @param overview whether it is there
+     * @param sections whose measurements are
+     */
+    Page(Contents contents, boolean overview, List<Section> sections) {
         this.contents = contents;
+        this.overview = overview;
+        this.sections = sections;
         this.comparisons = new FreeComparisons(contents);
         this.skampi = new SkampiComparisons(contents);
     }
 
     void writeTo(Html html) {
-        new Template(Asset.named("report.html").text()).fill(html, parts());
-    }
-
-    private Map<String, Consumer<Html>> parts() {
-        return Map.ofEntries(
+        fill(html, "report.html", Map.ofEntries(
                 Map.entry("policy", part -> part.text(policy())),
                 Map.entry("title", part -> part.text(title())),
                 Map.entry("styles", part -> inline(part, "style", styles)),
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
-                Map.entry("where", this::writeWhere),
-                Map.entry("figures", part -> new KeyFigures(contents).writeTo(part)),
-                Map.entry("flags", this::writeFlags),
-                Map.entry("violations", part -> new Violations(contents).writeTo(part)),
-                Map.entry("changes", this::writeChanges),
-                Map.entry("comparisons", this::writeComparisons),
-                Map.entry("overview", part -> new Overview(contents).writeTo(part)),
-                Map.entry("measurements", part -> new Measurements(contents).writeTo(part)),
-                Map.entry("data", part -> new PlotData(contents).writeTo(part.raw())),
+                Map.entry("main", this::writeMain),
+                Map.entry("data", part -> new PlotData(contents, drawn()).writeTo(part.raw())),
                 Map.entry(
                         "licence",
                         part -> part.text(Asset.named("uPlot.LICENSE").text())),
-                Map.entry("scripts", part -> inline(part, "script", scripts)));
+                Map.entry("scripts", part -> inline(part, "script", scripts))));
+    }
+
+    private void writeMain(Html html) {
+        if (overview) {
+            fill(html, "overview.html", Map.of(
+                    "where", this::writeWhere,
+                    "figures", part -> new KeyFigures(contents).writeTo(part),
+                    "flags", this::writeFlags,
+                    "violations", part -> new Violations(contents).writeTo(part),
+                    "changes", this::writeChanges,
+                    "overview", part -> new Overview(contents).writeTo(part),
+                    "comparisons", this::writeComparisons));
+        }
+        new Measurements(contents, sections).writeTo(html);
+    }
+
+    private static void fill(Html html, String name, Map<String, Consumer<Html>> parts) {
+        new Template(Asset.named(name).text()).fill(html, parts);
+    }
+
+    /** The curves of which the page has a plot. */
+    private Set<Curve> drawn() {
+        return overview
+                ? contents.numbers().keySet()
+                : sections.stream()
+                        .flatMap(section -> section.curves().stream())
+                        .filter(contents.numbers()::containsKey)
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private String title() {
@@ -75,16 +101,20 @@ final class Page {
     }
 
     private void writeMenu(Html html) {
-        link(html, "Trust", "trust");
-        if (contents.runs().size() > 1) {
-            link(html, "Changes", "changes");
-        }
-        link(html, "Contents", "overview");
-        if (!skampi.isEmpty() || !comparisons.isEmpty()) {
-            link(html, "Compare", "compare");
+        if (overview) {
+            link(html, "Trust", "trust");
+            if (contents.runs().size() > 1) {
+                link(html, "Changes", "changes");
+            }
+            link(html, "Contents", "overview");
+            if (!skampi.isEmpty() || !comparisons.isEmpty()) {
+                link(html, "Compare", "compare");
+            }
+        } else {
+            html.leaf("a", "Overview", "href", "index.html");
         }
         int number = 0;
-        for (String transport : contents.byTransport().keySet()) {
+        for (String transport : Contents.byTransport(sections).keySet()) {
             link(html, transport, "t" + ++number);
         }
         link(html, "Reading", "reading");

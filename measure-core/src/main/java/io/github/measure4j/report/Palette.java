@@ -10,10 +10,10 @@ import java.util.Map;
  * dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
  */
 final class Palette {
-    private static final int COLOURS = 10;
-    private static final int DASHES = 4;
+    private static final int COLOURS = Style.COLOURS.size();
+    private static final int DASHES = Style.DASHES.size();
 
-    private final List<String> styles = new ArrayList<>();
+    private final List<Style> styles = new ArrayList<>();
 
     Palette(List<Curve> curves) {
         Map<String, Integer> runs = new LinkedHashMap<>();
@@ -25,12 +25,12 @@ final class Palette {
             subjects.putIfAbsent(subject, subjects.size());
             int colour = dashedByRun ? subjects.get(subject) : styles.size();
             int dashes = dashedByRun ? runs.get(curve.run()) : styles.size() / COLOURS;
-            styles.add("c" + colour % COLOURS + " d" + dashes % DASHES);
+            styles.add(new Style(colour % COLOURS, dashes % DASHES));
         }
     }
 
-    /** The colour and the dashes of each curve, in their order, as two classes of the style sheet: {@code "c3 d0"}. */
-    List<String> styles() {
+    /** The style of each curve, in their order. */
+    List<Style> styles() {
         return styles;
     }
 }

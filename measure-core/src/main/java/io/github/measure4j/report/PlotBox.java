@@ -1,9 +1,12 @@
 package io.github.measure4j.report;
 
+import io.github.measure4j.model.Model;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The place of an interactive plot: its buttons, the still picture it replaces, and the boxes that pick its curves.
@@ -28,7 +31,7 @@ record PlotBox(
                 "data-curves",
                 list(curves),
                 "data-styles",
-                String.join(",", new Palette(curves).styles()));
+                new Palette(curves).styles().stream().map(Style::toString).collect(Collectors.joining(",")));
         writeTools(html, curves);
         String description = name + ", time over " + Figures.variable(variable);
         html.open(
@@ -42,7 +45,10 @@ record PlotBox(
                         "aria-label",
                         description + "; the arrow keys move from point to point, Enter tells more of one")
                 .close("div");
-        new StillPlot(curves, variable, shown).writeTo(html, description);
+        Optional<Model> model =
+                curves.size() == 1 ? contents.insights().modelOf(curves.get(0)) : Optional.empty();
+        new StillPlot(curves, variable, shown, model.map(found -> ModelLine.of(found, curves.get(0))))
+                .writeTo(html, description);
         html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
         html.leaf("div", "", "class", "detail", "hidden", "", "role", "region", "aria-label", "one point in detail");
         if (curves.size() > 1) {
@@ -87,7 +93,7 @@ record PlotBox(
     }
 
     private void writePickers(Html html, List<Curve> curves) {
-        Iterator<String> styles = new Palette(curves).styles().iterator();
+        Iterator<Style> styles = new Palette(curves).styles().iterator();
         html.open("div", "class", "legend");
         groups.forEach((heading, members) -> {
             html.open("fieldset");
@@ -104,7 +110,7 @@ record PlotBox(
         html.close("div");
     }
 
-    private void writePicker(Html html, Curve curve, String style, boolean inShort) {
+    private void writePicker(Html html, Curve curve, Style style, boolean inShort) {
         String number = Integer.toString(contents.numbers().get(curve));
         if (shown.contains(curve)) {
             html.open("label").open("input", "type", "checkbox", "data-curve", number, "checked", "");
@@ -116,7 +122,7 @@ record PlotBox(
         html.close("label");
     }
 
-    private static String swatch(String style) {
+    private static String swatch(Style style) {
         return "<svg class=\"swatch " + style
                 + "\" width=\"22\" height=\"8\" aria-hidden=\"true\"><path class=\"line\" d=\"M1 4H21\"/></svg>";
     }

@@ -19,8 +19,9 @@ import java.util.function.ToDoubleFunction;
  * one that says nothing is left out. The ends of intervals have the four digits that are shown, rounded outwards.
  *
  * @param contents of the report
+ * @param curves of the page
  */
-record PlotData(Contents contents) {
+record PlotData(Contents contents, Set<Curve> curves) {
     /** A page with more points than this carries no details of single ones. */
     private static final int MOST_WITH_DETAILS = 20_000;
 
@@ -28,7 +29,7 @@ record PlotData(Contents contents) {
     void writeTo(Writer out) {
         JsonWriter json = new JsonWriter(out);
         json.setHtmlSafe(true);
-        Set<Curve> curves = contents.numbers().keySet();
+        PointDetails details = PointDetails.of(curves);
         boolean detailed = curves.stream().mapToLong(curve -> curve.points().size()).sum() <= MOST_WITH_DETAILS;
         try {
             json.beginObject();
@@ -38,17 +39,18 @@ record PlotData(Contents contents) {
                 json.beginObject().name("name").value(Words.of(flag));
                 json.name("meaning").value(flag.meaning()).endObject();
             }
-            json.endArray().name("curves").beginArray();
+            json.endArray().name("curves").beginObject();
             for (Curve curve : curves) {
-                write(json, curve, detailed);
+                json.name(contents.numbers().get(curve).toString());
+                write(json, curve, detailed ? Optional.of(details) : Optional.empty());
             }
-            json.endArray().endObject().flush();
+            json.endObject().endObject().flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void write(JsonWriter json, Curve curve, boolean detailed) throws IOException {
+    private void write(JsonWriter json, Curve curve, Optional<PointDetails> details) throws IOException {
         List<PointRecord> points = curve.points();
         json.beginObject();
         json.name("label").value(curve.label());
@@ -76,8 +78,8 @@ record PlotData(Contents contents) {
         }
         writeRatio(json, curve);
         writeModel(json, curve);
-        if (detailed) {
-            PointDetails.write(json, points);
+        if (details.isPresent()) {
+            details.get().write(json, points);
         }
         json.endObject();
     }

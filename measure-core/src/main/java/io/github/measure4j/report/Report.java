@@ -1,8 +1,10 @@
 package io.github.measure4j.report;
 
+import com.google.common.base.Suppliers;
 import io.github.measure4j.result.Results;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -13,7 +15,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * A page that tells people what was measured: one HTML file that needs nothing beside it and no network.
@@ -24,13 +28,17 @@ import java.util.UUID;
  * }</pre>
  */
 public final class Report {
+    private static final int SECTIONS_ON_A_PAGE = 50;
+
     private final List<ReportedRun> runs;
+    private final Supplier<Contents> contents;
 
     private Report(List<ReportedRun> runs) {
         if (runs.isEmpty()) {
             throw new IllegalArgumentException("a report of no results; at least one is wanted");
         }
         this.runs = List.copyOf(runs);
+        this.contents = Suppliers.memoize(() -> Contents.of(this.runs));
     }
 
     /** A report of one run, or of several in the same plots. */
@@ -69,10 +77,56 @@ public final class Report {
                 .allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
             return;
         }
+        write(new Page(contents.get(), true, contents.get().sections()), file);
+    }
+
+    /**
+     * Writes pages that link to one another and that any web server can publish: {@code index.html} with the overview and
+     * the comparisons, and pages of some measurements each.
+     *
+     * @param directory made if it is missing; files of other names stay
+     * @return the first page
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public Path writePages(Path directory) {
+        Contents paged = contents.get().onPagesOf(SECTIONS_ON_A_PAGE);
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+        Map<String, List<Section>> pages = Contents.grouped(paged.sections(), paged::pageOf);
+        pages.forEach((name, sections) -> write(new Page(paged, false, sections), directory.resolve(name)));
+        Path index = directory.resolve("index.html");
+        write(new Page(paged, true, List.of()), index);
+        return index;
+    }
+
+    /**
+     * Writes each figure as SVG, as PDF, and as a table of figures for gnuplot and pgfplots.
+     *
+     * @param directory made if it is missing; files of other names stay
+     * @return how many figures there are
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public int writeFigures(Path directory) {
+        try {
+            return new FigureFiles(contents.get(), directory).write();
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+    }
+
+    /** Writes a summary for a terminal: where was measured, the key figures, and each curve in small. */
+    public void writeTo(PrintWriter out) {
+        new TextReport(contents.get()).writeTo(out);
+    }
+
+    private static void write(Page page, Path file) {
         Path draft = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             try (Writer out = writer(draft)) {
-                new Page(Contents.of(runs)).writeTo(new Html(out));
+                page.writeTo(new Html(out));
             }
             moveIntoPlace(draft, file);
         } catch (IOException e) {

@@ -43,24 +43,38 @@ record SkampiComparisons(Contents contents) {
         }
     }
 
+    /**
+     * A comparison whose kernels were measured.
+     *
+     * @param title for people
+     * @param curves to compare
+     */
+    record Found(String title, List<Curve> curves) {}
+
     private static Wanted pingPongs(String number, String other) {
         return new Wanted(number, LENGTH, List.of("mpi.pingpong.send-recv", "mpi.pingpong." + other));
     }
 
     boolean isEmpty() {
-        return ALL.stream().allMatch(wanted -> curvesOf(wanted).isEmpty());
+        return found().isEmpty();
+    }
+
+    /** Those that can be made. */
+    List<Found> found() {
+        return ALL.stream()
+                .flatMap(wanted -> curvesOf(wanted).map(curves -> new Found(wanted.title(), curves)).stream())
+                .toList();
     }
 
     void writeTo(Html html) {
         html.open("div", "class", "cards");
-        for (Wanted wanted : ALL) {
-            curvesOf(wanted).ifPresent(curves -> {
-                html.open("section", "class", "card", "data-find", wanted.title()).leaf("h4", wanted.title());
-                ratioInWords(curves).ifPresent(words -> html.leaf("p", words, "class", "about"));
-                new PlotBox(wanted.title(), wanted.variable(), PlotBox.ungrouped(curves), curves, contents)
-                        .writeTo(html);
-                html.close("section");
-            });
+        for (Found comparison : found()) {
+            List<Curve> curves = comparison.curves();
+            html.open("section", "class", "card", "data-find", comparison.title()).leaf("h4", comparison.title());
+            ratioInWords(curves).ifPresent(words -> html.leaf("p", words, "class", "about"));
+            String variable = curves.get(0).x().orElseThrow();
+            new PlotBox(comparison.title(), variable, PlotBox.ungrouped(curves), curves, contents).writeTo(html);
+            html.close("section");
         }
         html.close("div");
     }

@@ -57,4 +57,4 @@ function element(tag, kind, text) {
 }
 
 const report = JSON.parse(document.getElementById("data").textContent);
-const curves = report.curves.map(data => new Curve(data));
+const curves = Object.fromEntries(Object.entries(report.curves).map(([number, data]) => [number, new Curve(data)]));

@@ -25,8 +25,12 @@ function words(curve, i, detail) {
     const modes = detail.modes.map(([seconds, share]) => `${figures.time(seconds)} in ${figures.percent(share)}`);
     said.push(`The repetitions gather around ${modes.join(" and ")}.`);
   }
-  if (!detail.times) said.push("The times of single repetitions were not kept.");
-  else said.push(`${detail.times.flat().length} repetitions, not corrected.`);
+  if (detail.apart) {
+    const [root, leaves] = detail.apart.map(figures.time);
+    said.push(`The root was in the operation for ${root}, the last of the others for ${leaves}, each by its own clock.`);
+  }
+  if (!detail.times) said.push("The times of single repetitions were not kept (measure run --samples keeps them).");
+  else said.push(`${detail.times.flat().length} repetitions, not corrected${detail.every ? `; one of ${detail.every}` : ""}.`);
   return said;
 }
 

@@ -56,7 +56,7 @@ class ContentsTest {
         assertThat(contents.runs()).containsOnlyKeys("one", "one (2)");
         assertThat(contents.numbers().keySet()).extracting(Curve::label).containsExactly("a · one", "a · one (2)");
         assertThat(new Palette(List.copyOf(contents.numbers().keySet())).styles())
-                .containsExactly("c0 d0", "c0 d1");
+                .containsExactly(new Style(0, 0), new Style(0, 1));
     }
 
     private static Section section(Results results) {
