@@ -69,6 +69,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private static ReportedRun reported(RunDirectory directory) {
         Thinning thinning = new Thinning();
+        directory.forEachKey(thinning::count);
         directory.forEachRecord(thinning::wants, thinning::take);
         return thinning.run(
                 directory.name(), directory.environments(), RunsFile.in(directory.path()).read());

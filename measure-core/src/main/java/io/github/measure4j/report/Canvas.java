@@ -30,8 +30,8 @@ interface Canvas {
     /** The curve itself. */
     void line(List<Spot> spots);
 
-    /** A point. */
-    void dot(Spot at, boolean flagged);
+    /** Points, all of them with a flag or none. */
+    void dots(List<Spot> spots, boolean flagged);
 
     /** The curve ends. */
     void endCurve();

@@ -95,8 +95,8 @@ record FigureFiles(Contents contents, Path directory) {
         StringBuilder css = new StringBuilder("text{font:11px Helvetica,Arial,sans-serif;fill:#333d4d}.mid{text-anchor:middle}"
                 + ".end{text-anchor:end}.line,.fitted,.grid{fill:none;stroke:currentColor;stroke-width:1.4}"
                 + ".grid{stroke:#e0e3e8;stroke-width:.7}.fitted{stroke:#333d4d;stroke-width:1;stroke-dasharray:5 3}"
-                + ".band{fill:currentColor;opacity:.16}.dot{fill:currentColor}"
-                + ".flagged{fill:#fff;stroke:#9a5200;stroke-width:1.5}");
+                + ".band{fill:currentColor;opacity:.16}.dots{stroke:currentColor;stroke-width:4;stroke-linecap:round}"
+                + ".dots.flagged{stroke:#9a5200;stroke-width:7}.dots.hollow{stroke:#fff}");
         for (int i = 0; i < Style.COLOURS.size(); i++) {
             css.append(".c").append(i).append("{color:").append(Style.COLOURS.get(i)).append("}");
         }

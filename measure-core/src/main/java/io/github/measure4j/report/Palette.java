@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which colour and dashes the curves of a plot have. Where there are a few runs, a colour is what was measured and the
- * dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
+ * Which colour and dashes the curves of a plot have. Where a few runs measured several things, a colour is what was
+ * measured and the dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
  */
 final class Palette {
     private static final int COLOURS = Style.COLOURS.size();
@@ -18,15 +18,20 @@ final class Palette {
     Palette(List<Curve> curves) {
         Map<String, Integer> runs = new LinkedHashMap<>();
         Map<List<Object>, Integer> subjects = new LinkedHashMap<>();
-        curves.forEach(curve -> runs.putIfAbsent(curve.run(), runs.size()));
-        boolean dashedByRun = runs.size() > 1 && runs.size() <= DASHES;
+        curves.forEach(curve -> {
+            runs.putIfAbsent(curve.run(), runs.size());
+            subjects.putIfAbsent(subject(curve), subjects.size());
+        });
+        boolean dashedByRun = runs.size() > 1 && runs.size() <= DASHES && subjects.size() > 1;
         for (Curve curve : curves) {
-            List<Object> subject = List.of(curve.measurement(), curve.outer());
-            subjects.putIfAbsent(subject, subjects.size());
-            int colour = dashedByRun ? subjects.get(subject) : styles.size();
+            int colour = dashedByRun ? subjects.get(subject(curve)) : styles.size();
             int dashes = dashedByRun ? runs.get(curve.run()) : styles.size() / COLOURS;
             styles.add(new Style(colour % COLOURS, dashes % DASHES));
         }
+    }
+
+    private static List<Object> subject(Curve curve) {
+        return List.of(curve.measurement(), curve.outer());
     }
 
     /** The style of each curve, in their order. */

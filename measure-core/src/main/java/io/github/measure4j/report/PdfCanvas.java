@@ -85,12 +85,14 @@ final class PdfCanvas implements Canvas {
         stroke(spots, colour(), 1.4, Style.DASHES.get(style.dashes()));
     }
 
-    /** A line without length and with round ends. */
+    /** Lines without length and with round ends. */
     @Override
-    public void dot(Spot at, boolean flagged) {
-        stroke(List.of(at, at), flagged ? FLAG : colour(), flagged ? 7 : 4, "");
-        if (flagged) {
-            stroke(List.of(at, at), "1 1 1", 4, "");
+    public void dots(List<Spot> spots, boolean flagged) {
+        for (Spot at : spots) {
+            stroke(List.of(at, at), flagged ? FLAG : colour(), flagged ? 7 : 4, "");
+            if (flagged) {
+                stroke(List.of(at, at), "1 1 1", 4, "");
+            }
         }
     }
 

@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
 record PlotBox(
         String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Contents contents) {
 
+    /** As in layers.js. */
+    private static final int MOST_WITH_MODELS = 4;
+
     void writeTo(Html html) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
         html.open(
@@ -73,8 +76,9 @@ record PlotBox(
         }
         writeSwitch(html, "x", Figures.variable(variable));
         writeSwitch(html, "y", "vertical");
-        if (curves.size() == 1 && contents.insights().modelOf(curves.get(0)).isPresent()) {
-            button(html, "model", "model", "model");
+        if (curves.size() <= MOST_WITH_MODELS
+                && curves.stream().anyMatch(curve -> contents.insights().modelOf(curve).isPresent())) {
+            button(html, "model", "model", curves.size() == 1 ? "model" : "models");
         }
         button(html, "zoom", "out", "reset zoom");
         html.close("div");

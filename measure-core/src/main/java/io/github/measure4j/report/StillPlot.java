@@ -27,6 +27,10 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
     private static final int BOTTOM = 46;
     private static final int FAR = 4;
     private static final int MOST_POINTS = 300;
+
+    /** Of more, those that are not seen at first are left out. */
+    private static final int MOST_CURVES = 60;
+
     private static final int MOST_DOTS = 100;
 
     void writeTo(Html html, String description) {
@@ -49,7 +53,9 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
         List<Style> styles = new Palette(curves).styles();
         IntStream.range(0, curves.size()).forEach(i -> {
             canvas.beginCurve(styles.get(i), shown.contains(curves.get(i)));
-            new Line(curves.get(i), x, y).drawOn(canvas);
+            if (curves.size() <= MOST_CURVES || shown.contains(curves.get(i))) {
+                new Line(curves.get(i), x, y).drawOn(canvas);
+            }
             canvas.endCurve();
         });
         model.ifPresent(line -> canvas.model(IntStream.range(0, line.x().size())
@@ -107,8 +113,14 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
             canvas.band(band(drawn));
             canvas.line(drawn.stream().map(point -> at(point, point.seconds())).toList());
             if (drawn.size() <= MOST_DOTS) {
-                drawn.forEach(point ->
-                        canvas.dot(at(point, point.seconds()), !point.flags().isEmpty()));
+                for (boolean flagged : new boolean[] {false, true}) {
+                    canvas.dots(
+                            drawn.stream()
+                                    .filter(point -> point.flags().isEmpty() != flagged)
+                                    .map(point -> at(point, point.seconds()))
+                                    .toList(),
+                            flagged);
+                }
             }
         }
 

@@ -42,19 +42,19 @@ record SvgCanvas(Html html) implements Canvas {
         path("line", spots, "");
     }
 
+    /** Lines without length and with round ends: one element for all. */
     @Override
-    public void dot(Spot at, boolean flagged) {
-        html.open(
-                        "circle",
-                        "class",
-                        flagged ? "dot flagged" : "dot",
-                        "r",
-                        flagged ? "3.5" : "2",
-                        "cx",
-                        figure(at.x()),
-                        "cy",
-                        figure(at.y()))
-                .write("</circle>");
+    public void dots(List<Spot> spots, boolean flagged) {
+        if (spots.isEmpty()) {
+            return;
+        }
+        String all = spots.stream()
+                .map(spot -> "M" + figure(spot.x()) + " " + figure(spot.y()) + "h0")
+                .collect(Collectors.joining());
+        html.open("path", "class", flagged ? "dots flagged" : "dots", "d", all).write("</path>");
+        if (flagged) {
+            html.open("path", "class", "dots hollow", "d", all).write("</path>");
+        }
     }
 
     @Override

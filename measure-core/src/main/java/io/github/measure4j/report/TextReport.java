@@ -76,7 +76,7 @@ record TextReport(Contents contents) {
         }
     }
 
-    /** The curve as letters of different heights; both axes are logarithmic where that suits the values. */
+    /** The curve as letters of different heights, one for each point or, of many points, by their place on the axis. */
     static String spark(Curve curve, String blocks) {
         if (curve.x().isEmpty()) {
             return "";
@@ -84,11 +84,14 @@ record TextReport(Contents contents) {
         List<PointRecord> points = curve.points();
         Span x = Span.of(points.stream().map(p -> (double) curve.xOf(p)).toList(), 8);
         Span y = Span.of(points.stream().map(PointRecord::seconds).toList(), 3);
-        double[] heights = new double[STEPS];
+        int steps = Math.min(STEPS, points.size());
+        double[] heights = new double[steps];
         Arrays.fill(heights, Double.NaN);
-        for (PointRecord point : points) {
-            if (x.shows(curve.xOf(point)) && y.shows(point.seconds())) {
-                heights[(int) Math.min(STEPS - 1, x.share(curve.xOf(point)) * STEPS)] = y.share(point.seconds());
+        for (int i = 0; i < points.size(); i++) {
+            PointRecord point = points.get(i);
+            int step = points.size() <= STEPS ? i : (int) Math.min(steps - 1, x.share(curve.xOf(point)) * steps);
+            if (y.shows(point.seconds())) {
+                heights[step] = y.share(point.seconds());
             }
         }
         StringBuilder letters = new StringBuilder();

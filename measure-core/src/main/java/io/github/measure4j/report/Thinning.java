@@ -5,8 +5,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,30 +13,19 @@ import java.util.Map;
 /**
  * Of a run that is too long for a page, so many points that the page stays quick: the longest measurements are thinned,
  * evenly in the order in which their points were made, until all have room. Runs up to the bound stay whole.
+ *
+ * <p>The run is read twice: first every record is {@link #count counted}, then those that are {@link #wants wanted} are
+ * {@link #take taken}.
  */
 public final class Thinning {
     private static final int MOST = 120_000;
 
     private final int most;
-    private final Map<String, Kept> byMeasurement = new LinkedHashMap<>();
-    private int points;
+    private final Map<String, Long> counts = new HashMap<>();
+    private final Map<String, Long> came = new HashMap<>();
+    private final Map<Key, PointRecord> taken = new LinkedHashMap<>();
     private long records;
-
-    /** The points of one measurement that stay, of so many that came each so-manieth. */
-    private static final class Kept {
-        private final Map<Key, PointRecord> points = new LinkedHashMap<>();
-        private long came;
-        private int every = 1;
-
-        private void halve() {
-            every *= 2;
-            boolean[] stays = {false};
-            points.keySet().removeIf(key -> {
-                stays[0] = !stays[0];
-                return !stays[0];
-            });
-        }
-    }
+    private long allowance;
 
     /** To the usual bound of a page. */
     public Thinning() {
@@ -48,49 +36,52 @@ public final class Thinning {
         this.most = most;
     }
 
-    /** Whether a record is to be handed in; asked once for each, in the order of the run. */
-    public boolean wants(Key key) {
-        Kept kept = byMeasurement.get(key.measurement());
-        if (kept != null && kept.points.containsKey(key)) {
-            return true;
-        }
+    /** Counts a record. */
+    public void count(Key key) {
+        counts.merge(key.measurement(), 1L, Long::sum);
         records++;
-        if (kept == null) {
-            if (byMeasurement.size() >= most) {
-                return false;
-            }
-            kept = new Kept();
-            byMeasurement.put(key.measurement(), kept);
+    }
+
+    /** Whether a record is to be taken; asked once for each, in the order of the run, when all were counted. */
+    public boolean wants(Key key) {
+        if (allowance == 0) {
+            allowance = largestAllowance();
         }
-        return kept.came++ % kept.every == 0;
+        long every = (counts.get(key.measurement()) + allowance - 1) / allowance;
+        long place = came.merge(key.measurement(), 1L, Long::sum) - 1;
+        return place % every == 0 && taken.size() < most || taken.containsKey(key);
+    }
+
+    /** How many points of a measurement there is room for. */
+    private long largestAllowance() {
+        long allowed = most;
+        while (allowed > 1 && total(allowed) > most) {
+            allowed -= Math.max(1, allowed / 16);
+        }
+        return allowed;
+    }
+
+    private long total(long allowed) {
+        return counts.values().stream()
+                .mapToLong(count -> Math.min(count, allowed))
+                .sum();
     }
 
     /** A record that was wanted; it replaces an earlier one of its point. */
     public void take(PointRecord record) {
-        Kept kept = byMeasurement.get(record.measurement());
-        if (kept.points.put(record.key(), record) == null) {
-            points++;
-        }
-        while (points > most) {
-            Kept longest = byMeasurement.values().stream()
-                    .max(Comparator.comparingInt(some -> some.points.size()))
-                    .orElseThrow();
-            points -= longest.points.size();
-            longest.halve();
-            points += longest.points.size();
-        }
+        taken.put(record.key(), record);
     }
 
     /**
-     * What stayed.
+     * What was taken.
      *
      * @param name of the run
      * @param environments of its groups
      * @param runs what each run found, where several were merged; otherwise empty
      */
     public ReportedRun run(String name, List<Environment> environments, List<RunsOfPoint> runs) {
-        List<PointRecord> stayed = new ArrayList<>();
-        byMeasurement.values().forEach(kept -> stayed.addAll(kept.points.values()));
-        return new ReportedRun(new Results(name, environments, stayed), runs, records);
+        boolean whole = records <= most;
+        List<PointRecord> points = List.copyOf(taken.values());
+        return new ReportedRun(new Results(name, environments, points), runs, whole ? points.size() : records);
     }
 }

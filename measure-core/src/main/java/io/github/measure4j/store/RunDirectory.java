@@ -191,6 +191,11 @@ public final class RunDirectory implements Sink {
         });
     }
 
+    /** Hands out which point each record is of, in the order in which they were made. */
+    public void forEachKey(Consumer<PointRecord.Key> reader) {
+        results.forEach(0, (number, line) -> reader.accept(key(number, line)));
+    }
+
     /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
     private PointRecord.Key key(int number, String line) {
         try {

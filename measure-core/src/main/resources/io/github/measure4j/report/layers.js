@@ -3,10 +3,11 @@
 class Layers {
   static DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]];
   static MOST_MARKS = 3000;
+  static MOST_WITH_MODELS = 4;
 
   constructor(plot) {
     this.plot = plot;
-    this.models = plot.all.length === 1;
+    this.models = plot.all.length <= Layers.MOST_WITH_MODELS;
   }
 
   under(u) {
@@ -14,7 +15,7 @@ class Layers {
       for (const [curve, n] of this.plot.seen) {
         const colour = this.plot.curveColour(n);
         this.band(u, ctx, curve, colour);
-        if (this.models && this.plot.shows !== "ratio") this.model(u, ctx, curve);
+        if (this.models && this.plot.shows !== "ratio") this.model(u, ctx, curve, this.plot.all.length > 1 ? colour : this.plot.colour("--model"));
       }
       if (this.plot.shows === "ratio") this.level(u, ctx, 1);
     });
@@ -78,13 +79,13 @@ class Layers {
     ctx.globalAlpha = 1;
   }
 
-  model(u, ctx, curve) {
+  model(u, ctx, curve, colour) {
     const { plot } = this;
     const model = curve.model;
     if (!model || plot.figure.classList.contains("plain")) return;
     const dpr = devicePixelRatio;
     const shown = (x, y) => plot.shows === "rate" ? x / y : y;
-    ctx.strokeStyle = plot.colour("--model");
+    ctx.strokeStyle = colour;
     ctx.lineWidth = 1.5 * dpr;
     ctx.setLineDash([5 * dpr, 3 * dpr]);
     ctx.beginPath();
@@ -98,7 +99,7 @@ class Layers {
     for (const [at, lower, upper] of model.breakpoints) {
       const [x, left, right] = [at, lower, upper].map(value => u.valToPos(value, "x", true));
       ctx.globalAlpha = 0.12;
-      ctx.fillStyle = plot.colour("--model");
+      ctx.fillStyle = colour;
       ctx.fillRect(left, u.bbox.top, Math.max(0, right - left), u.bbox.height);
       ctx.globalAlpha = 1;
       ctx.beginPath();
@@ -126,9 +127,10 @@ class Layers {
     this.clipped(u, ctx => {
       ctx.fillStyle = plot.colour("--card");
       ctx.lineWidth = 2 * devicePixelRatio;
-      ctx.strokeStyle = plot.colour("--flag");
-      plot.each((curve, i) => {
+      const several = plot.seen.length > 1;
+      plot.each((curve, i, n) => {
         if (!curve.flagged(i)) return;
+        ctx.strokeStyle = several ? plot.curveColour(n) : plot.colour("--flag");
         const x = u.valToPos(curve.x[i], "x", true), y = u.valToPos(curve.value(i, plot.shows), "y", true);
         const cell = Math.round(x / 4) * 65536 + Math.round(y / 4);
         if (taken.has(cell)) return;

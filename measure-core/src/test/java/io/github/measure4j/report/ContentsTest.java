@@ -56,7 +56,7 @@ class ContentsTest {
         assertThat(contents.runs()).containsOnlyKeys("one", "one (2)");
         assertThat(contents.numbers().keySet()).extracting(Curve::label).containsExactly("a · one", "a · one (2)");
         assertThat(new Palette(List.copyOf(contents.numbers().keySet())).styles())
-                .containsExactly(new Style(0, 0), new Style(0, 1));
+                .containsExactly(new Style(0, 0), new Style(1, 0));
     }
 
     private static Section section(Results results) {
