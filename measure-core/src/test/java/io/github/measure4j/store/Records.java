@@ -6,6 +6,11 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -79,5 +84,27 @@ final class Records {
                 full.sampling(),
                 full.overhead(),
                 full.flags());
+    }
+
+    /** The same point with another estimate. */
+    static PointRecord again(PointRecord record, double seconds) {
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                seconds,
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                record.sampling(),
+                record.overhead(),
+                record.flags());
+    }
+
+    /** Adds the beginning of something to a file, as a crash leaves it. */
+    static void append(Path lines, byte[] bytes, int length) throws IOException {
+        byte[] cut = Arrays.copyOf(bytes, length);
+        Files.write(lines, cut, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }
