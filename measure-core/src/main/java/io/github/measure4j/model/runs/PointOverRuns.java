@@ -84,6 +84,7 @@ final class PointOverRuns {
                 sample.max(),
                 first.sampling().warmUpSeconds(),
                 first.sampling().warmUpEnding(),
+                first.sampling().clockError(),
                 new Shape(estimate.effectiveSize(), sample.outliers(), several, List.of()),
                 first.sampling().inStep());
     }
