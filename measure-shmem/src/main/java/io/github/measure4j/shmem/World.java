@@ -3,7 +3,6 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.GroupException;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
@@ -11,7 +10,7 @@ import java.util.OptionalLong;
  * launcher has initialised OpenSHMEM and finalises it.
  */
 final class World {
-    static final String NATIVE = "measure.shmem.native";
+    private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
 
     private static World current;
 
@@ -26,7 +25,7 @@ final class World {
     private World() {
         pe = Shmem.myPe();
         pes = Shmem.nPes();
-        library = Shmem.name();
+        library = Shmem.name() + ", threads " + System.getenv(GRANTED);
         long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
         sync = control + Mailbox.longs(pes) * Long.BYTES;
@@ -73,13 +72,10 @@ final class World {
     }
 
     private static void load() {
-        String folder = System.getProperty(NATIVE);
         try {
-            if (folder == null) {
-                System.loadLibrary("measure_shmem");
-            } else {
-                System.load(Path.of(folder, Installation.SHIM).toAbsolutePath().toString());
-            }
+            System.load(Installation.folder(System.getProperties(), System.getenv())
+                    .resolve(Installation.SHIM)
+                    .toString());
         } catch (UnsatisfiedLinkError e) {
             throw new GroupException("loading the calls of OpenSHMEM", -1, e.getMessage(), e);
         }
