@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
+import io.github.measure4j.store.database.DatabaseException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -20,7 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         subcommands = {
             RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
-            FitCommand.class, CheckCommand.class, ExportCommand.class
+            FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
@@ -81,6 +82,7 @@ public final class Main implements Runnable {
     private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
         if (e instanceof SuiteException
                 || e instanceof StoreException
+                || e instanceof DatabaseException
                 || e instanceof UnavailableException
                 || e instanceof UncheckedIOException
                 || e instanceof UsageException) {

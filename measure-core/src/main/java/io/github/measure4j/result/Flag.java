@@ -20,6 +20,8 @@ public enum Flag {
     BIMODAL("the repetitions gather around two values, and the interval spans both"),
     /** The repetitions rise or fall in the order in which they were made. */
     TRENDING("the repetitions became slower or faster while the point was measured"),
+    /** More than a hundredth of the repetitions outlasted their window in batches that were made again. */
+    CENSORED("long repetitions were made again in longer windows, and may be too few among those that count"),
     /** A repetition is too short for the clock. */
     COARSE("a repetition lasts under 1,000 steps of the clock, or too short for the wanted accuracy");
 

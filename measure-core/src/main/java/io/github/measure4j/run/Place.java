@@ -84,7 +84,7 @@ final class Place {
                 warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
                 repeated.get(0),
                 repeated.stream().skip(1).findFirst(),
-                session.account()));
+                session.account(iterations, repeated.get(0).nanos().size())));
     }
 
     /** The iterations that the axis or the suite says. */
@@ -94,9 +94,13 @@ final class Place {
                 : measurement.iterations();
     }
 
-    /** Of all visits so far. */
-    PointRecord record(Part part) {
-        PointRecord record = new Recorder(part, rule, iterations, clock).record(stays);
+    /**
+     * Of all visits so far.
+     *
+     * @param mostTimings to keep in it; 0 if they are not wanted
+     */
+    PointRecord record(Part part, int mostTimings) {
+        PointRecord record = new Recorder(part, rule, iterations, clock, mostTimings).record(stays);
         flags = record.flags();
         return record;
     }

@@ -22,17 +22,20 @@ final class Rounds {
     private final Sinks sinks;
     private final ClockQuality clock;
     private final Machine machine;
+    private final int mostTimings;
     private final Loops loops = new Loops();
     private final List<Place> places = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final long start;
 
-    Rounds(Suite suite, Crew crew, Sinks sinks, ClockQuality clock, Machine machine) {
+    /** @param mostTimings to keep in a record; 0 if they are not wanted */
+    Rounds(Suite suite, Crew crew, Sinks sinks, ClockQuality clock, Machine machine, int mostTimings) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.clock = clock;
         this.machine = machine;
+        this.mostTimings = mostTimings;
         this.start = crew.world().nanoTime();
     }
 
@@ -89,7 +92,7 @@ final class Rounds {
             place.visit(session, !warm.contains(place.index()), seconds);
             warm.add(place.index());
         }
-        PointRecord record = place.record(part);
+        PointRecord record = place.record(part, mostTimings);
         sinks.point(record);
         sinks.event(Kind.POINT_ENDED, measurement.name(), words);
         return record;

@@ -177,8 +177,14 @@ final class Session implements AutoCloseable {
         reference.ifPresent(Timing::begin);
     }
 
-    /** On rank 0: what has to be known of the kernel's times. */
-    Timing.Account account() {
+    /**
+     * On rank 0: what has to be known of the kernel's times.
+     *
+     * @param iterations of each repetition
+     * @param repetitions that were made
+     */
+    Timing.Account account(long iterations, int repetitions) {
+        kernel.lookApart(words -> command(Side.KERNEL, words), iterations, repetitions);
         return kernel.account();
     }
 

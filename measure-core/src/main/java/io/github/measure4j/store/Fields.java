@@ -31,7 +31,10 @@ final class Fields {
     }
 
     double number(String name) {
-        JsonElement element = element(name);
+        return number(name, element(name));
+    }
+
+    private double number(String name, JsonElement element) {
         if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber()) {
             double value = element.getAsDouble();
             if (Double.isFinite(value)) {
@@ -106,11 +109,7 @@ final class Fields {
             throw wrong(name, "a list");
         }
         List<Double> numbers = new ArrayList<>();
-        for (JsonElement element : array) {
-            JsonObject one = new JsonObject();
-            one.add(name, element);
-            numbers.add(new Fields(one).number(name));
-        }
+        array.forEach(element -> numbers.add(number(name, element)));
         return numbers;
     }
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -156,6 +157,21 @@ public final class RunDirectory implements Sink {
         results.forEach(0, (number, line) -> reader.accept(record(number, line)));
     }
 
+    /** Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds. */
+    public void forEachLine(BiConsumer<String, PointRecord> reader) {
+        results.forEach(0, (number, line) -> reader.accept(line, record(number, line)));
+    }
+
+    /**
+     * The record that such a line holds.
+     *
+     * @param where it comes from, for people
+     * @throws StoreException if it holds none
+     */
+    public static PointRecord recordIn(String line, String where) {
+        return parsed(where, line, RecordJson::read);
+    }
+
     /** What happened so far, in order. */
     public List<Event> journal() {
         List<Event> events = new ArrayList<>();
@@ -176,13 +192,17 @@ public final class RunDirectory implements Sink {
     }
 
     static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+        return parsed(file.path() + ":" + number, line, read);
+    }
+
+    private static <T> T parsed(String where, String line, Function<JsonObject, T> read) {
         try {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return read.apply(json);
             }
             throw new IllegalArgumentException("an object is wanted");
         } catch (JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s:%d: not a line of a run: %s".formatted(file.path(), number, words(e)), e);
+            throw new StoreException("%s: not a line of a run: %s".formatted(where, words(e)), e);
         }
     }
 

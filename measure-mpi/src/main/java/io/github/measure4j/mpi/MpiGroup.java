@@ -18,14 +18,15 @@ public final class MpiGroup implements ProcessGroup {
     }
 
     /**
-     * Initialises MPI and takes all its processes. {@link #close} finalises it.
+     * Initialises MPI and takes all its processes. {@link #close} finalises it. Asks for {@code MPI_THREAD_FUNNELED}, or
+     * for the level that Open MPI's variable {@code OMPI_MPI_THREAD_LEVEL} says, 3 being {@code MPI_THREAD_MULTIPLE}.
      *
      * @param arguments of the program
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
         try {
-            MPI.Init(arguments);
+            MPI.InitThread(arguments, ThreadLevel.asked().code());
             return new MpiGroup(new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED), MpiGroup::finalizeMpi);
         } catch (MPIException e) {
             throw new GroupException("MPI_Init", -1, e.getMessage(), e);

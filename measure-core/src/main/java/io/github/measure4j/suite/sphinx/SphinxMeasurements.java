@@ -40,7 +40,9 @@ final class SphinxMeasurements {
         chooseType(test, settings);
         List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
-        Optional<KernelEntry> kernel = kernel(settings, test).map(k -> inStep(k, settings));
+        Optional<KernelEntry> kernel = kernel(settings, test)
+                .map(k -> inStep(k, settings))
+                .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()));
         Optional<String> obstacle = kernel.map(k -> obstacle(k, settings, axes))
                 .orElseGet(() -> Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0))));
         if (obstacle.isPresent()) {
@@ -105,6 +107,25 @@ final class SphinxMeasurements {
     /** The strategy of a file is for those of its tests that can have one. */
     private static KernelEntry inStep(KernelEntry kernel, SphinxSettings settings) {
         return settings.strategy.filter(strategy -> isCollective(kernel)).map(kernel::inStepBy).orElse(kernel);
+    }
+
+    /** Over what has no effect, but is accepted by the pattern of the type, Sphinx measures the same at each value. */
+    private KernelEntry overAllThatSphinxAccepts(
+            KernelEntry kernel, SphinxSettings settings, List<Axis> axes, int line) {
+        int type = settings.type.orElse(0);
+        Optional<PatternOfSphinx> pattern = PatternOfSphinx.ofType(type);
+        KernelEntry accepting = kernel;
+        for (Axis axis : axes) {
+            Variable variable = axis.variable();
+            if (!kernel.accepts().contains(variable) && pattern.filter(p -> p.accepts(variable)).isPresent()) {
+                findings.note(
+                        line,
+                        "%s has no effect on type %d; the same is measured at each value, as by Sphinx 1.0"
+                                .formatted(variable, type));
+                accepting = accepting.over(variable);
+            }
+        }
+        return accepting;
     }
 
     private static boolean isCollective(KernelEntry kernel) {
