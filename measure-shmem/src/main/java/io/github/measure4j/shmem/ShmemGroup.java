@@ -114,6 +114,17 @@ public final class ShmemGroup implements ProcessGroup {
         return world.mailbox().arrived(channel(), partner(from));
     }
 
+    /** By a remote fetch-and-increment (Coti and Malony 2022, algorithm 4). */
+    @Override
+    public void acknowledge(int to, long[] word) {
+        world.acknowledgements().send(partner(to));
+    }
+
+    @Override
+    public void awaitAcknowledgement(int from, long[] word) {
+        world.acknowledgements().await(partner(from));
+    }
+
     /** Messages of a smaller group are its own, unless there is another of the same size beside it. */
     private int channel() {
         return depth << DEPTH_BITS_FROM | size;

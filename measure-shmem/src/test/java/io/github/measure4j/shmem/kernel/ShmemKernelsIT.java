@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.shmem.Oshrun;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,5 +33,15 @@ class ShmemKernelsIT {
                                 || line.startsWith("wrong: " + kernel.name() + ": "));
             }
         }
+    }
+
+    @Test
+    void keepsABroadcastInStepByEveryStrategyAndGoesOnWhereTheLibraryHasNoTeams() throws Exception {
+        Ended ended = Oshrun.run(4, EveryStrategy.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
+        for (Synchronisation strategy : Synchronisation.values()) {
+            assertThat(ended.output()).contains("measured " + strategy.word() + " in ");
+        }
+        assertThat(ended.output()).contains("measured paused in ", "measured after it in ");
     }
 }
