@@ -73,6 +73,7 @@ class CrashIT {
                 hangs { Kernel = mpi.trouble.hangs; Variation = Length; Values = 1 4; }
                 fine { Kernel = mpi.trouble.none; Variation = Length; Values = 1 2 4; }
                 pe-halts { Kernel = shmem.trouble.halts; Variation = Length; Values = 1 4; }
+                pe-puts-astray { Kernel = shmem.trouble.puts-astray; Variation = Length; Values = 1 4; }
                 pe-fine { Kernel = shmem.trouble.none; Variation = Length; Values = 1 4; }
                 thread-throws { Kernel = threads.trouble.throws; Variation = Length; Values = 1 4; }
                 thread-fine { Kernel = threads.trouble.none; Variation = Length; Values = 1 4; }
@@ -81,7 +82,8 @@ class CrashIT {
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
                         "throws[1]", "throws[2]", "hangs[1]", "fine[1]", "fine[2]", "fine[4]",
-                        "pe-halts[1]", "pe-fine[1]", "pe-fine[4]", "thread-throws[1]", "thread-fine[1]", "thread-fine[4]");
+                        "pe-halts[1]", "pe-puts-astray[1]", "pe-fine[1]", "pe-fine[4]", "thread-throws[1]", "thread-fine[1]", "thread-fine[4]");
+        assertThat(output()).contains("is not in symmetric space");
         List<Event> journal = RunDirectory.open(run).journal();
         assertThat(journal.stream().filter(event -> event.kind() == Kind.FAILED))
                 .extracting(event -> event.measurement() + ": " + event.detail())
@@ -89,6 +91,7 @@ class CrashIT {
                         one -> assertThat(one).startsWith("throws: given up after 2").contains("the reason of the last rank"),
                         one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 12.0 s"),
                         one -> assertThat(one).startsWith("pe-halts: given up after 2").contains("exit code"),
+                        one -> assertThat(one).startsWith("pe-puts-astray: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("thread-throws: given up").contains("the reason of the last rank"));
         List<String> over = journal.stream()
                 .filter(event -> List.of(Kind.ENDED, Kind.INTERRUPTED).contains(event.kind()))
