@@ -19,8 +19,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +136,43 @@ abstract class DatabaseContract {
         Path back = dir.resolve("back");
         database.export(database.runs().get(0), back);
         assertThat(SmallRuns.bytes(back)).containsExactlyEntriesOf(SmallRuns.bytes(run.path()));
+    }
+
+    /** Four writers meet at once on an empty database, with two states of the same runs, each in an order of its own. */
+    @Test
+    void ofWritersOfTheSameRunsTheLatestStateStays() throws Exception {
+        closeDatabase();
+        address = emptyDatabase();
+        List<Path> states = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            RunDirectory run = SmallRuns.make(dir, i);
+            states.add(copied(run, dir.resolve("before").resolve(run.path().getFileName())).path());
+            run.event(new Event(Kind.RUN_STARTED, "", "resumed"));
+            run.point(Points.record(4096, 7, 6, 8, 40));
+            states.add(run.path());
+        }
+        List<Callable<Long>> writers = new ArrayList<>();
+        for (int writer = 0; writer < 4; writer++) {
+            List<Path> order = new ArrayList<>(states);
+            Collections.shuffle(order, new Random(writer));
+            writers.add(() -> {
+                try (Database own = Database.openOrCreate(address)) {
+                    return order.stream().filter(path ->
+                            own.add(RunDirectory.open(path)).run().points() == 3).count();
+                }
+            });
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(writers.size());
+        try {
+            for (Future<Long> writer : pool.invokeAll(writers)) {
+                assertThat(writer.get()).isGreaterThanOrEqualTo(10);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        database = Database.open(address);
+        assertThat(database.runs()).hasSize(10).allSatisfy(run -> assertThat(run.points()).isEqualTo(3));
+        assertThat(found()).hasSize(30).doesNotHaveDuplicates();
     }
 
     @Test
@@ -268,6 +310,10 @@ abstract class DatabaseContract {
         Path file = Files.createFile(dir.resolve("file"));
         assertThatExceptionOfType(StoreException.class).isThrownBy(() -> database.export(run, file))
                 .withMessageContaining("is there already");
+        Files.createFile(Files.createDirectory(dir.resolve("cut.part")).resolve("something"));
+        assertThatExceptionOfType(StoreException.class).isThrownBy(() -> database.export(run, dir.resolve("cut")))
+                .withMessageContaining("cut.part: is left of an export that was cut off; remove it");
+        assertThat(dir.resolve("cut.part/something")).exists();
         database.export(run, Files.createDirectory(dir.resolve("empty")));
         assertThat(dir.resolve("empty/results.jsonl")).exists();
     }
