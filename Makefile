@@ -36,7 +36,7 @@ run: build ## measure this machine, and say where the report is
 	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
-	@measure-mpi/src/setup/setup --browser
+	@measure-mpi/src/setup/setup --browser --postgresql
 	@mkdir -p target && touch target/begun
 	$(MVN) -B verify
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
