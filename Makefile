@@ -9,7 +9,7 @@ SOURCES = $(shell find pom.xml .mvn measure-* samples -name target -prune -o \
 MEASURE := target/measure/bin/measure
 JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 
-.PHONY: help tools setup build run test clean
+.PHONY: help tools setup build run test soak clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -37,6 +37,10 @@ test: tools ## run every test
 	@mkdir -p target && touch target/begun
 	$(MVN) -B verify
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
+
+soak: build ## kill 110 runs and damage 200,000 files, which takes its time
+	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
+	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target
