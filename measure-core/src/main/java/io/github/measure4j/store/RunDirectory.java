@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -154,7 +155,12 @@ public final class RunDirectory implements Sink {
 
     /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
     public void forEachRecord(Consumer<PointRecord> reader) {
-        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
+        forEachLine((number, line) -> reader.accept(record(number, line)));
+    }
+
+    /** Hands out the lines of the records with their numbers. */
+    void forEachLine(BiConsumer<Integer, String> reader) {
+        results.forEach(0, reader);
     }
 
     /** What happened so far, in order. */
@@ -164,7 +170,7 @@ public final class RunDirectory implements Sink {
         return events;
     }
 
-    private PointRecord record(int number, String line) {
+    PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -102,7 +104,13 @@ class RunFilesFuzzTest {
         RESULTS("results.jsonl") {
             @Override
             void read(RunDirectory run) {
-                run.results().records().forEach(RunFilesFuzzTest::assertSound);
+                List<PointFigure> figures = new ArrayList<>();
+                new Figures().forEach(run, figures::add);
+                List<PointRecord> records = run.results().records();
+                records.forEach(RunFilesFuzzTest::assertSound);
+                for (int i = 0; i < records.size(); i++) {
+                    FiguresTest.assertSame(figures.get(i), records.get(i));
+                }
             }
         },
         JOURNAL("journal.jsonl") {
