@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** A directory that holds a run. Everything is on disk when the call that hands it in returns. */
 public final class RunDirectory implements Sink {
@@ -149,8 +150,13 @@ public final class RunDirectory implements Sink {
     public Results results() {
         List<PointRecord> records = new ArrayList<>();
         results.forEach(0, (number, line) -> records.add(record(number, line)));
+        return new Results(name(), environments(), records);
+    }
+
+    /** What the run is called: its directory's own name. */
+    public String name() {
         Path name = path.toAbsolutePath().normalize().getFileName();
-        return new Results(name == null ? path.toString() : name.toString(), environments(), records);
+        return name == null ? path.toString() : name.toString();
     }
 
     /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
@@ -176,6 +182,33 @@ public final class RunDirectory implements Sink {
      */
     public static PointRecord recordIn(String line, String where) {
         return parsed(where, line, RecordJson::read);
+    }
+
+    /**
+     * The same of some records only: of the others no more is read than which point they are of.
+     *
+     * @param wanted asked once for each record, in their order
+     */
+    public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
+        results.forEach(0, (number, line) -> {
+            if (wanted.test(key(number, line))) {
+                reader.accept(record(number, line));
+            }
+        });
+    }
+
+    /** Hands out which point each record is of, in the order in which they were made. */
+    public void forEachKey(Consumer<PointRecord.Key> reader) {
+        results.forEach(0, (number, line) -> reader.accept(key(number, line)));
+    }
+
+    /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
+    private PointRecord.Key key(int number, String line) {
+        try {
+            return RecordKey.of(line).orElseGet(() -> record(number, line).key());
+        } catch (IOException | IllegalStateException | NumberFormatException e) {
+            return record(number, line).key();
+        }
     }
 
     /** What happened so far, in order. */
