@@ -28,7 +28,7 @@ class AcknowledgementTest {
     private final AtomicInteger mostPending = new AtomicInteger();
     private final AtomicLong received = new AtomicLong();
 
-    /** A rank's view of its group that counts messages to rank 0 from before they are sent until they are received. */
+    /** A rank's view of its group that counts acknowledgements from before they are sent until they were awaited. */
     private final class Counting implements ProcessGroup {
         private final ProcessGroup group;
 
@@ -37,20 +37,26 @@ class AcknowledgementTest {
         }
 
         @Override
+        public void acknowledge(int to, long[] word) {
+            mostPending.accumulateAndGet(pending.incrementAndGet(), Math::max);
+            group.acknowledge(to, word);
+        }
+
+        @Override
+        public void awaitAcknowledgement(int from, long[] word) {
+            group.awaitAcknowledgement(from, word);
+            pending.decrementAndGet();
+            received.incrementAndGet();
+        }
+
+        @Override
         public void send(int to, long... message) {
-            if (to == 0) {
-                mostPending.accumulateAndGet(pending.incrementAndGet(), Math::max);
-            }
             group.send(to, message);
         }
 
         @Override
         public void receive(int from, long[] message) {
             group.receive(from, message);
-            if (group.rank() == 0) {
-                pending.decrementAndGet();
-                received.incrementAndGet();
-            }
         }
 
         @Override
