@@ -66,6 +66,9 @@ public record Variable(String name, String unit, String description) {
      */
     public static final Variable BUFFERS = new Variable("buffers", "", "buffer policy");
 
+    /** Where the loop around a native call runs: 0 in Java, 1 in C. */
+    public static final Variable LOOP = new Variable("loop", "", "loop in Java or in C");
+
     /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
     public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
 

@@ -23,15 +23,18 @@ final class Member {
     private final Path path;
     private final boolean goOn;
     private final Suites suites;
+    private final boolean samples;
 
     /**
      * @param goOn whether the directory holds a run that this one belongs to
      * @param suites from which the assignment is
+     * @param samples whether to keep the repetitions themselves
      */
-    Member(Path path, boolean goOn, Suites suites) {
+    Member(Path path, boolean goOn, Suites suites, boolean samples) {
         this.path = path;
         this.goOn = goOn;
         this.suites = suites;
+        this.samples = samples;
     }
 
     int measure(Assignment assignment, Transport transport) {
@@ -58,6 +61,7 @@ final class Member {
                     .continuing(before)
                     .after(directory.journal())
                     .to(new Described(directory, suites.texts()));
+            run = samples ? run.keepingSamples() : run;
         } catch (RuntimeException e) {
             group.abort(e.getMessage());
             throw e;

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "merge",
         description = "Merges runs of a suite into one: the median of the runs point by point, with an interval over runs."
-                + " A point that not all runs have is kept.",
+                + " A point that not all runs have is kept. Repetitions that runs kept stay with the runs.",
         mixinStandardHelpOptions = true)
 final class MergeCommand implements Callable<Integer> {
     @Spec

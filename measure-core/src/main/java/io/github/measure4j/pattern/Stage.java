@@ -66,6 +66,30 @@ public final class Stage implements AutoCloseable {
         return elapsed;
     }
 
+    /**
+     * One repetition in which each operation is timed by itself, from this rank's begin to its end, without what keeps the
+     * ranks in step. Each time holds one reading of the clock.
+     *
+     * @return the times in nanoseconds, in their order
+     */
+    public long[] repeatEach(int iterations) throws Exception {
+        long[] nanos = new long[iterations];
+        lineUp.run();
+        for (int i = 0; i < iterations; i++) {
+            nanos[i] = once();
+            inStep.run();
+        }
+        setting.afterRepetition().run();
+        return nanos;
+    }
+
+    /** A method of its own is compiled after some calls, also where the loop around it is not. */
+    private long once() throws Exception {
+        long start = clock.nanoTime();
+        operation.run();
+        return clock.nanoTime() - start;
+    }
+
     /** What the local clock showed when the last repetition began. */
     public long startNanos() {
         return startNanos;

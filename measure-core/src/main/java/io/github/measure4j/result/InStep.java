@@ -9,12 +9,14 @@ import java.util.Optional;
  * @param reason why it was given up for a barrier before each repetition, empty where it was not
  * @param window of the repetitions that were begun at a time agreed upon, if any were
  * @param ackers of the operation that was acknowledged, if it was
+ * @param apart how long its root and its leaves were in an operation that has a root, where each rank timed itself
  */
-public record InStep(String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers) {
+public record InStep(
+        String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
 
     /** A strategy of which there is no more to say. */
     public static InStep by(String strategy) {
-        return new InStep(strategy, "", Optional.empty(), Optional.empty());
+        return new InStep(strategy, "", Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** This and what a later visit to the same point found: counts and costs add up, of errors the larger one stays. */
@@ -25,16 +27,41 @@ public record InStep(String strategy, String reason, Optional<Window> window, Op
                 window.isPresent() && later.window.isPresent()
                         ? Optional.of(window.get().and(later.window.get()))
                         : later.window.or(() -> window),
-                later.ackers.or(() -> ackers));
+                later.ackers.or(() -> ackers),
+                later.apart.or(() -> apart));
+    }
+
+    /** With what the root and the leaves found. */
+    public InStep keeping(Apart found) {
+        return new InStep(strategy, reason, window, ackers, Optional.of(found));
     }
 
     /**
-     * Repetitions that were to begin at once and to end within a window.
+     * The root and the leaves of an operation, each from its own begin to its own end by its own clock. A root that hands on
+     * a message and goes is done long before the last leaf has it.
+     *
+     * @param root of the root
+     * @param leaves of the others, of each operation that which was in it longest
+     */
+    public record Apart(Own root, Own leaves) {}
+
+    /**
+     * How long ranks were in one operation: the median over some, less what reading the clock costs where the point is
+     * corrected.
+     *
+     * @param seconds the median
+     * @param lower the lower end of its interval, with the confidence of the record and the error of the clock
+     * @param upper the upper end
+     */
+    public record Own(double seconds, double lower, double upper) {}
+
+    /**
+     * Repetitions that were to begin at once, a window apart.
      *
      * @param seconds the length of the window in the end; of several visits the longest
-     * @param valid how many did
+     * @param valid how many count: begun in time
      * @param late how many were begun late on some rank, and made again
-     * @param expired how many others outlasted their window, and were made again
+     * @param expired how many others outlasted their window; they count, too, unless they were too many of a batch
      * @param clock by which they were begun
      */
     public record Window(double seconds, int valid, int late, int expired, Agreement clock) {

@@ -1,5 +1,7 @@
 package io.github.measure4j.result;
 
+import java.util.Optional;
+
 /**
  * One stay at a point: repetitions that were made in one go. A run comes back to its points, so that what is reported
  * does not hang on the state that the machine was in at one moment.
@@ -12,6 +14,7 @@ package io.github.measure4j.result;
  * @param disturbance what came between
  * @param counted whether the point's estimate is made of them: those of a disturbed visit are left out where the others
  *     are enough
+ * @param timings the repetitions themselves, where the run was asked to keep them
  */
 public record Visit(
         double startSeconds,
@@ -20,7 +23,20 @@ public record Visit(
         double lower,
         double upper,
         Disturbance disturbance,
-        boolean counted) {
+        boolean counted,
+        Optional<Timings> timings) {
+
+    /** A visit whose repetitions are not kept. */
+    public Visit(
+            double startSeconds,
+            int repetitions,
+            double seconds,
+            double lower,
+            double upper,
+            Disturbance disturbance,
+            boolean counted) {
+        this(startSeconds, repetitions, seconds, lower, upper, disturbance, counted, Optional.empty());
+    }
 
     /**
      * What took processors away from a visit.

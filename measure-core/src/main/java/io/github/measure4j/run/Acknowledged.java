@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -183,8 +184,10 @@ final class Acknowledged implements Timing {
         double trip = latest.get().roundTrips / latest.get().nanos.length;
         InStep.Ackers who = new InStep.Ackers(ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9);
         InStep inStep =
-                new InStep(Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who));
-        return new Account(Optional.of(inStep), bound(), 0, upTo(), share * trip);
+                new InStep(
+                Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who), Optional.empty());
+        return new Account(
+                Optional.of(inStep), bound(), 0, upTo(), share * trip, Optional.empty(), Set.of());
     }
 
     /** Where not all were asked, the latest may not have been among them. */

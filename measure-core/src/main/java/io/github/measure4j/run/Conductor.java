@@ -26,14 +26,15 @@ final class Conductor {
     private final ClockQuality clock;
     private final Rounds rounds;
 
-    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine) {
+    /** @param mostTimings to keep in a record; 0 if they are not wanted */
+    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine, int mostTimings) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.known = known;
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
-        this.rounds = new Rounds(suite, crew, sinks, clock, machine);
+        this.rounds = new Rounds(suite, crew, sinks, clock, machine, mostTimings);
     }
 
     Results conduct() {
@@ -140,7 +141,9 @@ final class Conductor {
         }
 
         private PointRecord record(Point point) {
-            return known.at(measurement, crew.size(point), point).orElseGet(() -> rounds.first(index, point));
+            Optional<PointRecord> before = known.at(measurement, crew.size(point), point);
+            before.ifPresent(record -> rounds.known(index, point, record));
+            return before.orElseGet(() -> rounds.first(index, point));
         }
     }
 }

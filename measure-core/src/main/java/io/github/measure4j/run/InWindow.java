@@ -1,25 +1,25 @@
 package io.github.measure4j.run;
 
+import com.google.common.primitives.Longs;
 import io.github.measure4j.clock.GlobalClock;
 import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.InStep.Agreement;
 import io.github.measure4j.stat.Bound;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Repetitions that all ranks begin at times agreed upon, a window apart (SKaMPI 5; Coti and Malony 2022, algorithm 2). A
  * rank says of each how long it was in it, how late it began, and when after the time agreed upon it was done; rank 0
- * gets the maxima, drops what is not valid and has it made again. {@link Window} says how long the windows are, and when
- * they are given up for a barrier before each repetition.
+ * gets the maxima, drops what was begun late and has it made again. {@link Window} says how long the windows are, and when
+ * they are given up for a barrier before each repetition; {@link Windowed} what counts.
  */
 final class InWindow implements Timing {
     private static final int TRIALS = 5;
@@ -38,7 +38,7 @@ final class InWindow implements Timing {
     private final Stage stage;
     private final KeptClock clock;
 
-    private final Tally tally = new Tally();
+    private Windowed made = new Windowed();
     private Deadline deadline;
     private Window window;
     private long triedIterations;
@@ -78,34 +78,46 @@ final class InWindow implements Timing {
 
     private long[] inWindows(long iterations, int repetitions, long start, long length) throws Exception {
         GlobalClock global = clock.now();
-        long[] said = new long[Said.LISTS * repetitions + Said.MORE];
+        long[] elapsed = new long[repetitions];
+        long[] late = new long[repetitions];
+        long[] ends = new long[repetitions];
         for (int i = 0; i < repetitions; i++) {
             long due = global.toLocal(start + i * length);
             deadline.at(due);
-            said[i] = stage.repeatAfter(deadline, iterations);
-            said[repetitions + i] = stage.startNanos() - due;
-            said[2 * repetitions + i] = stage.startNanos() + said[i] - due;
+            elapsed[i] = stage.repeatAfter(deadline, iterations);
+            late[i] = stage.startNanos() - due;
+            ends[i] = late[i] + elapsed[i];
         }
-        said[Said.LISTS * repetitions] = (long) Math.ceil(global.errorAt(stage.startNanos()));
-        said[Said.LISTS * repetitions + 1] = clock.good() ? 0 : 1;
-        return said;
+        long error = (long) Math.ceil(global.errorAt(stage.startNanos()));
+        return Said.words(Apart.said(elapsed, group.rank() == root), late, ends, error, !clock.good());
     }
 
     /** The maxima of what the ranks said of some repetitions. */
-    private record Said(long[] words, int repetitions) {
-        static final int LISTS = 3;
-        static final int MORE = 2;
+    record Said(long[] words, int repetitions) {
+        private static final int LISTS = 4;
 
-        long elapsed(int i) {
+        static long[] words(long[] apart, long[] late, long[] ends, long error, boolean aged) {
+            return Longs.concat(apart, late, ends, new long[] {error, aged ? 1 : 0});
+        }
+
+        long root(int i) {
             return words[i];
         }
 
-        long late(int i) {
+        long leaves(int i) {
             return words[repetitions + i];
         }
 
-        long end(int i) {
+        long elapsed(int i) {
+            return Math.max(root(i), leaves(i));
+        }
+
+        long late(int i) {
             return words[2 * repetitions + i];
+        }
+
+        long end(int i) {
+            return words[3 * repetitions + i];
         }
 
         long error() {
@@ -125,14 +137,14 @@ final class InWindow implements Timing {
             window = Window.around(trials, group.nanoTime() - begin);
             triedIterations = iterations;
         }
-        long[] valid = {};
+        long[] counted = {};
         boolean inWindows = reason.isEmpty();
-        while (reason.isEmpty() && valid.length < repetitions) {
-            valid = concat(valid, round(everyone, iterations, repetitions - valid.length));
+        while (reason.isEmpty() && counted.length < repetitions) {
+            counted = Longs.concat(counted, round(everyone, iterations, repetitions - counted.length));
             reason = window.reasonToGiveUp();
         }
         startedOver = inWindows && !reason.isEmpty();
-        return reason.isEmpty() ? valid : everyone.perform(Task.AT_BARRIER.ordinal(), iterations, repetitions);
+        return reason.isEmpty() ? counted : everyone.perform(Task.AT_BARRIER.ordinal(), iterations, repetitions);
     }
 
     private long[] round(Everyone everyone, long iterations, int wanted) {
@@ -146,24 +158,7 @@ final class InWindow implements Timing {
                 everyone.perform(Task.IN_WINDOWS.ordinal(), iterations, repetitions, start, length), repetitions);
         agreed = !said.aged();
         long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + said.error());
-        long[] valid = new long[repetitions];
-        int kept = 0;
-        int late = 0;
-        long latestEnd = 0;
-        for (int i = 0; i < repetitions; i++) {
-            latestEnd = Math.max(latestEnd, said.end(i));
-            if (said.late(i) > tolerance) {
-                late++;
-            } else if (said.end(i) <= length) {
-                valid[kept++] = said.elapsed(i);
-                tally.latest = Math.max(tally.latest, said.late(i));
-            }
-        }
-        long[] counted = Arrays.copyOf(valid, kept);
-        OptionalLong typical = Arrays.stream(counted).sorted().skip(kept / 2).findFirst();
-        tally.count(kept, late, repetitions - kept - late, said.error());
-        window.adapt(repetitions, kept, late, said.late(0) > tolerance, typical, latestEnd);
-        return counted;
+        return made.add(said, length, tolerance, window);
     }
 
     /** The clock is kept from point to point, so it may be good already, on all ranks. */
@@ -176,39 +171,9 @@ final class InWindow implements Timing {
         agreed = true;
     }
 
-    private static long[] concat(long[] some, long[] more) {
-        long[] all = Arrays.copyOf(some, some.length + more.length);
-        System.arraycopy(more, 0, all, some.length, more.length);
-        return all;
-    }
-
-    /** What became of the repetitions. */
-    private static final class Tally {
-        private int valid;
-        private int late;
-        private int expired;
-        private long error;
-        private long latest;
-
-        void count(int moreValid, int moreLate, int moreExpired, long errorNanos) {
-            valid += moreValid;
-            late += moreLate;
-            expired += moreExpired;
-            error = Math.max(error, errorNanos);
-        }
-
-        void clear() {
-            valid = 0;
-            late = 0;
-            expired = 0;
-            error = 0;
-            latest = 0;
-        }
-    }
-
     @Override
     public void begin() {
-        tally.clear();
+        made = new Windowed();
         triedIterations = 0;
     }
 
@@ -225,22 +190,29 @@ final class InWindow implements Timing {
         }
         Agreement agreement = new Agreement(
                 clock.algorithm().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                tally.error * 1e-9,
+                made.errorNanos() * 1e-9,
                 sloped,
                 clock.costNanos() * 1e-9,
                 clock.renewals());
         InStep inStep = new InStep(
                 Synchronisation.WINDOW.word(),
                 reason,
-                Optional.of(new InStep.Window(
-                        window.nanos() * 1e-9, tally.valid, tally.late, tally.expired, agreement)),
+                Optional.of(made.told(window.nanos() * 1e-9, agreement)),
+                Optional.empty(),
                 Optional.empty());
+        if (!reason.isEmpty()) {
+            return Account.plain(Optional.of(inStep)).with(Bound.NEITHER);
+        }
         boolean oneIsRight = setting.takesRoot() && root == 0;
+        double error = (oneIsRight ? 1 : 2) * made.errorNanos() + made.latestNanos();
+        boolean apart = setting.takesRoot() && group.size() > 1;
         return new Account(
                 Optional.of(inStep),
-                reason.isEmpty() ? Optional.empty() : Optional.of(Bound.NEITHER),
-                reason.isEmpty() ? (oneIsRight ? 1 : 2) * tally.error + tally.latest : 0,
-                OptionalDouble.empty(),
-                0);
+                Optional.empty(),
+                error,
+                made.upTo(triedIterations),
+                0,
+                apart ? made.apart(triedIterations) : Optional.empty(),
+                made.censored() ? Set.of(Flag.CENSORED) : Set.of());
     }
 }

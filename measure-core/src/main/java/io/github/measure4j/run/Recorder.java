@@ -1,16 +1,19 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.run.Timing.Account;
@@ -23,6 +26,7 @@ import io.github.measure4j.stat.Trend;
 import io.github.measure4j.stat.Visits;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -41,43 +45,49 @@ final class Recorder {
     private final long iterations;
     private final double operations;
     private final ClockQuality clock;
+    private final int mostTimings;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
 
-    Recorder(Part part, StoppingRule rule, long iterations, ClockQuality clock) {
+    /** @param mostTimings to keep in the record, over all visits; 0 if they are not wanted */
+    Recorder(Part part, StoppingRule rule, long iterations, ClockQuality clock, int mostTimings) {
         this.part = part;
         this.measurement = part.measurement();
         this.rule = rule;
         this.iterations = iterations;
         this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration(part.group().size());
         this.clock = clock;
+        this.mostTimings = mostTimings;
     }
 
     PointRecord record(List<Stay> stays) {
         List<Stay> counted = counted(stays);
         Visits kernel = visits(counted.stream().map(Stay::kernel).toList());
         doubt(counted, kernel);
+        Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
+        flags.addAll(account.flags());
         Estimate estimate = kernel.estimate().widenedBy(untold());
-        double overhead = 0;
+        double overhead = account.subtractedNanos() * NANOS * iterations / operations;
         List<Repeated> references =
                 counted.stream().map(Stay::reference).flatMap(Optional::stream).toList();
         if (!references.isEmpty()) {
             Estimate reference = visits(references).estimate().widenedBy(untold());
-            overhead = reference.centre();
+            overhead += reference.centre();
             estimate = estimate.minus(reference);
-            Interval left = estimate.interval();
-            if (Unreliability.of(estimate.centre(), left.lower(), left.upper(), overhead).isPresent()) {
-                flags.add(Flag.UNRELIABLE);
-            }
         }
-        Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
-        overhead += account.subtractedNanos() * NANOS * iterations / operations;
         estimate = told(estimate, account);
+        Interval interval = estimate.interval();
+        if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead, rule.accuracy())
+                .isPresent()) {
+            flags.add(Flag.UNRELIABLE);
+        }
         Sample seconds = joined(counted).scaled(NANOS, 0);
         Shape shape = new Shape(
                 kernel.estimate().effectiveSize(),
                 seconds.outliers(),
                 modes(kernel.modes()),
-                stays.stream().map(stay -> visit(stay, counted.contains(stay))).toList());
+                stays.stream()
+                        .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
+                        .toList());
         return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
     }
 
@@ -145,7 +155,7 @@ final class Recorder {
                 : List.of();
     }
 
-    private Visit visit(Stay stay, boolean counted) {
+    private Visit visit(Stay stay, boolean counted, int most) {
         Repeated kernel = stay.kernel();
         Estimate estimate = rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE).widenedBy(untold());
         return new Visit(
@@ -155,7 +165,14 @@ final class Recorder {
                 estimate.interval().lower(),
                 estimate.interval().upper(),
                 kernel.disturbance(),
-                counted);
+                counted,
+                most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty());
+    }
+
+    private Timings timings(Repeated kernel, int most) {
+        double[] elapsed = kernel.nanos().values();
+        Arrays.setAll(elapsed, i -> Math.rint(elapsed[i] * operations));
+        return Timings.of(Sample.of(elapsed), Math.round(operations), most);
     }
 
     private Sampling sampling(Sample seconds, Shape shape, WarmUp warmUp, Account account) {
@@ -169,8 +186,16 @@ final class Recorder {
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),
+                untold(),
                 shape,
-                account.inStep());
+                inStep(account));
+    }
+
+    private Optional<InStep> inStep(Account account) {
+        int readings = measurement.correction() == Correction.NONE ? 0 : 1;
+        return account.inStep().map(inStep -> account.apart()
+                .map(apart -> inStep.keeping(apart.told(CONFIDENCE, clock, readings)))
+                .orElse(inStep));
     }
 
     private PointRecord record(Estimate estimate, double overhead, Sampling sampling, Account account) {
@@ -182,7 +207,8 @@ final class Recorder {
                 part.group().transport(),
                 kernel.pattern().name(),
                 gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
-                account.bound().orElse(kernel.pattern().bound(measurement.correction())));
+                account.bound().orElse(kernel.pattern().bound(measurement.correction())),
+                Plans.fixed(measurement));
         return new PointRecord(
                 measurement.name(),
                 subject,

@@ -5,6 +5,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Timings;
 import io.github.measure4j.suite.Suite;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,30 +21,32 @@ public final class Run {
     private final List<PointRecord> before;
     private final List<Event> journal;
     private final Path proc;
+    private final int mostTimings;
 
-    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, List<Event> journal, Path proc) {
+    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, List<Event> journal, Path proc, int mostTimings) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
         this.journal = List.copyOf(journal);
         this.proc = proc;
+        this.mostTimings = mostTimings;
     }
 
     /** A run of a suite, whose records are returned and not kept. */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"));
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0);
     }
 
     /** Also hands what is made to a sink, as it is made. */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc);
+        return new Run(suite, more, before, journal, proc, mostTimings);
     }
 
     /** Takes the points that an earlier run recorded as they are, and measures the others. */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc);
+        return new Run(suite, sinks, recorded, journal, proc, mostTimings);
     }
 
     /**
@@ -51,12 +54,20 @@ public final class Run {
      * group ended in it twice without a point gained.
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc);
+        return new Run(suite, sinks, before, events, proc, mostTimings);
+    }
+
+    /**
+     * Keeps the repetitions in the records of the points, in the order in which they were made: up to {@link Timings#MOST} a
+     * point, above that some evenly over each visit.
+     */
+    public Run keepingSamples() {
+        return new Run(suite, sinks, before, journal, proc, Timings.MOST);
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc);
+        return new Run(suite, sinks, before, journal, otherProc, mostTimings);
     }
 
     /**
@@ -78,7 +89,9 @@ public final class Run {
                 if (rank.rank() == 0) {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
-                    results.set(new Conductor(suite, crew, handed, new Known(before), attempts, machine).conduct());
+                    results.set(new Conductor(
+                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings)
+                            .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();
                 }

@@ -79,7 +79,7 @@ final class Window {
     void adapt(int made, int valid, int begunLate, boolean missedFirst, OptionalLong typical, long latestEnd) {
         operationNanos = Math.min(operationNanos, typical.orElse(operationNanos));
         lead = missedFirst ? Math.min(2 * lead, MOST_LEADS * firstLead) : Math.max(firstLead, lead - lead / MOST_LEADS);
-        if (made - valid > MOST_INVALID * made) {
+        if (tooMany(made - valid, made)) {
             tooShort = Math.max(tooShort, nanos);
             nanos = Math.max(2 * nanos, Math.min(3 * latestEnd / 2, OPERATIONS * nanos));
             growths++;
@@ -95,6 +95,11 @@ final class Window {
                 nanos = Math.max(OPERATIONS * latestEnd + LEAST_NANOS, 2 * tooShort);
             }
         }
+    }
+
+    /** Whether so many of a batch are a sign of the window's own. */
+    static boolean tooMany(int some, int made) {
+        return some > MOST_INVALID * made;
     }
 
     /** Empty as long as there is none. */

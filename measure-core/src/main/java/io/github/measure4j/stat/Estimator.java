@@ -43,13 +43,15 @@ public enum Estimator {
     },
 
     /**
-     * The median, with an interval between two order statistics that holds for any continuous distribution: from the
-     * l-th smallest to the l-th largest, with the largest l for which P(Bin(n, 1/2) &lt; l) does not exceed half of
-     * what is left to chance. For correlated observations the ranks' distance from the middle grows by sqrt T, with
-     * straight lines between neighbouring ranks, and by Student's quantile with 2 / d degrees of freedom over the normal
-     * one. Where the ranks lie outside of the sample (fewer than 6 observations at 95 %) the interval is unbounded: the
-     * whole range would hold less than what it claims. The standard error is that of a normal distribution with the
-     * interval's width.
+     * The median, with an interval from order statistics that holds for any continuous distribution. From the k-th smallest
+     * to the k-th largest the median lies with gamma_k = 1 - 2 P(Bin(n, 1/2) &lt; k). No whole k hits the confidence c, and
+     * the next wider one covered 97 to 98 % instead of 95; so each end lies between its k-th and next order statistic, by
+     * lambda = (n - k) I / (k + (n - 2k) I) with I = (gamma_k - c) / (gamma_k - gamma_k+1) (Hettmansperger and Sheather
+     * 1986, Statistics and Probability Letters 4, 75-79; Nyblom 1992, ibid. 14, 129-131). For correlated observations the
+     * ranks' distance from the middle grows by sqrt T, and by Student's quantile with 2 / d degrees of freedom over the
+     * normal one. Where it grows out of the sample the interval is the whole range, and the effective size tells how little
+     * that is worth. Of so few observations that independent ones would not do either (fewer than 6 at 95 %) the interval
+     * is unbounded. The standard error is that of a normal distribution with the interval's width.
      */
     MEDIAN {
         @Override
@@ -57,11 +59,12 @@ public enum Estimator {
             int n = sample.size();
             double middle = (n - 1) / 2.0;
             double time = Autocorrelation.time(sample.winsorised(n / 4));
-            int independent = new BinomialDistribution(null, n, 0.5).inverseCumulativeProbability((1 - confidence) / 2) - 1;
-            double from = middle - (middle - independent) * Math.sqrt(time) * widening(time, n, confidence);
-            if (from < 0) {
+            double independent = lowerRank(n, confidence);
+            if (independent < 0) {
                 return withoutError(between(sample, middle), confidence, n / time);
             }
+            double reach = (middle - independent) * Math.sqrt(time) * widening(time, n, confidence);
+            double from = Math.max(0, middle - reach);
             Interval interval = new Interval(between(sample, from), between(sample, n - 1 - from), confidence);
             double error = (interval.upper() - interval.lower()) / (2 * normalQuantile(confidence));
             return new Estimate(this, between(sample, middle), error, interval, n / time);
@@ -101,6 +104,19 @@ public enum Estimator {
     Estimate withoutError(double centre, double confidence, double effectiveSize) {
         Interval all = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence);
         return new Estimate(this, centre, Double.POSITIVE_INFINITY, all, effectiveSize);
+    }
+
+    /** The rank from 0, between two whole ones, at which the interval of a median begins; -1 if n are too few. */
+    private static double lowerRank(int n, double confidence) {
+        BinomialDistribution below = new BinomialDistribution(null, n, 0.5);
+        int k = below.inverseCumulativeProbability((1 - confidence) / 2);
+        if (k == 0) {
+            return -1;
+        }
+        double wider = 1 - 2 * below.cumulativeProbability(k - 1);
+        double narrower = 1 - 2 * below.cumulativeProbability(k);
+        double share = (wider - confidence) / (wider - narrower);
+        return k - 1 + (n - k) * share / (k + (n - 2 * k) * share);
     }
 
     /** The order statistic of a rank from 0, by a straight line between two whole ones. */

@@ -31,7 +31,10 @@ final class Fields {
     }
 
     double number(String name) {
-        JsonElement element = element(name);
+        return number(name, element(name));
+    }
+
+    private double number(String name, JsonElement element) {
         if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber()) {
             double value = element.getAsDouble();
             if (Double.isFinite(value)) {
@@ -52,6 +55,13 @@ final class Fields {
         } catch (ArithmeticException | NumberFormatException e) {
             throw wrong(name, "a whole number");
         }
+    }
+
+    /** All fields of the object, each a whole number. */
+    Map<String, Long> wholes() {
+        Map<String, Long> wholes = new LinkedHashMap<>();
+        json.keySet().forEach(name -> wholes.put(name, whole(name)));
+        return wholes;
     }
 
     int count(String name) {
@@ -106,11 +116,7 @@ final class Fields {
             throw wrong(name, "a list");
         }
         List<Double> numbers = new ArrayList<>();
-        for (JsonElement element : array) {
-            JsonObject one = new JsonObject();
-            one.add(name, element);
-            numbers.add(new Fields(one).number(name));
-        }
+        array.forEach(element -> numbers.add(number(name, element)));
         return numbers;
     }
 

@@ -5,6 +5,8 @@ import com.google.gson.JsonObject;
 import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.InStep.Ackers;
 import io.github.measure4j.result.InStep.Agreement;
+import io.github.measure4j.result.InStep.Apart;
+import io.github.measure4j.result.InStep.Own;
 import io.github.measure4j.result.InStep.Window;
 import io.github.measure4j.stat.Bound;
 import java.util.Locale;
@@ -44,6 +46,20 @@ final class InStepJson {
             entry.addProperty("roundTripSeconds", ackers.roundTripSeconds());
             json.add("ackers", entry);
         });
+        inStep.apart().ifPresent(apart -> {
+            JsonObject entry = new JsonObject();
+            entry.add("root", own(apart.root()));
+            entry.add("leaves", own(apart.leaves()));
+            json.add("apart", entry);
+        });
+        return json;
+    }
+
+    private static JsonObject own(Own own) {
+        JsonObject json = new JsonObject();
+        json.addProperty("seconds", own.seconds());
+        json.add("lower", RecordJson.finite(own.lower()));
+        json.add("upper", RecordJson.finite(own.upper()));
         return json;
     }
 
@@ -77,7 +93,16 @@ final class InStepJson {
                                 ackers.count("tried"),
                                 ackers.count("possible"),
                                 ackers.count("latest"),
-                                ackers.number("roundTripSeconds")))));
+                                ackers.number("roundTripSeconds"))),
+                inStep.objectOrNone("apart").map(apart -> new Apart(own(apart, "root"), own(apart, "leaves")))));
+    }
+
+    private static Own own(Fields apart, String side) {
+        Fields own = new Fields(apart.object(side));
+        return new Own(
+                own.number("seconds"),
+                own.numberOr("lower", Double.NEGATIVE_INFINITY),
+                own.numberOr("upper", Double.POSITIVE_INFINITY));
     }
 
     private static Window window(Fields window) {

@@ -1,10 +1,13 @@
 package io.github.measure4j.store;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.stat.Sample;
 
-/** A visit as one flat JSON object. */
+/** A visit as one JSON object, with its repetitions where they were kept. */
 final class VisitJson {
     private VisitJson() {}
 
@@ -20,6 +23,20 @@ final class VisitJson {
         json.addProperty("foreign", visit.disturbance().foreign());
         json.addProperty("stolen", visit.disturbance().stolen());
         json.addProperty("counted", visit.counted());
+        visit.timings().ifPresent(timings -> json.add("timings", timings(timings)));
+        return json;
+    }
+
+    /** The clock shows whole nanoseconds. */
+    private static JsonObject timings(Timings timings) {
+        JsonArray nanos = new JsonArray(timings.elapsedNanos().size());
+        for (double elapsed : timings.elapsedNanos().values()) {
+            nanos.add(Math.round(elapsed));
+        }
+        JsonObject json = new JsonObject();
+        json.addProperty("operations", timings.operations());
+        json.addProperty("every", timings.every());
+        json.add("nanos", nanos);
         return json;
     }
 
@@ -37,6 +54,12 @@ final class VisitJson {
                         fields.whole("switches"),
                         fields.number("foreign"),
                         fields.number("stolen")),
-                fields.truth("counted"));
+                fields.truth("counted"),
+                fields.objectOrNone("timings").map(VisitJson::timings));
+    }
+
+    private static Timings timings(Fields fields) {
+        double[] nanos = fields.numbers("nanos").stream().mapToDouble(Double::doubleValue).toArray();
+        return new Timings(Sample.of(nanos), fields.whole("operations"), fields.count("every"));
     }
 }

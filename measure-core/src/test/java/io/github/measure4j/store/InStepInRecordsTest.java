@@ -1,11 +1,15 @@
 package io.github.measure4j.store;
 
+import static java.lang.Double.NEGATIVE_INFINITY;
+import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.InStep.Ackers;
 import io.github.measure4j.result.InStep.Agreement;
+import io.github.measure4j.result.InStep.Apart;
+import io.github.measure4j.result.InStep.Own;
 import io.github.measure4j.result.InStep.Window;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -25,7 +29,9 @@ class InStepInRecordsTest {
             "window",
             "9 of 10 were begun late",
             Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3))),
-            Optional.of(new Ackers(16, 63, 42, 2.8e-6)));
+            Optional.of(new Ackers(16, 63, 42, 2.8e-6)),
+            Optional.of(new Apart(
+                    new Own(9e-8, 8e-8, 1e-7), new Own(5.7e-7, NEGATIVE_INFINITY, POSITIVE_INFINITY))));
 
     private static PointRecord record(Bound bound, Optional<InStep> inStep) {
         Subject subject = new Subject("k", OptionalInt.empty(), "mpi", "collective", "operation", bound);

@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import static java.lang.Double.NEGATIVE_INFINITY;
 import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.Flag;
@@ -11,9 +12,11 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.Sample;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,18 +25,35 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ShapeInRecordsTest {
+    private static final Timings KEPT = new Timings(Sample.of(100_123, 99_877, 1L << 50), 100, 2);
     private static final Shape TWO_STATES = new Shape(
             27.5,
             3,
             List.of(new Mode(1e-6, 0.75), new Mode(3.6e-6, 0.25)),
             List.of(
                     new Visit(0.25, 30, 1e-6, 0.9e-6, 1.1e-6, new Disturbance(16, 3, 0.97, 0.02), false),
-                    new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true)));
+                    new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true),
+                    new Visit(9, 3, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.of(KEPT))));
 
     @Test
     void isReadAsItWasWritten() {
         PointRecord record = record(TWO_STATES);
         assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+    }
+
+    @Test
+    void timingsAreWholeNanosecondsInTheirOrder() {
+        JsonObject visit = VisitJson.of(TWO_STATES.visits().get(2));
+        assertThat(visit.getAsJsonObject("timings"))
+                .hasToString("{\"operations\":100,\"every\":2,\"nanos\":[100123,99877,1125899906842624]}");
+        assertThat(VisitJson.of(TWO_STATES.visits().get(0)).has("timings")).isFalse();
+    }
+
+    @Test
+    void timingsOfNothingAreRefused() {
+        JsonObject visit = VisitJson.of(TWO_STATES.visits().get(2));
+        visit.getAsJsonObject("timings").addProperty("operations", 0);
+        assertThatIllegalArgumentException().isThrownBy(() -> VisitJson.read(visit)).withMessageContaining("at least 1");
     }
 
     @Test

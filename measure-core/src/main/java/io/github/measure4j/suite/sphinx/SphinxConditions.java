@@ -133,7 +133,8 @@ final class SphinxConditions {
         Point fixed = Point.NOWHERE;
         for (Map.Entry<Variable, Long> value : settings.values.entrySet()) {
             Variable variable = value.getKey();
-            if (kernel.accepts().contains(variable) && !varies(axes, variable)) {
+            boolean told = settings.said.contains(variable) || !findings.isOwnDialect();
+            if (told && kernel.accepts().contains(variable) && !varies(axes, variable)) {
                 boolean length = variable.equals(Variable.LENGTH) && ofType.isPresent();
                 fixed = fixed.with(variable, length ? ofType.getAsLong() : value.getValue());
             }

@@ -38,7 +38,8 @@ final class SphinxWords {
             .with(Optional.of(Variable.INTENSITY), "INTENSITY", "INTENS")
             .with(Optional.of(Variable.PAIR), "PAIR", "PAIR")
             .with(Optional.of(Variable.FROM), "FROM_RANK", "FROM")
-            .with(Optional.of(Variable.TO), "TO_RANK", "TO_R");
+            .with(Optional.of(Variable.TO), "TO_RANK", "TO_R")
+            .with(Optional.of(Variable.LOOP), "LOOP", "LOOP");
 
     static final Vocabulary<Scale> SCALES = Vocabulary.<Scale>empty()
             .with(Scale.FIXED_LINEAR, "Fixed_linear", "F+IN", "Fixed_lin")

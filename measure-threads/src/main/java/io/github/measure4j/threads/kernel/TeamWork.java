@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.BlackHole;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.threads.Binding;
 import io.github.measure4j.threads.Schedule;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.WorkFunction;
@@ -44,9 +45,18 @@ public final class TeamWork {
         return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
-    /** A team for it, closed with the point. */
+    /** A team for it, closed with the point. All but its master are bound where the slaves are to be. */
     public ThreadTeam team(Setting setting) {
-        return setting.closing(ThreadTeam.of(parts.length));
+        Bound.trySlave(setting);
+        ThreadTeam team = setting.closing(ThreadTeam.of(parts.length));
+        if (Bound.slave(setting) != Binding.ANYWHERE) {
+            team.parallel(member -> {
+                if (member.number() > 0) {
+                    Bound.slaveHere(setting);
+                }
+            });
+        }
+        return team;
     }
 
     /** How many. */
