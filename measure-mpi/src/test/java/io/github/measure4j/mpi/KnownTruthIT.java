@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Calls of MPI that cost a known amount more. What is planted is far above what a busy machine adds, and what is compared
  * was measured in turns in one run: the fastest repetitions, since these are what a busy machine adds least to, and the
- * intervals with room around them.
+ * intervals with room around them, upwards only where the record says that nothing disturbed.
  */
 class KnownTruthIT {
     private static final double PLANTED = 500e-6;
@@ -80,7 +80,9 @@ class KnownTruthIT {
             assertThat(from.fastest() - before.fastest()).as(kernel)
                     .isBetween(truth - PLANTED / 4, truth + PLANTED / 4);
             assertThat(from.upper() - before.lower()).as(kernel).isGreaterThan(truth - PLANTED / 4);
-            assertThat(from.lower() - before.upper()).as(kernel).isLessThan(truth + PLANTED / 4);
+            if (before.quiet() && from.quiet()) {
+                assertThat(from.lower() - before.upper()).as(kernel).isLessThan(truth + PLANTED / 4);
+            }
         }
     }
 

@@ -66,26 +66,27 @@ final class PlantedCosts {
      * A point as it is printed.
      *
      * @param fastest of its repetitions, not corrected
+     * @param quiet whether nothing is said against it
      */
-    record Line(String measurement, long length, double lower, double seconds, double upper, double fastest) {
+    record Line(String measurement, long length, double lower, double upper, double fastest, boolean quiet) {
         static Line of(PointRecord record) {
             return new Line(
                     record.measurement(),
                     record.axes().getOrDefault(Variable.LENGTH.name(), 0L),
                     record.lower(),
-                    record.seconds(),
                     record.upper(),
-                    record.sampling().min());
+                    record.sampling().min(),
+                    record.flags().isEmpty());
         }
 
         static Line read(String line) {
             String[] words = line.split(" ");
             return new Line(words[1], Long.parseLong(words[2]), Double.parseDouble(words[3]),
-                    Double.parseDouble(words[4]), Double.parseDouble(words[5]), Double.parseDouble(words[6]));
+                    Double.parseDouble(words[4]), Double.parseDouble(words[5]), Boolean.parseBoolean(words[6]));
         }
 
         String text() {
-            return "point %s %d %s %s %s %s".formatted(measurement, length, lower, seconds, upper, fastest);
+            return "point %s %d %s %s %s %s".formatted(measurement, length, lower, upper, fastest, quiet);
         }
     }
 

@@ -5,6 +5,7 @@ import static io.github.measure4j.axis.Variable.PAIR;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.TO;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
@@ -55,13 +56,23 @@ final class PairsOfHalves {
     }
 
     private static int from(Setting setting) {
-        return (int) setting.point().valueOr(FROM, 0);
+        return (int) number(setting, FROM, 0, setting.group().size());
+    }
+
+    private static long number(Setting setting, Variable variable, long otherwise, int end) {
+        long number = setting.point().valueOr(variable, otherwise);
+        if (number < 0 || number >= end) {
+            throw new IllegalArgumentException(
+                    "%s %d; from 0 to %d are there".formatted(variable.description(), number, end - 1));
+        }
+        return number;
     }
 
     private static Operation between(Setting setting) {
         int rank = setting.group().rank();
         int from = from(setting);
-        int to = (int) setting.point().valueOr(TO, setting.group().size() - 1L);
+        int size = setting.group().size();
+        int to = (int) number(setting, TO, size - 1L, size);
         if (rank != from && rank != to) {
             return Operation.NOTHING;
         }
@@ -80,6 +91,7 @@ final class PairsOfHalves {
     }
 
     private static Operation each(Setting setting) {
+        number(setting, PAIR, 0, setting.group().size() / 2);
         return play(setting, Halves.of(setting.group()));
     }
 
