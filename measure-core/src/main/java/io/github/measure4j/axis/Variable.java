@@ -72,6 +72,15 @@ public record Variable(String name, String unit, String description) {
     /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
     public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
 
+    /** One of the pairs of ranks that play at once, by the lower rank of it. */
+    public static final Variable PAIR = new Variable("pair", "", "pair of ranks");
+
+    /** The rank that begins, where one rank has to do with one other. */
+    public static final Variable FROM = new Variable("from", "", "rank that begins");
+
+    /** The rank that answers. */
+    public static final Variable TO = new Variable("to", "", "rank that answers");
+
     public Variable {
         if (!name.matches("[a-z][a-z0-9-]*")) {
             throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");

@@ -50,7 +50,7 @@ final class LaunchedRun {
                 return false;
             }
             if (end.culprit().isEmpty()) {
-                withoutCulprit++;
+                withoutCulprit = end.gained() ? 1 : withoutCulprit + 1;
                 if (withoutCulprit == MOST_ENDS_WITHOUT_CULPRIT) {
                     progress.groupFailed(launch.assignment(), end.reason());
                     return false;

@@ -1,5 +1,6 @@
 package io.github.measure4j.group;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -110,6 +111,11 @@ public interface ProcessGroup extends AutoCloseable {
      */
     default String library() {
         return "";
+    }
+
+    /** What else the environment's record should say of the group, by a name for people. Asked for on rank 0. */
+    default Map<String, String> facts() {
+        return Map.of();
     }
 
     /**

@@ -141,7 +141,9 @@ final class Conductor {
         }
 
         private PointRecord record(Point point) {
-            return known.at(measurement, crew.size(point), point).orElseGet(() -> rounds.first(index, point));
+            Optional<PointRecord> before = known.at(measurement, crew.size(point), point);
+            before.ifPresent(record -> rounds.known(index, point, record));
+            return before.orElseGet(() -> rounds.first(index, point));
         }
     }
 }

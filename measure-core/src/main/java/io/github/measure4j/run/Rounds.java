@@ -9,6 +9,7 @@ import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -45,17 +46,28 @@ final class Rounds {
      * @param index of the measurement in the suite
      */
     PointRecord first(int index, Point point) {
-        Place place = new Place(index, suite.measurements().get(index), point, suite.rounds(), clock);
+        Place place = place(index, point, Optional.empty());
         PointRecord record = visit(place);
         places.add(place);
         return record;
     }
 
+    /**
+     * A point that an earlier start of the run recorded: it is not measured anew, and has the later visits that it did not
+     * have yet.
+     */
+    void known(int index, Point point, PointRecord record) {
+        places.add(place(index, point, Optional.of(record)));
+    }
+
+    private Place place(int index, Point point, Optional<PointRecord> before) {
+        return new Place(index, suite.measurements().get(index), point, suite.rounds(), clock, before);
+    }
+
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack() {
         for (int round = 2; round < 2 * suite.rounds(); round++) {
-            int now = round;
-            List<Place> wanting = places.stream().filter(place -> place.wants(now)).toList();
+            List<Place> wanting = places.stream().filter(Place::wantsMore).toList();
             if (wanting.isEmpty()) {
                 return;
             }
@@ -85,9 +97,9 @@ final class Rounds {
         crew.size(place.point());
         String words = place.point().toString();
         sinks.event(Kind.POINT_STARTED, measurement.name(), words);
-        crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point()));
+        crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point(), place.isNew()));
         Part part = crew.part(measurement, place.point()).orElseThrow();
-        try (Session session = Session.open(part, loops, machine)) {
+        try (Session session = Session.open(part, loops, machine, place.isNew())) {
             double seconds = (crew.world().nanoTime() - start) * 1e-9;
             place.visit(session, !warm.contains(place.index()), seconds);
             warm.add(place.index());

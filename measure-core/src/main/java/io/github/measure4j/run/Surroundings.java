@@ -51,6 +51,7 @@ final class Surroundings {
         if (!group.library().isEmpty()) {
             properties.put("library", group.library());
         }
+        properties.putAll(group.facts());
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
         return new Environment(group.transport(), group.size(), hosts, properties, variables());

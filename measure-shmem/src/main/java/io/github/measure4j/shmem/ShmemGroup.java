@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem;
 
+import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
 
@@ -56,6 +57,21 @@ public final class ShmemGroup implements ProcessGroup {
             throw new IllegalArgumentException(bytes + " B of memory");
         }
         return world.allocate(bytes);
+    }
+
+    /**
+     * An address that a PE can be reached at, for kernels that have addresses from elsewhere than {@link #allocate}. To be
+     * asked for when a point is prepared: a call with one that is not symmetric ends all PEs.
+     *
+     * @return the address
+     * @throws io.github.measure4j.group.GroupException if the PE is not reached there
+     */
+    public long symmetric(long address, int pe) {
+        if (!Shmem.addrAccessible(address, pe)) {
+            throw new GroupException("preparing a transfer", world.pe(), ("address 0x%x is not symmetric: PE %d is not"
+                            + " reached there; ShmemGroup.allocate hands out memory that is").formatted(address, pe));
+        }
+        return address;
     }
 
     @Override

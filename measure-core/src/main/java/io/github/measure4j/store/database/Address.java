@@ -103,9 +103,9 @@ public final class Address {
         try {
             return (Driver) Class.forName(dialect.driver()).getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new DatabaseException("%s: there is no driver for it: put %s-VERSION.jar (Maven: %s) on the class path, or"
-                    + " into lib/ of the distribution".formatted(name, dialect.artifact().replaceFirst(".*:", ""),
-                            dialect.artifact()), e);
+            String jar = dialect.artifact().replaceFirst(".*:", "");
+            throw new DatabaseException(("%s: there is no driver for it: put %s-VERSION.jar (Maven: %s) on the class path, or"
+                    + " into lib/ of the distribution").formatted(name, jar, dialect.artifact()), e);
         }
     }
 
