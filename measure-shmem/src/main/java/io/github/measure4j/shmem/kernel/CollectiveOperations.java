@@ -22,8 +22,8 @@ import java.util.stream.Stream;
  * <p>The calls are of elements of 8 bytes, and with {@code bits32} of 4 bytes; a message length is rounded up to whole ones.
  */
 final class CollectiveOperations {
-    /** Long against any broadcast of a short message, so that one is over when the next begins. */
-    private static final long PAUSE_NANOS = 50_000;
+    /** Long against a broadcast of a short message, so that one is over everywhere when the next begins. */
+    private static final long PAUSE_NANOS = 10_000;
 
     private CollectiveOperations() {}
 
@@ -80,9 +80,11 @@ final class CollectiveOperations {
         return List.of(
                 broadcast("broadcast", "shmem_broadcast64", Collective.fromRoot(CollectiveOperations::broadcast64)),
                 broadcast("broadcast.bits32", "shmem_broadcast32", Collective.fromRoot(CollectiveOperations::broadcast32)),
-                broadcast("broadcast.paused", "shmem_broadcast64 and a pause of 50 us, which is subtracted",
-                        Inside.of(backToBack(CollectiveOperations::pausedBroadcast))
-                                .without(backToBack(CollectiveOperations::pause))));
+                broadcast("broadcast.paused", "shmem_broadcast64, acknowledged, after a pause of 10 us, which is subtracted",
+                        Inside.of(Collective.fromRoot(CollectiveOperations::pausedBroadcast)
+                                        .inStepBy(Synchronisation.ACKNOWLEDGED))
+                                .without(backToBack(CollectiveOperations::pause)))
+                        .over(Variable.ACKER));
     }
 
     private static KernelEntry broadcast(String name, String description, Pattern pattern) {
@@ -109,8 +111,8 @@ final class CollectiveOperations {
         ActiveSet set = b.set();
         Operation pause = pause(setting);
         return () -> {
-            Collectives.broadcast64(b.to(), b.from(), b.number(), b.root(), 0, 0, set.size(), set.nextSync());
             pause.run();
+            Collectives.broadcast64(b.to(), b.from(), b.number(), b.root(), 0, 0, set.size(), set.nextSync());
         };
     }
 

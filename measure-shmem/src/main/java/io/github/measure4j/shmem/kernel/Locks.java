@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
@@ -58,14 +59,21 @@ final class Locks {
         return memory.address();
     }
 
-    /** A lock that a rank holds when this returns on all. */
+    /** A lock that a rank holds when this returns on all. No rank gives its memory back before it is free again. */
     private static long takenBy(Setting setting, int holder) {
+        ProcessGroup group = setting.group();
         long lock = free(setting);
-        if (setting.group().rank() == holder) {
+        boolean holds = group.rank() == holder;
+        if (holds) {
             Shmem.setLock(lock);
-            setting.closing((AutoCloseable) () -> Shmem.clearLock(lock));
         }
-        setting.group().barrier();
+        setting.closing((AutoCloseable) () -> {
+            if (holds) {
+                Shmem.clearLock(lock);
+            }
+            group.barrier();
+        });
+        group.barrier();
         return lock;
     }
 

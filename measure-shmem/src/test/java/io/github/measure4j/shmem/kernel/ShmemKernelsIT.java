@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.shmem.Oshcc;
 import io.github.measure4j.shmem.Oshrun;
 import io.github.measure4j.suite.KernelEntry;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,5 +48,26 @@ class ShmemKernelsIT {
             assertThat(ended.output()).contains("measured " + strategy.word() + " in ");
         }
         assertThat(ended.output()).contains("measured paused in ", "measured after it in ");
+    }
+
+    /** On a library that has teams and signals made of what is older. */
+    @Test
+    void whatCameWithVersionFiveDoesWhatItSaysWhereTheLibraryHasIt(@TempDir Path folder) throws Exception {
+        String installed = System.getProperty("measure.shmem.native");
+        Path sources = Path.of("src/main/c");
+        Path include = Path.of(System.getProperty("java.home"), "include");
+        Oshcc.compile(sources.resolve("shim.c"), folder.resolve("libmeasure_shmem.so"),
+                "-std=gnu11", "-shared", "-fPIC", "-include", "src/test/c/newer.h", "-I" + include, "-I" + include.resolve("linux"),
+                "src/main/c/typed.c", "src/main/c/atomics.c", "src/main/c/loops.c", "src/main/c/collectives.c",
+                "src/main/c/contexts.c", "src/main/c/teams.c", "-ldl");
+        Files.copy(Path.of(installed, "measure-java"), folder.resolve("measure-java"), StandardCopyOption.COPY_ATTRIBUTES);
+        System.setProperty("measure.shmem.native", folder.toString());
+        try {
+            Ended ended = Oshrun.run(3, EveryKernel.class, "shmem.(team|put-signal).*");
+            assertThat(ended.code()).as(ended.output()).isZero();
+            assertThat(ended.output().lines()).hasSizeGreaterThan(10).allMatch(line -> line.startsWith("right: "));
+        } finally {
+            System.setProperty("measure.shmem.native", installed);
+        }
     }
 }

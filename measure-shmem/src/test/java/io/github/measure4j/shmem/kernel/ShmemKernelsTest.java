@@ -3,6 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.shmem.Typed;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -31,10 +32,11 @@ class ShmemKernelsTest {
     }
 
     @Test
-    void belongToTheTransportAndNeedAPartner() {
+    void belongToTheTransportAndNeedAPartnerUnlessAPeIsEnough() {
         assertThat(new ShmemKernels().kernels()).allSatisfy(entry -> {
             assertThat(entry.transport()).isEqualTo("shmem");
-            assertThat(entry.needs()).isEqualTo(2);
+            boolean oneIsEnough = entry.pattern().participants() == Participants.ROOT || entry.name().startsWith("shmem.heap.");
+            assertThat(entry.needs()).isEqualTo(oneIsEnough ? 1 : 2);
         });
     }
 
