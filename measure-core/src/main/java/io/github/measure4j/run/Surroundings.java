@@ -60,9 +60,13 @@ final class Surroundings {
     /** The value of a variable whose name speaks of a secret stays where it is: run directories are passed on. */
     private static Map<String, String> variables() {
         Map<String, String> variables = new TreeMap<>();
-        System.getenv().forEach((name, value) ->
-                variables.put(name, SECRET.matcher(name).find() ? "(withheld)" : value));
+        System.getenv().forEach((name, value) -> variables.put(name, isSecret(name, value) ? "(withheld)" : value));
         return variables;
+    }
+
+    /** The address of a database may have a password in it. */
+    static boolean isSecret(String name, String value) {
+        return SECRET.matcher(name).find() || value.toLowerCase(Locale.ROOT).contains("password=");
     }
 
     /** All of them: a rank may be bound to one. */
