@@ -12,7 +12,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run test stage consumers clean
+.PHONY: help tools setup build run test stage consumers soak clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -36,7 +36,7 @@ run: build ## measure this machine, and say where the report is
 	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
-	@measure-mpi/src/setup/setup --browser
+	@measure-mpi/src/setup/setup --browser --postgresql
 	@mkdir -p target && touch target/begun
 	$(MVN) -B verify
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
@@ -51,6 +51,10 @@ stage: setup ## what Maven Central wants of each artifact, in target/staging/ (V
 
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
+
+soak: build ## kill 110 runs and damage 200,000 files, which takes its time
+	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
+	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target

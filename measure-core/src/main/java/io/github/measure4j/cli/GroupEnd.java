@@ -7,11 +7,12 @@ import io.github.measure4j.result.Sink.Event;
  *
  * @param complete whether it came to the end of what it was to measure
  * @param culprit the measurement that it was at; empty if it was at none
+ * @param gained whether it measured a point
  * @param refused whether it ended by itself since something outside was wrong, as a full disk, so that another start is of
  *     no use
  * @param reason in words
  */
-record GroupEnd(boolean complete, String culprit, boolean refused, String reason) {
+record GroupEnd(boolean complete, String culprit, boolean gained, boolean refused, String reason) {
 
     /** What is known of a group from its journal while it lives. */
     static final class Story {
@@ -19,6 +20,7 @@ record GroupEnd(boolean complete, String culprit, boolean refused, String reason
 
         private int events;
         private boolean complete;
+        private boolean gained;
         private String open = "";
 
         void read(Event event) {
@@ -27,7 +29,11 @@ record GroupEnd(boolean complete, String culprit, boolean refused, String reason
                 case STARTED, POINT_STARTED -> open = event.measurement();
                 case ENDED, SKIPPED, FAILED, INTERRUPTED, ROUND -> open = "";
                 case RUN_ENDED -> complete = true;
-                case RUN_STARTED, POINT_ENDED -> {}
+                case POINT_ENDED -> {
+                    gained = true;
+                    open = "";
+                }
+                case RUN_STARTED -> {}
             }
         }
 
@@ -36,7 +42,7 @@ record GroupEnd(boolean complete, String culprit, boolean refused, String reason
         }
 
         GroupEnd hung(String reason) {
-            return new GroupEnd(complete, open, false, reason);
+            return new GroupEnd(complete, open, gained, false, reason);
         }
 
         /** @param complaint the group's own last words, empty if there are none */
@@ -45,7 +51,7 @@ record GroupEnd(boolean complete, String culprit, boolean refused, String reason
                     ? "the group ended with exit code %d (signal %d)".formatted(exitCode, exitCode - SIGNAL)
                     : "the group ended with exit code %d".formatted(exitCode);
             String reason = complaint.isEmpty() ? code : code + ": " + complaint;
-            return new GroupEnd(complete, open, exitCode == Main.USAGE, reason);
+            return new GroupEnd(complete, open, gained, exitCode == Main.USAGE, reason);
         }
     }
 }

@@ -74,7 +74,8 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
     /** A file, or the name of a suite that came with the distribution. */
     static Path located(Path path) {
         Path shipped = Path.of(System.getProperty(SHIPPED, "")).resolve(path + ".suite");
-        return !Files.exists(path) && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
+        boolean file = Files.exists(path) && !Files.isDirectory(path);
+        return !file && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
     }
 
     private static Measurement unique(Measurement measurement, Set<String> taken) {

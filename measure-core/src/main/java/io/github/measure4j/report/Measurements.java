@@ -92,6 +92,7 @@ record Measurements(Contents contents, List<Section> sections) {
             about.append(" · group of ").append(Words.count(ranks.iterator().next(), "rank"));
         }
         section.constants().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(value)));
+        subject.fixed().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(value)));
         subject.type().ifPresent(type -> about.append(" · Sphinx type ").append(type));
         return about.toString();
     }

@@ -4,8 +4,8 @@ package io.github.measure4j.result;
 public enum Flag {
     /** The stopping rule did not hold before a bound was reached. */
     UNSETTLED("the wanted accuracy was not reached within the allowed repetitions or time"),
-    /** The subtraction left nothing, or less than was subtracted; {@link Unreliability} says which. */
-    UNRELIABLE("what was subtracted leaves too little to rely on"),
+    /** The interval contains zero, or a subtraction made it too wide; {@link Unreliability} says which. */
+    UNRELIABLE("it is not told from zero, or what was subtracted left it less certain than was asked for"),
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */
@@ -23,7 +23,8 @@ public enum Flag {
     /** More than a hundredth of the repetitions outlasted their window in batches that were made again. */
     CENSORED("long repetitions were made again in longer windows, and may be too few among those that count"),
     /** A repetition is too short for the clock. */
-    COARSE("a repetition lasts under 1,000 steps of the clock, or too short for the wanted accuracy");
+    COARSE("a repetition lasts under 1,000 steps of the clock, or too short for the wanted accuracy; the interval holds what"
+            + " the clock cannot tell");
 
     private final String meaning;
 

@@ -45,9 +45,11 @@ public record PointRecord(
         flags = Collections.unmodifiableSet(ordered);
     }
 
-    /** Why the subtraction that made this figure is not to be relied on; empty where it is, or none was made. */
+    /** Why this figure is not to be relied on; empty where it is. */
     public Optional<Unreliability> unreliability() {
-        return Unreliability.of(seconds, lower, upper, overhead);
+        return flags.contains(Flag.UNRELIABLE)
+                ? Optional.of(Unreliability.of(seconds, lower, upper))
+                : Optional.empty();
     }
 
     /** Which point of which measurement this is; a later record of the same point replaces an earlier one. */
@@ -82,8 +84,26 @@ public record PointRecord(
      * @param pattern the name of the pattern
      * @param quantity what one operation is: {@code "round trip"} ...
      * @param bound how a time of it relates to the latency
+     * @param fixed the value of each variable that no axis varies and the suite says, by its name
      */
-    public record Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity, Bound bound) {}
+    public record Subject(
+            String kernel,
+            OptionalInt type,
+            String transport,
+            String pattern,
+            String quantity,
+            Bound bound,
+            Map<String, Long> fixed) {
+
+        public Subject {
+            fixed = ImmutableMap.copyOf(fixed);
+        }
+
+        /** With nothing held fixed. */
+        public Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity, Bound bound) {
+            this(kernel, type, transport, pattern, quantity, bound, Map.of());
+        }
+    }
 
     /**
      * How an estimate was come by.
@@ -97,6 +117,7 @@ public record PointRecord(
      * @param max the slowest repetition's
      * @param warmUpSeconds how long the warm-up took
      * @param warmUpEnding why it ended
+     * @param clockError by how much the clock alone may be wrong about one operation, in seconds; the interval holds it
      * @param shape how the repetitions are scattered
      * @param inStep how the ranks were kept in step, where there is a choice
      */
@@ -110,8 +131,28 @@ public record PointRecord(
             double max,
             double warmUpSeconds,
             String warmUpEnding,
+            double clockError,
             Shape shape,
-            Optional<InStep> inStep) {}
+            Optional<InStep> inStep) {
+
+        /** By a clock without an error. */
+        public Sampling(
+                String estimator,
+                int repetitions,
+                long iterations,
+                double standardDeviation,
+                double min,
+                double median,
+                double max,
+                double warmUpSeconds,
+                String warmUpEnding,
+                Shape shape,
+                Optional<InStep> inStep) {
+            this(
+                    estimator, repetitions, iterations, standardDeviation, min, median, max, warmUpSeconds, warmUpEnding,
+                    0, shape, inStep);
+        }
+    }
 
     /**
      * How the repetitions are scattered.

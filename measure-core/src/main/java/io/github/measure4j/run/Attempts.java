@@ -45,6 +45,7 @@ final class Attempts {
                 if (gained.add(List.of(name, event.detail()))) {
                     ends.remove(name);
                 }
+                open = "";
             }
             case ENDED, SKIPPED -> {
                 ends.remove(name);

@@ -23,7 +23,8 @@ final class Follower {
         for (hear(order); !Order.ends(order); hear(order)) {
             Measurement measurement = suite.measurements().get(Order.measurement(order));
             Point point = Order.point(order, measurement);
-            crew.part(measurement, point).filter(Part::hasRole).ifPresent(this::play);
+            boolean first = Order.first(order);
+            crew.part(measurement, point).filter(Part::hasRole).ifPresent(part -> play(part, first));
         }
     }
 
@@ -31,8 +32,8 @@ final class Follower {
         crew.everyone().broadcastToIdle(order);
     }
 
-    private void play(Part part) {
-        try (Session session = Session.open(part, loops, machine)) {
+    private void play(Part part, boolean first) {
+        try (Session session = Session.open(part, loops, machine, first)) {
             session.obey();
         } catch (KernelFailure e) {
             // Rank 0 has heard of it in the same agreement and goes on with what is next.

@@ -13,6 +13,9 @@ record Incidents(long compilingMillis, long collections, long switches, long for
     /** Nothing, and nothing is known of other processes. */
     static final Incidents NONE = new Incidents(0, 0, 0, -1, -1);
 
+    /** How many figures a report has. */
+    static final int FIGURES = 5;
+
     /** Daemons and the rounding of the system's figures stay below. */
     private static final long FOREIGN_PERMILLE = 100;
 

@@ -8,12 +8,13 @@ import java.util.List;
 /** What rank 0 tells all others before each point: which one it is, or that there are no more. As a control message. */
 final class Order {
     private static final long NO_MORE = -1;
+    private static final int BEFORE_VALUES = 2;
 
     private Order() {}
 
     /** An array that holds any order. */
     static long[] blank() {
-        return new long[1 + Measurement.MOST_AXES];
+        return new long[BEFORE_VALUES + Measurement.MOST_AXES];
     }
 
     static long[] end() {
@@ -22,11 +23,13 @@ final class Order {
         return order;
     }
 
-    static long[] measure(int measurement, List<Axis> axes, Point point) {
+    /** @param first whether the run never came to the point before */
+    static long[] measure(int measurement, List<Axis> axes, Point point, boolean first) {
         long[] order = blank();
         order[0] = measurement;
+        order[1] = first ? 1 : 0;
         for (int i = 0; i < axes.size(); i++) {
-            order[1 + i] = point.value(axes.get(i).variable());
+            order[BEFORE_VALUES + i] = point.value(axes.get(i).variable());
         }
         return order;
     }
@@ -39,10 +42,14 @@ final class Order {
         return (int) order[0];
     }
 
+    static boolean first(long[] order) {
+        return order[1] == 1;
+    }
+
     static Point point(long[] order, Measurement measurement) {
         Point point = measurement.fixed();
         for (int i = 0; i < measurement.axes().size(); i++) {
-            point = point.with(measurement.axes().get(i).variable(), order[1 + i]);
+            point = point.with(measurement.axes().get(i).variable(), order[BEFORE_VALUES + i]);
         }
         return point;
     }

@@ -25,17 +25,28 @@ final class Place {
     private final ClockQuality clock;
     private final StoppingRule rule;
     private final Portions portions;
+    private final Optional<Resumed> before;
     private final List<Stay> stays = new ArrayList<>();
     private long iterations;
-    private Set<Flag> flags = Set.of();
+    private Set<Flag> flags;
 
-    Place(int index, Measurement measurement, Point point, int rounds, ClockQuality clock) {
+    /** @param before what an earlier start of the run recorded of the point, if it did */
+    Place(
+            int index,
+            Measurement measurement,
+            Point point,
+            int rounds,
+            ClockQuality clock,
+            Optional<PointRecord> before) {
         this.index = index;
         this.measurement = measurement;
         this.point = point;
         this.clock = clock;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.portions = new Portions(rule, rounds);
+        this.before = before.map(Resumed::new);
+        this.iterations = this.before.map(Resumed::iterations).orElse(0L);
+        this.flags = before.map(PointRecord::flags).orElse(Set.of());
     }
 
     int index() {
@@ -50,34 +61,54 @@ final class Place {
         return point;
     }
 
-    /** Whether the point has a visit in a round: each has those that were planned, and a doubtful one has more. */
-    boolean wants(int round) {
+    /** Whether this start of the run never came here before. */
+    boolean isNew() {
+        return stays.isEmpty();
+    }
+
+    /** Whether the point has another visit: each has those that were planned, and a doubtful one has more. */
+    boolean wantsMore() {
         boolean doubtful = flags.contains(Flag.UNSTEADY) || flags.contains(Flag.DISTURBED);
-        return (round <= portions.visits() || (portions.visits() > 1 && doubtful)) && repetitions() > 0;
+        int visits = before.map(Resumed::visits).orElse(0) + stays.size();
+        return (visits < portions.visits() || (portions.visits() > 1 && doubtful)) && repetitions() > 0;
     }
 
     /** Of the next visit, after the first. */
     private int repetitions() {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
-        return portions.later(stays.get(0).kernel().nanos().size(), made, Duration.ofNanos(elapsed));
+        if (before.isEmpty()) {
+            return portions.later(stays.get(0).kernel().nanos().size(), made, Duration.ofNanos(elapsed));
+        }
+        Resumed recorded = before.get();
+        long recordedNanos = (long) (recorded.elapsedSeconds() * 1e9);
+        return portions.later(
+                recorded.firstRepetitions(),
+                recorded.repetitions() + made,
+                Duration.ofNanos(recordedNanos + elapsed));
     }
 
-    /** @param cold whether the kernel never ran before */
-    void visit(Session session, boolean cold, double startSeconds) {
+    /**
+     * @param cold whether the kernel never ran before
+     * @param most that the visit may take: a quarter for the warm-up, as much for the search of the iterations
+     */
+    void visit(Session session, boolean cold, double startSeconds, Duration most) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
-        boolean first = stays.isEmpty();
+        boolean first = stays.isEmpty() && before.isEmpty();
         StoppingRule until = first
                 ? portions.first()
                 : StoppingRule.after(repetitions()).within(portions.timeOfLater());
         double haste = first ? portions.haste() : 1;
-        List<WarmUp> warmUps = sampler.warmUp(cold);
+        Duration quarter = most.dividedBy(4);
+        List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
         if (first) {
             iterations = given().orElseGet(
-                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())));
+                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy()), quarter));
         }
         session.begin();
-        List<Repeated> repeated = sampler.repeatInTurns(iterations, until, haste);
+        Duration half = most.dividedBy(2);
+        List<Repeated> repeated = sampler.repeatInTurns(
+                iterations, until.limit().compareTo(half) > 0 ? until.within(half) : until, haste);
         stays.add(new Stay(
                 startSeconds,
                 warmUps.get(0),
@@ -100,7 +131,8 @@ final class Place {
      * @param mostTimings to keep in it; 0 if they are not wanted
      */
     PointRecord record(Part part, int mostTimings) {
-        PointRecord record = new Recorder(part, rule, iterations, clock, mostTimings).record(stays);
+        PointRecord own = new Recorder(part, rule, iterations, clock, mostTimings).record(stays);
+        PointRecord record = before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own);
         flags = record.flags();
         return record;
     }

@@ -18,16 +18,21 @@ final class Plans {
     private Plans() {}
 
     static Plan of(Measurement measurement, int ranks) {
-        Map<String, Long> fixed = new LinkedHashMap<>();
-        measurement.fixed().values().forEach((variable, value) -> fixed.put(variable.name(), value));
         return new Plan(
                 measurement.name(),
                 ranks,
                 measurement.axes().stream().map(axis -> dimension(measurement, axis, ranks)).toList(),
-                fixed,
+                fixed(measurement),
                 measurement.until().accuracy(),
                 measurement.kernel().pattern().operationsPerIteration(ranks),
                 measurement.correction() != Correction.NONE);
+    }
+
+    /** The values of variables that no axis varies, by their names. */
+    static Map<String, Long> fixed(Measurement measurement) {
+        Map<String, Long> fixed = new LinkedHashMap<>();
+        measurement.fixed().values().forEach((variable, value) -> fixed.put(variable.name(), value));
+        return fixed;
     }
 
     private static Dimension dimension(Measurement measurement, Axis axis, int ranks) {

@@ -63,23 +63,23 @@ final class Recorder {
         List<Stay> counted = counted(stays);
         Visits kernel = visits(counted.stream().map(Stay::kernel).toList());
         doubt(counted, kernel);
+        Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
+        flags.addAll(account.flags());
         Estimate estimate = kernel.estimate().widenedBy(untold());
-        double overhead = 0;
+        double overhead = account.subtractedNanos() * NANOS * iterations / operations;
         List<Repeated> references =
                 counted.stream().map(Stay::reference).flatMap(Optional::stream).toList();
         if (!references.isEmpty()) {
             Estimate reference = visits(references).estimate().widenedBy(untold());
-            overhead = reference.centre();
+            overhead += reference.centre();
             estimate = estimate.minus(reference);
-            Interval left = estimate.interval();
-            if (Unreliability.of(estimate.centre(), left.lower(), left.upper(), overhead).isPresent()) {
-                flags.add(Flag.UNRELIABLE);
-            }
         }
-        Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
-        flags.addAll(account.flags());
-        overhead += account.subtractedNanos() * NANOS * iterations / operations;
         estimate = told(estimate, account);
+        Interval interval = estimate.interval();
+        if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead, rule.accuracy())
+                .isPresent()) {
+            flags.add(Flag.UNRELIABLE);
+        }
         Sample seconds = joined(counted).scaled(NANOS, 0);
         Shape shape = new Shape(
                 kernel.estimate().effectiveSize(),
@@ -186,6 +186,7 @@ final class Recorder {
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),
+                untold(),
                 shape,
                 inStep(account));
     }
@@ -206,7 +207,8 @@ final class Recorder {
                 part.group().transport(),
                 kernel.pattern().name(),
                 gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
-                account.bound().orElse(kernel.pattern().bound(measurement.correction())));
+                account.bound().orElse(kernel.pattern().bound(measurement.correction())),
+                Plans.fixed(measurement));
         return new PointRecord(
                 measurement.name(),
                 subject,

@@ -58,9 +58,10 @@ final class Session implements AutoCloseable {
      * Prepares this rank's part, and has it checked by one iteration where the kernel wants that on any rank. Collective
      * over those that take part.
      *
+     * @param first whether it was not checked at an earlier visit
      * @throws KernelFailure on all of them, if it failed on one
      */
-    static Session open(Part part, Loops loops, Machine machine) {
+    static Session open(Part part, Loops loops, Machine machine, boolean first) {
         ControlTree tree = part.tree();
         Session session = null;
         Throwable failure = null;
@@ -69,7 +70,7 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
-        if (agree(part, session, failure)) {
+        if (agree(part, session, failure) && first) {
             session.check();
         }
         return session;
@@ -197,7 +198,10 @@ final class Session implements AutoCloseable {
         order[0] = 1 + side.ordinal();
         System.arraycopy(words, 0, order, 1, words.length);
         tree.broadcast(order);
-        return carryOut(order);
+        long[] report = carryOut(order);
+        int said = report.length - Incidents.FIGURES;
+        incidents = incidents.and(Incidents.of(Arrays.copyOfRange(report, said, report.length)));
+        return Arrays.copyOf(report, said);
     }
 
     /** On the others: does as told, until the point is done. */
@@ -208,6 +212,7 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** @return what this rank said and saw, or on rank 0 the most of all */
     private long[] carryOut(long[] order) {
         long[] said = {};
         witness.begin();
@@ -222,8 +227,7 @@ final class Session implements AutoCloseable {
         long[] report = Arrays.copyOf(said, said.length + between.length);
         System.arraycopy(between, 0, report, said.length, between.length);
         tree.reduceMax(report);
-        incidents = incidents.and(Incidents.of(Arrays.copyOfRange(report, said.length, report.length)));
-        return Arrays.copyOf(report, said.length);
+        return report;
     }
 
     /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */

@@ -75,13 +75,11 @@ final class Window {
      * @param missedFirst whether the first one was, so that there was too little time to hear of it
      * @param typical time of those that counted, if any did
      * @param latestEnd how long after its begin the longest was over
-     * @return whether the windows were long enough for most
      */
-    boolean adapt(int made, int valid, int begunLate, boolean missedFirst, OptionalLong typical, long latestEnd) {
+    void adapt(int made, int valid, int begunLate, boolean missedFirst, OptionalLong typical, long latestEnd) {
         operationNanos = Math.min(operationNanos, typical.orElse(operationNanos));
         lead = missedFirst ? Math.min(2 * lead, MOST_LEADS * firstLead) : Math.max(firstLead, lead - lead / MOST_LEADS);
-        boolean tooMany = made - valid > MOST_INVALID * made;
-        if (tooMany) {
+        if (tooMany(made - valid, made)) {
             tooShort = Math.max(tooShort, nanos);
             nanos = Math.max(2 * nanos, Math.min(3 * latestEnd / 2, OPERATIONS * nanos));
             growths++;
@@ -97,7 +95,11 @@ final class Window {
                 nanos = Math.max(OPERATIONS * latestEnd + LEAST_NANOS, 2 * tooShort);
             }
         }
-        return !tooMany;
+    }
+
+    /** Whether so many of a batch are a sign of the window's own. */
+    static boolean tooMany(int some, int made) {
+        return some > MOST_INVALID * made;
     }
 
     /** Empty as long as there is none. */

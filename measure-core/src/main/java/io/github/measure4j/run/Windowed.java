@@ -58,14 +58,13 @@ final class Windowed {
             latestEnd = Math.max(latestEnd, said.end(i));
         }
         OptionalLong typical = Arrays.stream(within).skip(within.length / 2).findFirst();
-        boolean longEnough = window.adapt(
-                said.repetitions(), within.length, begunLate, said.late(0) > tolerance, typical, latestEnd);
+        window.adapt(said.repetitions(), within.length, begunLate, said.late(0) > tolerance, typical, latestEnd);
         late += begunLate;
         expired += outlasting;
         error = Math.max(error, said.error());
         long[] elapsed = Arrays.stream(punctual).mapToLong(said::elapsed).toArray();
         inTime = Longs.concat(inTime, elapsed);
-        if (outlasting > 0 && !longEnough) {
+        if (Window.tooMany(outlasting, said.repetitions())) {
             cut += outlasting;
             return new long[0];
         }

@@ -57,6 +57,13 @@ final class Fields {
         }
     }
 
+    /** All fields of the object, each a whole number. */
+    Map<String, Long> wholes() {
+        Map<String, Long> wholes = new LinkedHashMap<>();
+        json.keySet().forEach(name -> wholes.put(name, whole(name)));
+        return wholes;
+    }
+
     int count(String name) {
         long value = whole(name);
         if (value < 0 || value > Integer.MAX_VALUE) {

@@ -12,7 +12,6 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -34,6 +33,9 @@ final class RecordJson {
         JsonObject axes = new JsonObject();
         record.axes().forEach(axes::addProperty);
         json.add("axes", axes);
+        JsonObject fixed = new JsonObject();
+        record.subject().fixed().forEach(fixed::addProperty);
+        json.add("fixed", fixed);
         json.addProperty("seconds", record.seconds());
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));
@@ -57,6 +59,7 @@ final class RecordJson {
         json.addProperty("max", sampling.max());
         json.addProperty("warmUpSeconds", sampling.warmUpSeconds());
         json.addProperty("warmUpEnding", sampling.warmUpEnding());
+        json.addProperty("clockError", sampling.clockError());
         json.addProperty("effectiveRepetitions", sampling.shape().effectiveRepetitions());
         json.addProperty("outliers", sampling.shape().outliers());
         JsonArray modes = new JsonArray();
@@ -91,12 +94,13 @@ final class RecordJson {
                 fields.text("transport"),
                 fields.text("pattern"),
                 fields.text("quantity"),
-                InStepJson.bound(fields));
+                InStepJson.bound(fields),
+                fields.objectOrNone("fixed").map(Fields::wholes).orElse(Map.of()));
         return new PointRecord(
                 fields.text("measurement"),
                 subject,
                 fields.count("ranks"),
-                axes(fields.object("axes")),
+                new Fields(fields.object("axes")).wholes(),
                 fields.number("seconds"),
                 fields.numberOr("lower", Double.NEGATIVE_INFINITY),
                 fields.numberOr("upper", Double.POSITIVE_INFINITY),
@@ -117,6 +121,7 @@ final class RecordJson {
                 fields.number("max"),
                 fields.number("warmUpSeconds"),
                 fields.text("warmUpEnding"),
+                fields.numberOr("clockError", 0),
                 shape(fields),
                 InStepJson.read(fields));
     }
@@ -131,13 +136,6 @@ final class RecordJson {
                         .map(mode -> new Mode(mode.number("seconds"), mode.number("share")))
                         .toList(),
                 fields.objectsOrNone("visits").stream().map(VisitJson::read).toList());
-    }
-
-    private static Map<String, Long> axes(JsonObject json) {
-        Fields fields = new Fields(json);
-        Map<String, Long> axes = new LinkedHashMap<>();
-        json.keySet().forEach(name -> axes.put(name, fields.whole(name)));
-        return axes;
     }
 
     /** A flag of a later version is not known here, and is left out. */

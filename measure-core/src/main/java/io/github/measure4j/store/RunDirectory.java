@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -160,7 +161,12 @@ public final class RunDirectory implements Sink {
 
     /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
     public void forEachRecord(Consumer<PointRecord> reader) {
-        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
+        forEachNumbered((number, line) -> reader.accept(record(number, line)));
+    }
+
+    /** Hands out the lines of the records with their numbers. */
+    void forEachNumbered(BiConsumer<Integer, String> reader) {
+        results.forEach(0, reader);
     }
 
     /** Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds. */
@@ -212,16 +218,22 @@ public final class RunDirectory implements Sink {
         return events;
     }
 
-    private PointRecord record(int number, String line) {
+    PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }
 
     private Event event(int number, String line) {
         return parsed(journal, number, line, json -> {
             Fields fields = new Fields(json);
-            return new Event(
-                    Event.Kind.valueOf(fields.text("event")), fields.text("measurement"), fields.text("detail"));
+            return new Event(kind(fields.text("event")), fields.text("measurement"), fields.text("detail"));
         });
+    }
+
+    private static Event.Kind kind(String name) {
+        return Arrays.stream(Event.Kind.values())
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no event is called '%s'".formatted(name)));
     }
 
     static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
@@ -239,11 +251,12 @@ public final class RunDirectory implements Sink {
         }
     }
 
-    /** Of what Gson says, its one line for people. */
+    /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
     private static String words(Exception e) {
-        return e instanceof JsonParseException
+        String words = e instanceof JsonParseException
                 ? e.getMessage().lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "")
                 : e.getMessage();
+        return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 
     /** Where each group measured. */

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -75,9 +74,7 @@ public final class RunsFile {
 
     private static RunsOfPoint point(JsonObject json) {
         Fields fields = new Fields(json);
-        Map<String, Long> axes = new LinkedHashMap<>();
-        JsonObject values = fields.object("axes");
-        values.keySet().forEach(name -> axes.put(name, new Fields(values).whole(name)));
+        Map<String, Long> axes = new Fields(fields.object("axes")).wholes();
         return new RunsOfPoint(
                 new PointRecord.Key(fields.text("measurement"), fields.count("ranks"), axes), fields.numbers("seconds"));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** With an accuracy of 0.05, an interval may reach a tenth of the figure to either side. */
 class UnreliabilityTest {
 
     @ParameterizedTest
@@ -13,14 +14,18 @@ class UnreliabilityTest {
         "-1, -2, 0, 5, NOT_TOLD_FROM_ZERO",
         "0, 0, 0, 5, NOT_TOLD_FROM_ZERO",
         "-1, -2, -0.5, 5, NEGATIVE",
-        "4, 3, 5, 5, SMALLER_THAN_SUBTRACTED",
-        "5, 4, 6, 5,",
+        "-1, -1.01, -0.99, 5, NEGATIVE",
+        "4, 3, 5, 5, TOO_WIDE",
+        "4, 3, 5, 0.1, TOO_WIDE",
+        "4, 3.5, 4.2, 5,",
+        "4, 3.59, 4.41, 5, TOO_WIDE",
+        "1, -Infinity, Infinity, 5, NOT_TOLD_FROM_ZERO",
         "4, 3, 5, 0,",
-        "1, -2, 4, 0,",
-        "-1, -2, -0.5, 0,"
+        "1, 0, 4, 0, NOT_TOLD_FROM_ZERO",
+        "1, -Infinity, Infinity, 0,"
     })
-    void saysWhichReasonApplies(
-            double remains, double lower, double upper, double subtracted, Unreliability expected) {
-        assertThat(Unreliability.of(remains, lower, upper, subtracted).orElse(null)).isEqualTo(expected);
+    void theIntervalDecidesAndNotHowMuchWasSubtracted(
+            double seconds, double lower, double upper, double subtracted, Unreliability expected) {
+        assertThat(Unreliability.of(seconds, lower, upper, subtracted, 0.05).orElse(null)).isEqualTo(expected);
     }
 }

@@ -79,6 +79,14 @@ class AttemptsTest {
     }
 
     @Test
+    void anEndBetweenPointsBlamesNone() {
+        assertThat(order(after("RUN_STARTED", "STARTED:a", "POINT_STARTED:a", "POINT_ENDED:a", "RUN_STARTED")))
+                .containsExactly("a", "b", "c");
+        assertThat(order(after("RUN_STARTED", "STARTED:a", "POINT_STARTED:a", "POINT_ENDED:a", "POINT_STARTED:a")))
+                .containsExactly("b", "c", "a");
+    }
+
+    @Test
     void anEndBetweenMeasurementsBlamesNone() {
         assertThat(order(after("RUN_STARTED", "STARTED:a", "ENDED:a", "RUN_STARTED"))).containsExactly("a", "b", "c");
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A sink that writes down what it is handed, in words and in order; of a point only its record. */
-final class Journal implements Sink {
+class Journal implements Sink {
     private final List<String> lines = new ArrayList<>();
 
     List<String> lines() {

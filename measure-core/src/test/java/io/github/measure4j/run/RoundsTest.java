@@ -175,19 +175,55 @@ class RoundsTest {
     }
 
     @Test
-    void recordedPointsAreNotVisitedAgain() {
+    void recordedPointsAreNotMeasuredAnewAndHaveTheVisitsThatTheyLack() {
         Suite suite = Suite.named("suite")
                 .measure("it", Simple.of(taking(visit -> 100_000)))
                 .over(LOAD.at(1, 2))
                 .until(StoppingRule.after(36))
                 .build();
         ProcessGroup group = SimulatedTime.on(SoloGroup.create());
-        List<PointRecord> before = run(suite.inRounds(1), group).records().subList(0, 1);
+        List<PointRecord> before = new ArrayList<>();
+        Run.of(suite).seeing(NO_PROC).to(new Journal() {
+            @Override
+            public void point(PointRecord record) {
+                before.add(record);
+            }
+        }).on(group);
+        PointRecord first = before.get(0);
+        assertThat(visits(first)).hasSize(1);
         Journal second = new Journal();
-        Results results = Run.of(suite).seeing(NO_PROC).continuing(before).to(second).on(group).orElseThrow();
-        assertThat(results.records().get(0)).isEqualTo(before.get(0));
-        assertThat(results.records().stream().map(record -> visits(record).size())).containsExactly(1, 3);
-        assertThat(second.lines()).doesNotContain("it {load=1}").contains("ROUND  2, over 1 of 1 points");
+        Results results = Run.of(suite).seeing(NO_PROC).continuing(List.of(first)).to(second).on(group).orElseThrow();
+        PointRecord resumed = results.records().get(0);
+        assertThat(second.lines()).containsSubsequence(
+                "it {load=2}", "ENDED it",
+                "ROUND  2, over 2 of 2 points", "it {load=1}", "it {load=2}",
+                "ROUND  3, over 2 of 2 points", "it {load=1}", "it {load=2}");
+        assertThat(results.records().stream().map(record -> visits(record).size())).containsExactly(3, 3);
+        assertThat(visits(resumed).subList(0, 1)).isEqualTo(visits(first));
+        assertThat(resumed.sampling().repetitions()).isEqualTo(36);
+        assertThat(resumed.seconds()).isEqualTo(first.seconds());
+        Journal third = new Journal();
+        Results again =
+                Run.of(suite).seeing(NO_PROC).continuing(results.records()).to(third).on(group).orElseThrow();
+        assertThat(again.records()).isEqualTo(results.records());
+        assertThat(third.lines()).noneMatch(line -> line.startsWith("ROUND"));
+    }
+
+    @Test
+    void aRecordedPointThatIsFoundInAnotherStateIsUnsteadyAndSpansBoth() {
+        Suite suite = Suite.named("suite")
+                .measure("it", Simple.of(taking(visit -> visit == 0 ? 140_000 : 360_000)))
+                .until(StoppingRule.standardErrorBelow(0.02))
+                .build();
+        ProcessGroup group = SimulatedTime.on(SoloGroup.create());
+        PointRecord before = run(suite.inRounds(1), group).records().get(0);
+        PointRecord resumed =
+                Run.of(suite).seeing(NO_PROC).continuing(List.of(before)).on(group).orElseThrow().records().get(0);
+        assertThat(resumed.flags()).contains(Flag.UNSTEADY);
+        assertThat(visits(resumed)).hasSize(5);
+        assertThat(resumed.lower()).isLessThan(0.142e-3);
+        assertThat(resumed.upper()).isGreaterThan(0.352e-3);
+        assertThat(resumed.seconds()).isBetween(0.352e-3, 0.368e-3);
     }
 
     @Test

@@ -6,6 +6,11 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,10 +22,10 @@ final class Records {
     /** The line of {@link #full}, written down once by hand; names, order and digits are what others build on. */
     static final String FULL_LINE = "{\"measurement\":\"Fünf µs <&>\",\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
             + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"bound\":\"itself\",\"ranks\":4,"
-            + "\"axes\":{\"ranks\":4,\"length\":1048576},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
+            + "\"axes\":{\"ranks\":4,\"length\":1048576},\"fixed\":{\"overlap\":2},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
             + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
-            + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"effectiveRepetitions\":12.0,"
+            + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"clockError\":1.5E-11,\"effectiveRepetitions\":12.0,"
             + "\"outliers\":0,\"modes\":[],\"visits\":[],\"overhead\":1.5E-8,"
             + "\"flags\":[\"UNSETTLED\",\"COMPILING\"]}";
 
@@ -32,7 +37,9 @@ final class Records {
         axes.put("length", 1L << 20);
         return new PointRecord(
                 "Fünf µs <&>",
-                new Subject("mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip", Bound.ITSELF),
+                new Subject(
+                        "mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip", Bound.ITSELF,
+                        Map.of("overlap", 2L)),
                 4,
                 axes,
                 1.25e-6,
@@ -40,7 +47,7 @@ final class Records {
                 1.5e-6,
                 0.95,
                 new Sampling(
-                        "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady",
+                        "interquartile-mean", 12, 3_000, 2.5e-7, 1e-6, 1.24e-6, 0.125, 0.1 + 0.2, "steady", 1.5e-11,
                         Shape.plain(12), Optional.empty()),
                 1.5e-8,
                 Set.of(Flag.COMPILING, Flag.UNSETTLED));
@@ -77,5 +84,27 @@ final class Records {
                 full.sampling(),
                 full.overhead(),
                 full.flags());
+    }
+
+    /** The same point with another estimate. */
+    static PointRecord again(PointRecord record, double seconds) {
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                seconds,
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                record.sampling(),
+                record.overhead(),
+                record.flags());
+    }
+
+    /** Adds the beginning of something to a file, as a crash leaves it. */
+    static void append(Path lines, byte[] bytes, int length) throws IOException {
+        byte[] cut = Arrays.copyOf(bytes, length);
+        Files.write(lines, cut, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

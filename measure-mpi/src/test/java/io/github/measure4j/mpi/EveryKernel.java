@@ -50,6 +50,10 @@ final class EveryKernel {
                 points.add(point);
             }
         }
+        if (kernel.accepts().containsAll(List.of(Variable.FROM, Variable.TO))) {
+            points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 1));
+            points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 0));
+        }
         return points;
     }
 

@@ -7,7 +7,7 @@ import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -17,15 +17,16 @@ final class Mpirun {
 
     /** What the processes printed, once all have ended well. */
     static String run(int ranks, Class<?> program) throws IOException, InterruptedException {
-        return run(ranks, program, Map.of());
+        return runWith(Map.of(), ranks, program);
     }
 
     /** The same, where all threads may call MPI. */
     static String runWithThreads(int ranks, Class<?> program) throws IOException, InterruptedException {
-        return run(ranks, program, Map.of("OMPI_MPI_THREAD_LEVEL", "3"));
+        return runWith(Map.of("OMPI_MPI_THREAD_LEVEL", "3"), ranks, program);
     }
 
-    private static String run(int ranks, Class<?> program, Map<String, String> variables)
+    /** The same with variables that the ranks get to see, and the launcher does not. */
+    static String runWith(Map<String, String> variables, int ranks, Class<?> program)
             throws IOException, InterruptedException {
         Ended ended = start(ranks, program, variables);
         assertThat(ended.code()).as(ended.output()).isZero();
@@ -43,8 +44,8 @@ final class Mpirun {
             throws IOException, InterruptedException {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of());
         Launch launch = new MpiTransport().launch(ranks, java);
-        Map<String, String> environment = new HashMap<>(launch.environment());
-        environment.putAll(variables);
-        return LaunchedGroup.run(new Launch(launch.command(), environment));
+        List<String> command = new ArrayList<>(launch.command());
+        variables.forEach((name, value) -> command.addAll(1, List.of("-x", name + "=" + value)));
+        return LaunchedGroup.run(new Launch(command, launch.environment()));
     }
 }

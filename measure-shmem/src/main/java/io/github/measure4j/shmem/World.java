@@ -18,6 +18,7 @@ final class World {
     private final int pes;
     private final String library;
     private final long sync;
+    private final Acknowledgements acknowledgements;
     private final Mailbox mailbox;
     private final long memory;
     private final Arena arena;
@@ -29,6 +30,7 @@ final class World {
         long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
         sync = control + Mailbox.longs(pes) * Long.BYTES;
+        acknowledgements = new Acknowledgements(pe, pes, sync + (long) Shmem.syncLongs() * (pes + 1) * Long.BYTES);
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
         while (address == 0 && size > Arena.ALIGNMENT) {
@@ -41,10 +43,11 @@ final class World {
         Shmem.barrierAll();
     }
 
-    /** The mailbox, and behind it a pSync for each number of PEs. */
+    /** The mailbox, behind it a pSync for each number of PEs, and behind those the acknowledgements. */
     private long filledControlMemory() {
         long mailboxLongs = Mailbox.longs(pes);
-        long bytes = (mailboxLongs + (long) Shmem.syncLongs() * (pes + 1)) * Long.BYTES;
+        long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
+        long bytes = (syncsEnd + pes) * Long.BYTES;
         long address = Shmem.align(Arena.ALIGNMENT, bytes);
         if (address == 0) {
             throw new GroupException(
@@ -53,7 +56,7 @@ final class World {
         LongBuffer longs =
                 Shmem.buffer(address, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
         for (int i = 0; i < longs.limit(); i++) {
-            longs.put(i, i < mailboxLongs ? 0 : Shmem.syncValue());
+            longs.put(i, i < mailboxLongs || i >= syncsEnd ? 0 : Shmem.syncValue());
         }
         return address;
     }
@@ -95,6 +98,10 @@ final class World {
 
     Mailbox mailbox() {
         return mailbox;
+    }
+
+    Acknowledgements acknowledgements() {
+        return acknowledgements;
     }
 
     /** The pSync of the first PEs: one for each number, since only the same PEs may use one again at once. */

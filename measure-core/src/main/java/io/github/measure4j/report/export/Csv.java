@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * Results as comma-separated values (RFC 4180): a line for each point under a line of names, a column for each variable
- * that some measurement varies. Times are seconds, unrounded; an unbounded end of an interval and a variable that is not
- * varied are empty.
+ * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
+ * that a measurement has no value of are empty.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";
@@ -23,6 +23,7 @@ public final class Csv {
     public static String of(Results results) {
         Set<String> variables = new LinkedHashSet<>();
         results.records().forEach(record -> variables.addAll(record.axes().keySet()));
+        results.records().forEach(record -> variables.addAll(record.subject().fixed().keySet()));
         StringBuilder text = new StringBuilder(line(names(variables)));
         results.records().forEach(record -> text.append(line(values(record, variables))));
         return text.toString();
@@ -49,7 +50,7 @@ public final class Csv {
                 record.subject().quantity(),
                 Integer.toString(record.ranks())));
         for (String variable : variables) {
-            Long value = record.axes().get(variable);
+            Long value = record.axes().getOrDefault(variable, record.subject().fixed().get(variable));
             values.add(value == null ? "" : value.toString());
         }
         Sampling sampling = record.sampling();

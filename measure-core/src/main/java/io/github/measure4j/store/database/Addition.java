@@ -83,6 +83,11 @@ final class Addition {
         return StoredRun.key(run.digest());
     }
 
+    /** The same for all states of a run, so that of two who add them one waits for the other. */
+    long lockKey() {
+        return journal.bytes() == 0 ? key() : StoredRun.key(journal.start());
+    }
+
     Journal journal() {
         return journal;
     }

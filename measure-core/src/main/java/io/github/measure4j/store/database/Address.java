@@ -74,26 +74,34 @@ public final class Address {
         file.filter(Files::isDirectory).ifPresent(path -> {
             throw new DatabaseException(name + ": is a directory; name a file for the database");
         });
-        Connection connection = null;
-        try {
-            connection = driver().connect(url, new Properties());
-            if (connection == null) {
-                throw new DatabaseException(name + ": not a URL that the driver understands; " + POSTGRESQL
-                        + "//HOST:PORT/DATABASE is wanted");
+        long start = System.nanoTime();
+        while (true) {
+            try {
+                return connected();
+            } catch (SQLException e) {
+                Transactions.pauseOrThrow(this, e, start);
             }
+        }
+    }
+
+    private Connection connected() throws SQLException {
+        Connection connection = driver().connect(url, new Properties());
+        if (connection == null) {
+            throw new DatabaseException(name + ": not a URL that the driver understands; " + POSTGRESQL
+                    + "//HOST:PORT/DATABASE is wanted");
+        }
+        try {
             dialect.prepare(connection);
             return connection;
         } catch (SQLException e) {
             close(connection);
-            throw explained(e);
+            throw e;
         }
     }
 
     private static void close(Connection connection) {
         try {
-            if (connection != null) {
-                connection.close();
-            }
+            connection.close();
         } catch (SQLException e) {
             // what went wrong before is what is told
         }
@@ -103,9 +111,9 @@ public final class Address {
         try {
             return (Driver) Class.forName(dialect.driver()).getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new DatabaseException("%s: there is no driver for it: put %s-VERSION.jar (Maven: %s) on the class path, or"
-                    + " into lib/ of the distribution".formatted(name, dialect.artifact().replaceFirst(".*:", ""),
-                            dialect.artifact()), e);
+            String jar = dialect.artifact().replaceFirst(".*:", "");
+            throw new DatabaseException(("%s: there is no driver for it: put %s-VERSION.jar (Maven: %s) on the class path, or"
+                    + " into lib/ of the distribution").formatted(name, jar, dialect.artifact()), e);
         }
     }
 

@@ -69,13 +69,20 @@ public final class Database implements AutoCloseable {
     public Added add(RunDirectory directory) {
         Addition addition = new Addition(directory);
         return transactions.writing(connection -> {
-            schema.lock(connection);
+            lock(connection, addition.lockKey());
             Optional<StoredRun> same = select(connection, "WHERE r.digest = ?", addition.run().digest()).stream().findFirst();
             if (same.isPresent()) {
                 return new Added(same.get(), Outcome.THERE);
             }
             return placed(connection, addition);
         });
+    }
+
+    /** The first thing in a transaction that writes, so that it has read nothing that others still change. */
+    private void lock(Connection connection, long key) throws SQLException {
+        if (!address.dialect().isLocked(connection, schema.version(), key)) {
+            throw new DatabaseException(address + ": a later version of measure has changed it meanwhile; use that version");
+        }
     }
 
     private static Added placed(Connection connection, Addition addition) throws SQLException {
@@ -198,7 +205,7 @@ public final class Database implements AutoCloseable {
     /** Takes a run out of the database; its directory stays as it is. */
     public void remove(StoredRun run) {
         transactions.writing(connection -> {
-            schema.lock(connection);
+            lock(connection, StoredRun.key(run.digest()));
             delete(connection, run);
             return null;
         });

@@ -1,6 +1,8 @@
 package io.github.measure4j.store.database;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -14,6 +16,16 @@ enum Dialect {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("PRAGMA busy_timeout = 10000");
                 statement.execute("PRAGMA journal_mode = WAL");
+            }
+        }
+
+        /** There is one lock for all. A statement that reads first would have to give way to who writes first. */
+        @Override
+        boolean isLocked(Connection connection, int version, long key) throws SQLException {
+            try (PreparedStatement update =
+                    connection.prepareStatement("UPDATE measure_schema SET version = version WHERE version = ?")) {
+                update.setInt(1, version);
+                return update.executeUpdate() == 1;
             }
         }
 
@@ -48,6 +60,19 @@ enum Dialect {
     POSTGRESQL("org.postgresql.Driver", "org.postgresql:postgresql") {
         @Override
         void prepare(Connection connection) {}
+
+        @Override
+        boolean isLocked(Connection connection, int version, long key) throws SQLException {
+            try (PreparedStatement steps =
+                            connection.prepareStatement("SELECT 1 FROM measure_schema WHERE version = ? FOR SHARE");
+                    PreparedStatement lock = connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
+                steps.setLong(1, version);
+                lock.setLong(1, key);
+                try (ResultSet row = steps.executeQuery()) {
+                    return row.next() && lock.execute();
+                }
+            }
+        }
 
         /** Tables that two made at once are there at the second try. */
         @Override
@@ -96,6 +121,13 @@ enum Dialect {
 
     /** Makes a fresh connection ready. */
     abstract void prepare(Connection connection) throws SQLException;
+
+    /**
+     * Lets in no other writer of the same key, and nobody who changes the schema, until the transaction ends.
+     *
+     * @return whether the schema has this version
+     */
+    abstract boolean isLocked(Connection connection, int version, long key) throws SQLException;
 
     /** Whether another try may succeed, since only other writers were in the way. */
     abstract boolean passes(SQLException e);

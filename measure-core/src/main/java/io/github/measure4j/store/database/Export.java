@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -45,15 +46,9 @@ final class Export {
 
     void write(Connection connection) throws SQLException {
         try {
+            createDraft();
             try {
-                Files.createDirectories(draft);
-                for (String name : names(connection)) {
-                    writeFile(connection, name);
-                }
-                if (!new RunFiles(draft).digest().equals(run.digest())) {
-                    throw new StoreException(("run %s is not in the database as it was added: it was removed meanwhile, or"
-                            + " rows were changed; nothing was exported").formatted(run.id()));
-                }
+                writeDraft(connection);
                 Files.move(draft, directory, StandardCopyOption.ATOMIC_MOVE);
             } finally {
                 if (Files.exists(draft)) {
@@ -64,6 +59,25 @@ final class Export {
             throw unwritable(e);
         } catch (UncheckedIOException e) {
             throw unwritable(e.getCause());
+        }
+    }
+
+    private void createDraft() throws IOException {
+        Files.createDirectories(draft.getParent());
+        try {
+            Files.createDirectory(draft);
+        } catch (FileAlreadyExistsException e) {
+            throw new StoreException(draft + ": is left of an export that was cut off; remove it", e);
+        }
+    }
+
+    private void writeDraft(Connection connection) throws SQLException, IOException {
+        for (String name : names(connection)) {
+            writeFile(connection, name);
+        }
+        if (!new RunFiles(draft).digest().equals(run.digest())) {
+            throw new StoreException(("run %s is not in the database as it was added: it was removed meanwhile, or rows were"
+                    + " changed; nothing was exported").formatted(run.id()));
         }
     }
 

@@ -80,9 +80,11 @@ record RunFiles(Path directory) {
             MessageDigest digest = sha256();
             byte[] buffer = new byte[BUFFER_BYTES];
             long left = bytes;
-            for (int read = 0; left > 0 && read >= 0; left -= read) {
+            int read = in.readNBytes(buffer, 0, (int) Math.min(left, buffer.length));
+            while (read > 0) {
                 digest.update(buffer, 0, read);
-                read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+                left -= read;
+                read = in.readNBytes(buffer, 0, (int) Math.min(left, buffer.length));
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {

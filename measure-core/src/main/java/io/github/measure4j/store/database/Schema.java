@@ -66,8 +66,8 @@ record Schema(List<List<String>> steps) {
                         PRIMARY KEY (run, name, part))
                     """),
             List.of(
-                    "CREATE INDEX measure_run_by_journal ON measure_run (journal_start)",
-                    "CREATE INDEX measure_point_by_kernel ON measure_point (kernel)")));
+                    "CREATE UNIQUE INDEX measure_run_by_digest ON measure_run (digest)",
+                    "CREATE INDEX measure_run_by_journal ON measure_run (journal_start)")));
 
     private static final String TABLE = "measure_schema";
 
@@ -100,13 +100,17 @@ record Schema(List<List<String>> steps) {
                 statement.execute("CREATE TABLE " + TABLE + " (version BIGINT NOT NULL)");
                 statement.execute("INSERT INTO " + TABLE + " VALUES (0)");
             }
-            if (!locked(connection, before)) {
-                return false;
+            try (PreparedStatement lock =
+                    connection.prepareStatement("UPDATE " + TABLE + " SET version = ? WHERE version = ?")) {
+                lock.setInt(1, version());
+                lock.setInt(2, before);
+                if (lock.executeUpdate() != 1) {
+                    return false;
+                }
             }
             for (String sql : steps.subList(before, version()).stream().flatMap(List::stream).toList()) {
                 statement.execute(sql);
             }
-            statement.execute("UPDATE " + TABLE + " SET version = " + version());
             return true;
         }
     }
@@ -120,24 +124,6 @@ record Schema(List<List<String>> steps) {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT version FROM " + TABLE)) {
             return row.next() ? row.getInt(1) : 0;
-        }
-    }
-
-    /**
-     * Lets no other writer in until the transaction ends. The first statement of a transaction, so that none has read what
-     * another changes.
-     */
-    void lock(Connection connection) throws SQLException {
-        if (!locked(connection, version())) {
-            throw new DatabaseException("another version of measure has changed the database meanwhile; use that version");
-        }
-    }
-
-    private static boolean locked(Connection connection, int version) throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement("UPDATE " + TABLE + " SET version = version WHERE version = ?")) {
-            statement.setInt(1, version);
-            return statement.executeUpdate() == 1;
         }
     }
 }

@@ -38,9 +38,7 @@ final class Transactions implements AutoCloseable {
             try {
                 return once(work);
             } catch (SQLException e) {
-                if (!address.dialect().passes(e) || System.nanoTime() - start > PATIENCE.toNanos() || !paused()) {
-                    throw address.explained(e);
-                }
+                pauseOrThrow(address, e, start);
             }
         }
     }
@@ -69,13 +67,16 @@ final class Transactions implements AutoCloseable {
         }
     }
 
-    private static boolean paused() {
+    /** Waits a moment where another try may succeed, or says why there is none. */
+    static void pauseOrThrow(Address address, SQLException e, long startNanos) {
+        if (!address.dialect().passes(e) || System.nanoTime() - startNanos > PATIENCE.toNanos()) {
+            throw address.explained(e);
+        }
         try {
             Thread.sleep(PAUSE_MILLIS);
-            return true;
-        } catch (InterruptedException e) {
+        } catch (InterruptedException interruption) {
             Thread.currentThread().interrupt();
-            return false;
+            throw address.explained(e);
         }
     }
 

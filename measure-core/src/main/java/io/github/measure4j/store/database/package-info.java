@@ -11,8 +11,8 @@
  * and by whomever it is added. A run that went on since replaces its earlier state, which is known by its journal: files of
  * that name only grow.
  *
- * <p>A run is added in one transaction, under a lock that all writers take first: the row that holds the schema's version.
- * It is there whole or not at all. The schema is a numbered list of steps; those that a database lacks are taken when it is
+ * <p>A run is added in one transaction: it is there whole or not at all. Two who add states of one run wait for each other,
+ * on SQLite all writers do. The schema is a numbered list of steps; those that a database lacks are taken when it is
  * opened, and one with more steps than this program knows is left alone.
  *
  * <p>May import what {@code store} may.

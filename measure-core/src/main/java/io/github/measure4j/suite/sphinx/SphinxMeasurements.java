@@ -40,19 +40,28 @@ final class SphinxMeasurements {
         chooseType(test, settings);
         List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
-        Optional<KernelEntry> kernel = kernel(settings, test)
+        List<KernelEntry> kernels = kernels(settings, test).stream()
                 .map(k -> inStep(k, settings))
-                .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()));
-        Optional<String> obstacle = kernel.map(k -> obstacle(k, settings, axes))
-                .orElseGet(() -> Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0))));
+                .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()))
+                .toList();
+        Optional<String> obstacle = kernels.isEmpty()
+                ? Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0)))
+                : obstacle(kernels.get(0), settings, axes);
         if (obstacle.isPresent()) {
             skipped.add(new SkippedTest(name, settings.type, test.line(), obstacle.get()));
             return;
         }
         SphinxPitfalls.note(axes, settings.type.orElse(0), findings, test.line());
-        Measurement bare = Measurement.of(name, kernel.get()).over(axes).until(until);
-        Measurement full = SphinxConditions.of(settings, findings, test.line()).applyTo(bare);
-        tests.add(new SuiteTest(test.line(), settings.type, full));
+        SphinxConditions conditions = SphinxConditions.of(settings, findings, test.line());
+        for (KernelEntry kernel : kernels) {
+            String own = kernel == kernels.get(0) ? name : unique(name + "-" + lastWord(kernel));
+            Measurement bare = Measurement.of(own, kernel).over(axes).until(until);
+            tests.add(new SuiteTest(test.line(), settings.type, conditions.applyTo(bare)));
+        }
+    }
+
+    private static String lastWord(KernelEntry kernel) {
+        return kernel.name().substring(kernel.name().lastIndexOf('.') + 1);
     }
 
     /** A name that was there before gets the first number from 0 on that makes it new. */
@@ -88,9 +97,10 @@ final class SphinxMeasurements {
         previousType = settings.type.isPresent() ? settings.type : previousType;
     }
 
-    private Optional<KernelEntry> kernel(SphinxSettings settings, RawFile.Test test) {
+    /** One, unless a test of Sphinx has two timings; none if the catalogue does not carry it. */
+    private List<KernelEntry> kernels(SphinxSettings settings, RawFile.Test test) {
         if (settings.kernel.isEmpty()) {
-            return catalogue.ofType(settings.type.orElse(0));
+            return catalogue.allOfType(settings.type.orElse(0));
         }
         int line = test.fields().stream()
                 .filter(field -> field.values().contains(settings.kernel.get()))
@@ -98,7 +108,7 @@ final class SphinxMeasurements {
                 .findFirst()
                 .orElse(test.line());
         try {
-            return Optional.of(catalogue.named(settings.kernel.get()));
+            return List.of(catalogue.named(settings.kernel.get()));
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
         }

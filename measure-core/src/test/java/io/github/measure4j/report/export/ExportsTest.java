@@ -6,8 +6,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ExportsTest {
@@ -21,6 +26,15 @@ class ExportsTest {
                         + "estimator,repetitions,iterations,standardDeviation,min,median,max,overhead,flags\r\n"
                         + "bcast,mpi.bcast,17,mpi,collective,one operation,4,8,2.0E-6,1.5E-6,,0.95,"
                         + "interquartile-mean,40,100,0.0,2.0E-6,2.0E-6,2.0E-6,0.0,\r\n");
+    }
+
+    @Test
+    void csvHasAColumnForWhatIsHeldFixed() {
+        Subject subject = new Subject(
+                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("root", 3L));
+        PointRecord fixed = new PointRecord("fixed", subject, 4, Map.of(), 1, 1, 1, 0.95, POINT.sampling(), 0, Set.of());
+        assertThat(Csv.of(new Results("run", List.of(), List.of(POINT, fixed))))
+                .contains(",ranks,axis.length,axis.root,seconds,", "operation,4,8,,2.0E-6,", "operation,4,,3,1.0,");
     }
 
     @Test

@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What the JVM itself takes away: the increment of {@code threads.atomic.long}, which shares nothing with anybody, beside
- * a thread that leaves garbage or asks for safepoints as fast as it can. All that is more than without that thread is
- * time in which the JVM had stopped the one that measures, or the processor it lost. The record of a point during which
- * garbage was collected, whenever it was tried, has the flag COLLECTING.
+ * a thread that leaves garbage, has it collected or asks for safepoints as fast as it can. All that is more than without
+ * that thread is time in which the JVM had stopped the one that measures, or the processor it lost. Repetitions with a
+ * collection in them are made again at first; where that does not help, the record has the flag COLLECTING.
  */
 final class Disturbed {
-    private static final int GARBAGE_BYTES = 1 << 16;
+    private static final int GARBAGE_BYTES = 1 << 20;
 
     private Disturbed() {}
 
@@ -22,6 +22,9 @@ final class Disturbed {
         return List.of(
                 entry("threads.disturbed.garbage",
                         "increment of an AtomicLong, while a thread allocates as fast as it can", Disturbed::allocate),
+                entry("threads.disturbed.collection",
+                        "increment of an AtomicLong, while a thread asks for collections of garbage one after the other",
+                        setting -> System::gc),
                 entry("threads.disturbed.safepoint",
                         "increment of an AtomicLong, while a thread has all others stopped as often as it can",
                         Disturbed::stopAll));

@@ -29,7 +29,7 @@ class AllocationTest {
     private static final String MADE = "threads\\.(start|virtual|executor|future|pool|stream).*";
 
     /** Whoever waits in one of these queues up in a node of its own. */
-    private static final String QUEUED = "threads\\.(condition\\.(await|ping-pong)|lock\\.ping-pong|semaphore\\.ping-pong"
+    private static final String QUEUED = "threads\\.(condition\\.(await|ping-pong)|lock\\.ping-pong|(semaphore|stamped)\\..*ping-pong"
             + "|barrier|team\\.(critical(-stamped|-semaphore)?$|barrier-cyclic|barrier-phaser)).*";
 
     /** An item of a queue is kept in a node, and whoever waits for one in another. */

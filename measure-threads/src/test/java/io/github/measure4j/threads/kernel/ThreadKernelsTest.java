@@ -304,8 +304,10 @@ class ThreadKernelsTest {
         Path file = Path.of(System.getProperty("sphinx.files", "../../shared/data/sphinx"), "test.sphinx.threads");
         assumeTrue(Files.exists(file), () -> "Sphinx's own input files are not here: -Dsphinx.files=FOLDER");
         SuiteFile read = SphinxReader.of(Catalogue.of(KERNELS)).read(file);
-        assertThat(read.tests()).hasSize(33);
+        assertThat(read.tests()).hasSize(35);
         assertThat(read.skipped()).singleElement().satisfies(test -> assertThat(test.type()).hasValue(32));
+        assertThat(read.tests()).extracting(test -> test.measurement().name())
+                .contains("Pthread_mutex_lock_and_unlock", "Pthread_mutex_lock_and_unlock-unlock");
         assertThatCode(read::describe).doesNotThrowAnyException();
     }
 }

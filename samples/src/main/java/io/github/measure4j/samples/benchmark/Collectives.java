@@ -20,7 +20,7 @@ import java.util.Optional;
  * What each strategy reports of a broadcast whose latency is known, on simulated groups whose clocks are off by up to a
  * second and drift by up to 100 ppm: the latency, the figure, how far it is off, which bound it says to be, and whether
  * it is: a lower bound, up to 1 % above the latency. The latency is the mean of broadcasts that all ranks begin at the
- * same true time, under the same noise. A round of P broadcasts is left out above {@value #MOST_RANKS_OF_ROUNDS} ranks.
+ * same true time, under the same noise.
  *
  * <p>Arguments: the largest number of ranks (1,024 if none), and a seed (1).
  */
@@ -28,7 +28,6 @@ public final class Collectives {
     private static final long BYTES = 16_384;
     private static final int RUNS = 50;
     private static final SimulatedNoise NOISE = SimulatedNoise.none().withJitter(2);
-    private static final int MOST_RANKS_OF_ROUNDS = 64;
     private static final int FEW_RANKS = 64;
     private static final double SLACK = 0.01;
 
@@ -43,9 +42,7 @@ public final class Collectives {
             for (int ranks = 4; ranks <= most; ranks *= 4) {
                 double truth = truth(ranks, algorithm, seed);
                 for (Synchronisation strategy : Synchronisation.values()) {
-                    if (strategy != Synchronisation.ROUNDS || ranks <= MOST_RANKS_OF_ROUNDS) {
-                        print(ranks, algorithm, strategy, truth, seed);
-                    }
+                    print(ranks, algorithm, strategy, truth, seed);
                 }
             }
         }

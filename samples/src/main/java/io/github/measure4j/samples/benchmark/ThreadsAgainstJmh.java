@@ -1,12 +1,10 @@
 package io.github.measure4j.samples.benchmark;
 
-import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.run.Run;
-import io.github.measure4j.stat.Interval;
 import io.github.measure4j.suite.Catalogue;
-import io.github.measure4j.suite.Measurement;
-import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -34,17 +32,7 @@ public final class ThreadsAgainstJmh {
     private record Pair(String kernel, String inJmh) {}
 
     /** @param seconds that it took to say so */
-    private record Answer(double nanos, Interval interval, double seconds) {
-
-        String text() {
-            return "%9.2f [%9.2f, %9.2f]".formatted(nanos, interval.lower(), interval.upper());
-        }
-
-        boolean agreesWith(Answer other) {
-            return interval.lower() <= other.interval.upper() && other.interval.lower() <= interval.upper()
-                    || Math.abs(nanos / other.nanos - 1) <= ALIKE;
-        }
-    }
+    private record Answer(Figure figure, double seconds) {}
 
     private static final List<Pair> PAIRS = List.of(
             new Pair("threads.atomic.nano-time", "nanoTime"),
@@ -65,8 +53,9 @@ public final class ThreadsAgainstJmh {
         for (Pair pair : PAIRS) {
             Answer jmh = inJmh(pair.inJmh());
             Answer measure = inMeasure(pair.kernel());
-            System.out.printf("%-33s %-33s %-33s %7.3f  %-9s %8.2f %10.2f%n", pair.kernel(), jmh.text(),
-                    measure.text(), measure.nanos() / jmh.nanos(), measure.agreesWith(jmh) ? "agree" : "DISAGREE",
+            System.out.printf("%-33s %-33s %-33s %7.3f  %-9s %8.2f %10.2f%n", pair.kernel(), jmh.figure(),
+                    measure.figure(), measure.figure().nanos() / jmh.figure().nanos(),
+                    measure.figure().agreesWith(jmh.figure(), ALIKE) ? "agree" : "DISAGREE",
                     jmh.seconds(), measure.seconds());
         }
     }
@@ -86,18 +75,13 @@ public final class ThreadsAgainstJmh {
         double seconds = (System.nanoTime() - start) * 1e-9;
         Statistics statistics = result.getPrimaryResult().getStatistics();
         double[] ends = statistics.getConfidenceIntervalAt(CONFIDENCE);
-        return new Answer(result.getPrimaryResult().getScore(), new Interval(ends[0], ends[1], CONFIDENCE), seconds);
+        return new Answer(new Figure(result.getPrimaryResult().getScore(), ends[0], ends[1]), seconds);
     }
 
     private static Answer inMeasure(String kernel) {
-        Measurement measurement = Measurement.of(kernel, Catalogue.load().named(kernel));
+        KernelEntry entry = Catalogue.load().named(kernel);
         long start = System.nanoTime();
-        try (ThreadedGroup group = ThreadedGroup.of(1)) {
-            PointRecord record = Run.of(new Suite("threads", List.of(measurement)))
-                    .on(group).orElseThrow().records().get(0);
-            double seconds = (System.nanoTime() - start) * 1e-9;
-            Interval interval = new Interval(record.lower() * 1e9, record.upper() * 1e9, record.confidence());
-            return new Answer(record.seconds() * 1e9, interval, seconds);
-        }
+        PointRecord record = Figure.record(entry, Point.NOWHERE, StoppingRule.standardErrorBelow(0.02), 1);
+        return new Answer(Figure.of(record), (System.nanoTime() - start) * 1e-9);
     }
 }

@@ -1,0 +1,98 @@
+package io.github.measure4j.run;
+
+import static io.github.measure4j.run.VirtualTime.THRICE;
+import static io.github.measure4j.run.VirtualTime.collective;
+import static io.github.measure4j.run.VirtualTime.onVirtualTime;
+import static io.github.measure4j.run.VirtualTime.spending;
+import static io.github.measure4j.run.VirtualTime.taking;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.OneSided;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(300)
+class RanksOfRunTest {
+    private final Journal journal = new Journal();
+
+    private Results run(Suite.Builder suite, ProcessGroup group) {
+        return onVirtualTime(suite.build()).to(journal).on(group).orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 5})
+    void anAxisOfRanksMeasuresOnTheFirstRanksAndTheOthersAreLeftInPeace(int size) {
+        Queue<String> prepared = new ConcurrentLinkedQueue<>();
+        Kernel kernel = setting -> {
+            prepared.add("%d of %d".formatted(setting.group().rank(), setting.group().size()));
+            return spending(setting, 1_000);
+        };
+        Suite.Builder suite = Suite.named("suite")
+                .measure("some", collective(kernel))
+                .over(Variable.RANKS.from(1).to(100))
+                .until(THRICE)
+                .measure("all", collective(taking(1_000)))
+                .until(THRICE);
+        Results results = run(suite, SimulatedTime.on(ThreadedGroup.of(size)));
+        assertThat(results.byMeasurement().get("some").stream().map(PointRecord::ranks))
+                .isEqualTo(IntStream.rangeClosed(1, size).boxed().toList());
+        assertThat(results.byMeasurement().get("all").get(0).ranks()).isEqualTo(size);
+        List<String> expected = new ArrayList<>();
+        for (int ranks = 1; ranks <= size; ranks++) {
+            for (int rank = 0; rank < ranks; rank++) {
+                expected.add("%d of %d".formatted(rank, ranks));
+            }
+        }
+        assertThat(prepared).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void numbersOfRanksThatAKernelCannotDoWithAreLeftOut() {
+        Suite.Builder suite = Suite.named("suite")
+                .measure("pair", OneSided.of(taking(1_000)))
+                .over(Variable.RANKS.at(1, 2, 3, 4))
+                .until(THRICE)
+                .measure("three", KernelEntry.named("own.three", "", collective(taking(1_000))).needing(3))
+                .over(Variable.RANKS.at(2, 3))
+                .until(THRICE);
+        run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
+        assertThat(journal.lines()).contains("pair {ranks=2}", "pair {ranks=3}", "three {ranks=3}").hasSize(10);
+    }
+
+    @Test
+    void aMeasurementForMoreRanksThanThereAreIsSkipped() {
+        Suite.Builder suite = Suite.named("suite")
+                .measure("pair", PingPong.exchange(taking(1_000)))
+                .measure("three", KernelEntry.named("own.three", "", collective(taking(1_000))).needing(3))
+                .measure("pair of one", OneSided.of(taking(1_000)))
+                .with(Variable.RANKS, 1)
+                .measure("rest", Simple.of(taking(1_000)))
+                .until(THRICE);
+        run(suite, SimulatedTime.on(SoloGroup.create()));
+        assertThat(journal.lines())
+                .containsSubsequence(
+                        "SKIPPED pair needs 2 ranks, the group has 1",
+                        "SKIPPED three needs 3 ranks, the group has 1",
+                        "SKIPPED pair of one needs 2 ranks, the group has 1",
+                        "rest {}")
+                .noneMatch(line -> line.startsWith("STARTED") && !line.contains("rest"));
+    }
+}
