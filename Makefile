@@ -9,12 +9,15 @@ SOURCES = $(shell find pom.xml .mvn measure-* samples -name target -prune -o \
 MEASURE := target/measure/bin/measure
 JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 
-.PHONY: help tools setup build run test clean
+VERSION ?= 0.1.0
+STAGING := target/staging
+
+.PHONY: help tools setup build run test stage consumers soak clean
 
 help: ## show this list
 	@echo 'Targets:'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
-	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run'
+	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  VERSION=of make stage  SIGN=1'
 
 tools:
 	@PATH="$${JAVA_HOME:+$$JAVA_HOME/bin:}$$PATH"; \
@@ -33,10 +36,25 @@ run: build ## measure this machine, and say where the report is
 	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
-	@measure-mpi/src/setup/setup --browser
+	@measure-mpi/src/setup/setup --browser --postgresql
 	@mkdir -p target && touch target/begun
 	$(MVN) -B verify
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
+
+# The tests' jar is for this build alone; signing needs gpg and a key of yours.
+stage: setup ## what Maven Central wants of each artifact, in target/staging/ (VERSION=0.1.0, SIGN=1)
+	rm -rf $(STAGING)
+	$(MVN) -q -B -Pstage -DskipTests -DskipITs -pl '!samples' -Drevision=$(VERSION) -Dmaven.install.skip=true \
+		-Dgpg.skip=$(if $(SIGN),false,true) -DaltDeploymentRepository=staging::file://$(abspath $(STAGING)) deploy
+	@find $(STAGING) -name '*-tests.jar*' -delete
+	@find $(STAGING) -name '*.jar' -o -name '*.pom' -o -name '*.asc' | sort
+
+consumers: stage ## build and run projects that depend on what is staged, as their users would
+	samples/consumer/check $(STAGING) $(VERSION)
+
+soak: build ## kill 110 runs and damage 200,000 files, which takes its time
+	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
+	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target

@@ -16,6 +16,10 @@
 
 _Static_assert(sizeof(long) == 8, "shmem_long_* stands for 64 bits");
 
+/* Teams, and puts with a signal, came with version 1.5. */
+#define COMPAT_TEAMS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
+#define COMPAT_SIGNALS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
+
 #ifdef OSHMEM_MAJOR_VERSION /* Open MPI */
 
 #include <mpi.h>

@@ -4,139 +4,166 @@
  * No methodology and no checks here. Addresses are longs.
  */
 #include <dlfcn.h>
-#include <jni.h>
-#include <stdint.h>
 
-#include "compat.h"
-
-#define CALL(type, name) JNIEXPORT type JNICALL Java_io_github_measure4j_shmem_Shmem_##name
-#define HERE JNIEnv *env __attribute__((unused)), jclass shmem __attribute__((unused))
-#define AT(address) ((void *) (intptr_t) (address))
-#define LONG_AT(address) ((long *) (intptr_t) (address))
+#include "shim.h"
 
 /* In the order of Shmem.EQ, NE, GT, LE, LT, GE. */
 static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT, SHMEM_CMP_LE, SHMEM_CMP_LT, SHMEM_CMP_GE};
 
-CALL(jboolean, started)(HERE)
+CALL(jboolean, Shmem, started)(HERE)
 {
     int *started = dlsym(RTLD_DEFAULT, "measure_shmem_started");
     return started != NULL && *started;
 }
 
-CALL(jstring, name)(HERE)
+CALL(jstring, Shmem, name)(HERE)
 {
     char name[512];
     compat_name(name, sizeof name);
     return (*env)->NewStringUTF(env, name);
 }
 
-CALL(jint, myPe)(HERE)
+CALL(jint, Shmem, myPe)(HERE)
 {
     return shmem_my_pe();
 }
 
-CALL(jint, nPes)(HERE)
+CALL(jint, Shmem, nPes)(HERE)
 {
     return shmem_n_pes();
 }
 
-CALL(void, globalExit)(HERE, jint status)
+CALL(void, Shmem, globalExit)(HERE, jint status)
 {
     shmem_global_exit(status);
 }
 
-CALL(jlong, malloc)(HERE, jlong bytes)
+CALL(jlong, Shmem, malloc)(HERE, jlong bytes)
 {
-    return (jlong) (intptr_t) shmem_malloc((size_t) bytes);
+    return ADDRESS(shmem_malloc((size_t) bytes));
 }
 
-CALL(jlong, align)(HERE, jlong alignment, jlong bytes)
+CALL(jlong, Shmem, calloc)(HERE, jlong number, jlong bytes)
 {
-    return (jlong) (intptr_t) shmem_align((size_t) alignment, (size_t) bytes);
+    return ADDRESS(shmem_calloc((size_t) number, (size_t) bytes));
 }
 
-CALL(void, free)(HERE, jlong address)
+CALL(jlong, Shmem, realloc)(HERE, jlong address, jlong bytes)
+{
+    return ADDRESS(shmem_realloc(AT(address), (size_t) bytes));
+}
+
+CALL(jlong, Shmem, align)(HERE, jlong alignment, jlong bytes)
+{
+    return ADDRESS(shmem_align((size_t) alignment, (size_t) bytes));
+}
+
+CALL(void, Shmem, free)(HERE, jlong address)
 {
     shmem_free(AT(address));
 }
 
-CALL(jobject, buffer)(HERE, jlong address, jlong bytes)
+CALL(jobject, Shmem, buffer)(HERE, jlong address, jlong bytes)
 {
     return (*env)->NewDirectByteBuffer(env, AT(address), bytes);
 }
 
+CALL(jlong, Shmem, ptr)(HERE, jlong address, jint pe)
+{
+    return ADDRESS(shmem_ptr(AT(address), pe));
+}
 
-CALL(void, putmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+CALL(jboolean, Shmem, peAccessible)(HERE, jint pe)
+{
+    return shmem_pe_accessible(pe) != 0;
+}
+
+CALL(jboolean, Shmem, addrAccessible)(HERE, jlong address, jint pe)
+{
+    return shmem_addr_accessible(AT(address), pe) != 0;
+}
+
+CALL(void, Shmem, putmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_putmem(AT(target), AT(source), (size_t) bytes, pe);
 }
 
-CALL(void, getmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+CALL(void, Shmem, getmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_getmem(AT(target), AT(source), (size_t) bytes, pe);
 }
 
-CALL(void, putmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+CALL(void, Shmem, putmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_putmem_nbi(AT(target), AT(source), (size_t) bytes, pe);
 }
 
-CALL(void, getmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
+CALL(void, Shmem, getmemNbi)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_getmem_nbi(AT(target), AT(source), (size_t) bytes, pe);
 }
 
-CALL(void, p)(HERE, jlong target, jlong value, jint pe)
+CALL(void, Shmem, p)(HERE, jlong target, jlong value, jint pe)
 {
     shmem_long_p(LONG_AT(target), value, pe);
 }
 
-CALL(jlong, g)(HERE, jlong source, jint pe)
+CALL(jlong, Shmem, g)(HERE, jlong source, jint pe)
 {
     return shmem_long_g(LONG_AT(source), pe);
 }
 
-CALL(jlong, fetchAdd)(HERE, jlong target, jlong value, jint pe)
-{
-    return shmem_long_atomic_fetch_add(LONG_AT(target), value, pe);
-}
-
-CALL(void, quiet)(HERE)
+CALL(void, Shmem, quiet)(HERE)
 {
     shmem_quiet();
 }
 
-CALL(void, fence)(HERE)
+CALL(void, Shmem, fence)(HERE)
 {
     shmem_fence();
 }
 
-CALL(void, waitUntil)(HERE, jlong address, jint comparison, jlong value)
+CALL(void, Shmem, waitUntil)(HERE, jlong address, jint comparison, jlong value)
 {
     shmem_long_wait_until(LONG_AT(address), comparisons[comparison], value);
 }
 
-CALL(jboolean, test)(HERE, jlong address, jint comparison, jlong value)
+CALL(jboolean, Shmem, test)(HERE, jlong address, jint comparison, jlong value)
 {
     return shmem_long_test(LONG_AT(address), comparisons[comparison], value) != 0;
 }
 
-CALL(void, barrierAll)(HERE)
+CALL(void, Shmem, setLock)(HERE, jlong lock)
+{
+    shmem_set_lock(LONG_AT(lock));
+}
+
+CALL(void, Shmem, clearLock)(HERE, jlong lock)
+{
+    shmem_clear_lock(LONG_AT(lock));
+}
+
+CALL(jboolean, Shmem, testLock)(HERE, jlong lock)
+{
+    return shmem_test_lock(LONG_AT(lock)) == 0;
+}
+
+CALL(void, Shmem, barrierAll)(HERE)
 {
     shmem_barrier_all();
 }
 
-CALL(void, barrier)(HERE, jint pes, jlong sync)
+CALL(void, Shmem, barrier)(HERE, jint pes, jlong sync)
 {
     shmem_barrier(0, 0, pes, LONG_AT(sync));
 }
 
-CALL(jint, syncLongs)(HERE)
+CALL(jint, Shmem, syncLongs)(HERE)
 {
     return SHMEM_BARRIER_SYNC_SIZE;
 }
 
-CALL(jlong, syncValue)(HERE)
+CALL(jlong, Shmem, syncValue)(HERE)
 {
     return SHMEM_SYNC_VALUE;
 }

@@ -1,5 +1,6 @@
 package io.github.measure4j.axis;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,11 +47,36 @@ public final class Survey {
      * @param fixed the values of other variables, which are part of each point
      * @param limits of a variable, given the values of the axes outside of its own
      * @param mostPoints of all axes and curves together, at least 1; where the layout alone has more, its last are left out
+     * @throws IllegalArgumentException if an axis lists only values that are too large; more ranks there may be elsewhere
      */
     public static Survey of(
             List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
         checkRefinements(axes);
+        checkListed(axes, fixed, limits);
         return new Survey(axes, fixed, limits, mostPoints);
+    }
+
+    /** Each axis where those outside of it are largest, which leaves it most. */
+    private static void checkListed(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits) {
+        Point outer = fixed;
+        for (Axis axis : axes) {
+            Limits here = limits.apply(axis.variable(), outer);
+            List<Long> values = axis.values(here);
+            if (values.isEmpty() && !axis.variable().equals(Variable.RANKS)) {
+                checkListed(axis, here.greatest());
+            }
+            if (values.isEmpty()) {
+                return;
+            }
+            outer = outer.with(axis.variable(), Collections.max(values));
+        }
+    }
+
+    private static void checkListed(Axis axis, long greatest) {
+        if (axis.spacing() instanceof Spacing.Listed listed && Collections.min(listed.listed()) > greatest) {
+            throw new IllegalArgumentException("%s at %s; up to %d is possible here"
+                    .formatted(axis.variable(), listed.listed(), greatest));
+        }
     }
 
     /**

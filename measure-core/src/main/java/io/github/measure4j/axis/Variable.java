@@ -66,8 +66,20 @@ public record Variable(String name, String unit, String description) {
      */
     public static final Variable BUFFERS = new Variable("buffers", "", "buffer policy");
 
+    /** Where the loop around a native call runs: 0 in Java, 1 in C. */
+    public static final Variable LOOP = new Variable("loop", "", "loop in Java or in C");
+
     /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
     public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
+
+    /** One of the pairs of ranks that play at once, by the lower rank of it. */
+    public static final Variable PAIR = new Variable("pair", "", "pair of ranks");
+
+    /** The rank that begins, where one rank has to do with one other. */
+    public static final Variable FROM = new Variable("from", "", "rank that begins");
+
+    /** The rank that answers. */
+    public static final Variable TO = new Variable("to", "", "rank that answers");
 
     public Variable {
         if (!name.matches("[a-z][a-z0-9-]*")) {

@@ -3,9 +3,11 @@ package io.github.measure4j.cli;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
+import io.github.measure4j.store.database.DatabaseException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -19,7 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         subcommands = {
             RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
-            FitCommand.class, CheckCommand.class, ExportCommand.class
+            FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."})
@@ -43,8 +45,9 @@ public final class Main implements Runnable {
      * @return 0, 1 if a measurement failed or a check did, or 2 for bad usage
      */
     public static int execute(String... arguments) {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        CommandLine measure = new CommandLine(new Main());
+        ServiceLoader.load(Subcommand.class).forEach(measure::addSubcommand);
+        return measure.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::explainUsage)
                 .setExecutionExceptionHandler(Main::explain)
                 .execute(arguments);
@@ -79,6 +82,7 @@ public final class Main implements Runnable {
     private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
         if (e instanceof SuiteException
                 || e instanceof StoreException
+                || e instanceof DatabaseException
                 || e instanceof UnavailableException
                 || e instanceof UncheckedIOException
                 || e instanceof UsageException) {

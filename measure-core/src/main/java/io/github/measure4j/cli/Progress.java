@@ -136,6 +136,12 @@ final class Progress implements Sink {
         failures++;
     }
 
+    /** What needs something that this machine has not is not measured. */
+    void leftOut(String missing) {
+        line("left out: " + missing);
+        failures++;
+    }
+
     /** What the next line writes over. */
     private void say(String text) {
         if (terminal) {

@@ -1,9 +1,13 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.report.Report;
-import io.github.measure4j.result.Results;
+import io.github.measure4j.report.ReportedRun;
+import io.github.measure4j.report.Thinning;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunsFile;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,15 +19,29 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "report",
-        description = "Draws one self-contained HTML file from one or several runs.",
+        description = {
+            "Draws one self-contained HTML file from one or several runs.",
+            "Of several runs, each later one is compared with the first."
+        },
         mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "The file"
-            + " (default: report.html in the first run directory).")
+            + " (default: report.html in the first run directory, if nothing else is asked for).")
     private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--folder", paramLabel = "DIR", description = "A folder of pages that any web server can publish:"
+            + " index.html, and pages of some measurements each.")
+    private Optional<Path> folder = Optional.empty();
+
+    @Option(names = "--figures", paramLabel = "DIR", description = "Each figure as SVG, as PDF, and as a table of"
+            + " figures for gnuplot and pgfplots.")
+    private Optional<Path> figures = Optional.empty();
+
+    @Option(names = "--text", description = "A summary on the terminal.")
+    private boolean text;
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run directories.")
     private List<Path> runs;
@@ -31,10 +49,29 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<RunDirectory> directories = runs.stream().map(RunDirectory::open).toList();
-        List<Results> results = directories.stream().map(RunDirectory::results).toList();
-        Path file = output.orElseGet(() -> directories.get(0).report());
-        Report.of(results).writeTo(file);
-        spec.commandLine().getOut().printf("report: %s%n", file);
+        List<ReportedRun> reported = new ArrayList<>();
+        directories.forEach(directory -> reported.add(reported(directory)));
+        Report report = Report.ofRuns(reported);
+        PrintWriter out = spec.commandLine().getOut();
+        if (text) {
+            report.writeTo(out);
+        }
+        folder.ifPresent(directory -> out.printf("report: %s%n", report.writePages(directory)));
+        figures.ifPresent(directory -> out.printf("figures: %d in %s%n", report.writeFigures(directory), directory));
+        if (output.isPresent() || (!text && folder.isEmpty() && figures.isEmpty())) {
+            Path file = output.orElseGet(() -> directories.get(0).report());
+            report.writeTo(file);
+            out.printf("report: %s%n", file);
+        }
+        out.flush();
         return 0;
+    }
+
+    private static ReportedRun reported(RunDirectory directory) {
+        Thinning thinning = new Thinning();
+        directory.forEachKey(thinning::count);
+        directory.forEachRecord(thinning::wants, thinning::take);
+        return thinning.run(
+                directory.name(), directory.environments(), RunsFile.in(directory.path()).read());
     }
 }

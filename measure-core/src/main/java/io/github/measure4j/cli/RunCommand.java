@@ -1,6 +1,7 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.group.Transport;
+import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
@@ -10,10 +11,12 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,6 +63,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
             + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
+
+    @Option(names = "--strict", description = "What would be noted of a suite file is an error.")
+    private boolean strict;
+
     @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
@@ -88,7 +95,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("--point-limit %s: a time above 0 is wanted".formatted(seconds));
         });
         threads.ifPresent(number -> checkRanks("--threads", number));
-        Suites suites = Suites.read(files);
+        Suites suites = Suites.read(files, strict);
         if (rounds.isPresent()) {
             suites = suites.inRounds(checkedRounds(rounds.get()));
         }
@@ -164,14 +171,25 @@ final class RunCommand implements Callable<Integer> {
         return complete ? 0 : Main.FAILED;
     }
 
+    /** What this machine cannot start is told, and the rest is measured. */
     private boolean launched(List<Assignment> assignments, Path path) {
-        List<GroupLaunch> launches = assignments.stream()
-                .map(a -> GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())))
-                .toList();
+        List<GroupLaunch> launches = new ArrayList<>();
+        Set<String> missing = new LinkedHashSet<>();
+        for (Assignment a : assignments) {
+            try {
+                launches.add(GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())));
+            } catch (UnavailableException e) {
+                missing.add(e.getMessage());
+            }
+        }
+        if (launches.isEmpty()) {
+            throw new UnavailableException(String.join("; ", missing));
+        }
         RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
         List<PointRecord> before = directory.results().records();
         Progress progress =
                 new Progress(spec.commandLine().getErr(), Boolean.getBoolean(TERMINAL), assignments, before);
+        missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);
     }
 

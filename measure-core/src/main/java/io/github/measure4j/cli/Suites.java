@@ -34,8 +34,10 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
     private static final List<SuiteText> SURROUNDINGS = List.of(
             SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME);
 
-    static Suites read(List<Path> files) {
-        SphinxReader reader = SphinxReader.of(Catalogue.load());
+    /** @param strict whether what would be noted is an error */
+    static Suites read(List<Path> files, boolean strict) {
+        SphinxReader forgiving = SphinxReader.of(Catalogue.load());
+        SphinxReader reader = strict ? forgiving.strict() : forgiving;
         List<Measurement> measurements = new ArrayList<>();
         List<SkippedTest> skipped = new ArrayList<>();
         List<SuiteNote> notes = new ArrayList<>();
@@ -72,7 +74,8 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
     /** A file, or the name of a suite that came with the distribution. */
     static Path located(Path path) {
         Path shipped = Path.of(System.getProperty(SHIPPED, "")).resolve(path + ".suite");
-        return !Files.exists(path) && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
+        boolean file = Files.exists(path) && !Files.isDirectory(path);
+        return !file && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
     }
 
     private static Measurement unique(Measurement measurement, Set<String> taken) {

@@ -1,5 +1,6 @@
 package io.github.measure4j.group;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -49,6 +50,27 @@ public interface ProcessGroup extends AutoCloseable {
     boolean arrived(int from);
 
     /**
+     * Tells a rank that this one is done, as cheaply as the transport can; a control message unless it has something better.
+     * No second one is sent to a rank before it has awaited the first. Part of what is timed, hence the word of the caller's.
+     *
+     * @param to the rank that is told, not this one
+     * @param word one value, for a message
+     */
+    default void acknowledge(int to, long[] word) {
+        send(to, word);
+    }
+
+    /**
+     * Waits until a rank has called {@link #acknowledge} with this one.
+     *
+     * @param from not this rank
+     * @param word one value, for a message; what it is then has no meaning
+     */
+    default void awaitAcknowledgement(int from, long[] word) {
+        receive(from, word);
+    }
+
+    /**
      * The first ranks as a group of their own. All ranks of this group call it, with the same number.
      *
      * @param ranks from 1 to {@link #size()}; anything else is an {@link IllegalArgumentException}
@@ -89,6 +111,11 @@ public interface ProcessGroup extends AutoCloseable {
      */
     default String library() {
         return "";
+    }
+
+    /** What else the environment's record should say of the group, by a name for people. Asked for on rank 0. */
+    default Map<String, String> facts() {
+        return Map.of();
     }
 
     /**

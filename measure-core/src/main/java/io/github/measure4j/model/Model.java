@@ -124,6 +124,11 @@ public final class Model {
         return new Prediction(seconds.value(), seconds.interval(), outside);
     }
 
+    /** The time alone at a value of the variable and a number of ranks, without its interval: cheap. */
+    public double seconds(double x, double ranks) {
+        return fit.at(x, ranks);
+    }
+
     /** The time at a value of the variable, for the largest number of ranks that was measured. */
     public Prediction predict(double x) {
         return predict(x, ranks().to());

@@ -3,12 +3,11 @@ package io.github.measure4j.pattern;
 import io.github.measure4j.group.ProcessGroup;
 
 /**
- * One rank's part in telling the root that another rank is done: a control message, one way. No second one can come
+ * One rank's part in telling the root that another rank is done, one way. No second one can come
  * before the first was received, since the root goes on only then (Coti and Malony 2022, lemma 1).
  */
 public final class Acknowledgement implements Operation {
     private static final int NOBODY = -1;
-    private static final long DONE = 1;
 
     private final ProcessGroup group;
     private final int root;
@@ -45,20 +44,20 @@ public final class Acknowledgement implements Operation {
             return;
         }
         if (group.rank() == root) {
-            group.receive(acker, message);
+            group.awaitAcknowledgement(acker, message);
         } else if (group.rank() == acker) {
-            group.send(root, DONE);
+            group.acknowledge(root, message);
         }
     }
 
-    /** A message from the root to the rank that acknowledges, and one back. */
+    /** An acknowledgement from the root to the rank that acknowledges, and one back. */
     public void roundTrip() {
         if (group.rank() == root) {
-            group.send(acker, DONE);
-            group.receive(acker, message);
+            group.acknowledge(acker, message);
+            group.awaitAcknowledgement(acker, message);
         } else if (group.rank() == acker) {
-            group.receive(root, message);
-            group.send(root, DONE);
+            group.awaitAcknowledgement(root, message);
+            group.acknowledge(root, message);
         }
     }
 }

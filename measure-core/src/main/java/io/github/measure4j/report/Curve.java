@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +36,21 @@ record Curve(
                         .toList();
     }
 
+    /** Curves are told apart by this; their points are many. */
+    private List<Object> identity() {
+        return List.of(run, measurement, outer);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Curve curve && identity().equals(curve.identity());
+    }
+
+    @Override
+    public int hashCode() {
+        return identity().hashCode();
+    }
+
     /** What tells this curve from the others of its measurement. */
     String shortLabel() {
         String label = joined(outerInWords(), Stream.of(run));
@@ -44,6 +60,17 @@ record Curve(
     /** What tells this curve from all others. */
     String label() {
         return joined(Stream.concat(Stream.of(measurement), outerInWords()), Stream.of(run));
+    }
+
+    /** Points for a picture of a few hundred pixels: of very many, those evenly apart in their order, and the last. */
+    List<PointRecord> seen(int most) {
+        if (points.size() <= most) {
+            return points;
+        }
+        int last = points.size() - 1;
+        return IntStream.range(0, most)
+                .mapToObj(i -> points.get((int) ((long) i * last / (most - 1))))
+                .toList();
     }
 
     long xOf(PointRecord point) {

@@ -130,12 +130,23 @@ public final class Figures {
         return blank < 0 ? time : plain(time.substring(0, blank)) + time.substring(blank);
     }
 
-    private static String plain(double value) {
-        return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());
-    }
-
     private static String plain(String figure) {
         return new BigDecimal(figure).stripTrailingZeros().toPlainString();
+    }
+
+    /** Four digits of a value, not above it; what is not finite stays as it is. */
+    static double below(double value) {
+        return Double.isFinite(value) ? rounded(value, RoundingMode.FLOOR).doubleValue() : value;
+    }
+
+    /** Four digits of a value, not below it; what is not finite stays as it is. */
+    static double above(double value) {
+        return Double.isFinite(value) ? rounded(value, RoundingMode.CEILING).doubleValue() : value;
+    }
+
+    /** A plain number, as {@code 1.035}. */
+    static String plain(double value) {
+        return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());
     }
 
     /** Exactly the wanted digits, trailing zeros included. */

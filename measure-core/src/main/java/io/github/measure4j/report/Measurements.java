@@ -16,13 +16,16 @@ import java.util.stream.Collectors;
  * Each measurement with its plot, what has to be known of it, and its table; single points of a transport together.
  *
  * @param contents of the report
+ * @param sections of the page
  */
-record Measurements(Contents contents) {
+record Measurements(Contents contents, List<Section> sections) {
+    /** A table of no more points is open. */
+    private static final int FEW = 6;
 
     void writeTo(Html html) {
         int number = 0;
-        for (Map.Entry<String, List<Section>> transport : contents.byTransport().entrySet()) {
-            html.open("section", "id", "t" + ++number, "class", "transport");
+        for (Map.Entry<String, List<Section>> transport : Contents.byTransport(sections).entrySet()) {
+            html.open("section", "id", "t" + ++number, "class", "transport", "data-group", "");
             html.leaf("h2", transport.getKey());
             html.open("div", "class", "cards");
             transport.getValue().stream()
@@ -33,7 +36,7 @@ record Measurements(Contents contents) {
                     .filter(section -> section.x().isEmpty())
                     .toList();
             if (!single.isEmpty()) {
-                html.open("div", "class", "card singles").leaf("h3", "Single points");
+                html.open("div", "class", "card singles", "data-group", "").leaf("h3", "Single points");
                 new SinglePoints(single, contents).writeTo(html);
                 single.forEach(section -> writeFlags(html, section, section.name() + ": "));
                 html.close("div");
@@ -44,7 +47,8 @@ record Measurements(Contents contents) {
 
     private Consumer<Section> drawn(Html html) {
         return section -> {
-            html.open("article", "class", "card", "id", contents.anchor(section));
+            html.open(
+                    "article", "class", "card", "id", contents.anchor(section), "data-find", contents.words(section));
             html.leaf("h3", section.name());
             html.leaf("p", about(section), "class", "about");
             List<Curve> curves = section.curves();
@@ -53,12 +57,29 @@ record Measurements(Contents contents) {
                             section.x().orElseThrow(),
                             PlotBox.ungrouped(curves),
                             curves,
-                            contents.numbers())
+                            contents)
                     .writeTo(html);
             writeFlags(html, section, "");
-            new PointsTable(section).writeTo(html);
+            curves.forEach(curve -> contents.insights()
+                    .modelOf(curve)
+                    .ifPresent(model -> html.leaf(
+                            "p",
+                            (curves.size() > 1 ? curve.shortLabel() + ": " : "") + ModelWords.of(model),
+                            "class",
+                            "note model")));
+            writeTable(html, section);
             html.close("article");
         };
+    }
+
+    /** The place of a table that a script fills when it is opened: most are not, and all would make a long page slow. */
+    private void writeTable(Html html, Section section) {
+        long points = section.points().count();
+        String curves = section.curves().stream()
+                .map(curve -> contents.numbers().get(curve).toString())
+                .collect(Collectors.joining(" "));
+        html.open("details", "class", "points", "data-curves", curves, points <= FEW ? "data-few" : "data-many", "");
+        html.leaf("summary", "Table of " + Words.count(points, "point")).close("details");
     }
 
     private static String about(Section section) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  * @param contents of the report
  */
 record Overview(Contents contents) {
+    private static final int PIXELS = 90;
     private static final List<String> HEADINGS =
             List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
 
@@ -25,7 +26,7 @@ record Overview(Contents contents) {
         }
         html.close("tr").close("thead");
         contents.byTransport().forEach((transport, sections) -> {
-            html.open("tbody").open("tr", "class", "group");
+            html.open("tbody", "data-group", "").open("tr", "class", "group");
             html.leaf("th", transport, "colspan", Integer.toString(HEADINGS.size()), "scope", "rowgroup");
             html.close("tr");
             sections.forEach(section -> section.curves().forEach(curve -> row(html, section, curve)));
@@ -35,8 +36,8 @@ record Overview(Contents contents) {
     }
 
     private void row(Html html, Section section, Curve curve) {
-        html.open("tr").open("th", "scope", "row");
-        html.leaf("a", curve.label(), "href", "#" + contents.anchor(section)).close("th");
+        html.open("tr", "data-find", contents.words(section)).open("th", "scope", "row");
+        html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
         html.open("td", "class", "small");
         curve.x().ifPresent(x -> spark(html, curve));
         html.close("td").leaf("td", Words.timeOf(curve.subject()));
@@ -72,9 +73,10 @@ record Overview(Contents contents) {
     }
 
     private static void spark(Html html, Curve curve) {
-        Span x = Span.of(curve.points().stream().map(p -> (double) curve.xOf(p)).toList(), 8);
-        Span y = Span.ofTimes(curve.points().stream().map(PointRecord::seconds).toList());
-        String path = curve.points().stream()
+        List<PointRecord> points = curve.seen(PIXELS);
+        Span x = Span.of(points.stream().map(p -> (double) curve.xOf(p)).toList(), 8);
+        Span y = Span.ofTimes(points.stream().map(PointRecord::seconds).toList());
+        String path = points.stream()
                 .filter(p -> x.shows(curve.xOf(p)) && y.shows(p.seconds()))
                 .map(p -> String.format(
                         Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(curve.xOf(p)), 20 - 18 * y.share(p.seconds())))

@@ -2,52 +2,92 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.result.Flag;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Puts the page together. */
+/** Puts a page together: the overview, or measurements, or both. */
 final class Page {
     private static final List<String> STYLES = List.of("uPlot.min.css", "report.css");
-    private static final List<String> SCRIPTS =
-            List.of("uPlot.iife.min.js", "marks.js", "tip.js", "plot.js", "report.js");
+    private static final List<String> SCRIPTS = List.of(
+            "uPlot.iife.min.js",
+            "figures.js",
+            "marks.js",
+            "curve.js",
+            "tip.js",
+            "layers.js",
+            "plot.js",
+            "table.js",
+            "detail.js",
+            "report.js",
+            "page.js");
 
     private static final int MOST_NAMED = 4;
-    private static final int MOST_UNFOLDED = 2;
 
     private final Contents contents;
-    private final Comparisons comparisons;
+    private final boolean overview;
+    private final List<Section> sections;
+    private final FreeComparisons comparisons;
+    private final SkampiComparisons skampi;
     private final List<Asset> styles = assets(STYLES);
     private final List<Asset> scripts = assets(SCRIPTS);
 
-    Page(Contents contents) {
+    /**
+     * @param overview whether it is there
+     * @param sections whose measurements are
+     */
+    Page(Contents contents, boolean overview, List<Section> sections) {
         this.contents = contents;
-        this.comparisons = new Comparisons(contents);
+        this.overview = overview;
+        this.sections = sections;
+        this.comparisons = new FreeComparisons(contents);
+        this.skampi = new SkampiComparisons(contents);
     }
 
     void writeTo(Html html) {
-        new Template(Asset.named("report.html").text()).fill(html, parts());
-    }
-
-    private Map<String, Consumer<Html>> parts() {
-        return Map.ofEntries(
+        fill(html, "report.html", Map.ofEntries(
                 Map.entry("policy", part -> part.text(policy())),
                 Map.entry("title", part -> part.text(title())),
                 Map.entry("styles", part -> inline(part, "style", styles)),
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
-                Map.entry("where", this::writeWhere),
-                Map.entry("comparisons", comparisons::writeTo),
-                Map.entry("overview", part -> new Overview(contents).writeTo(part)),
-                Map.entry("measurements", part -> new Measurements(contents).writeTo(part)),
-                Map.entry("flags", this::writeFlags),
-                Map.entry("data", part -> new PlotData(contents.numbers().keySet()).writeTo(part.raw())),
+                Map.entry("main", this::writeMain),
+                Map.entry("data", part -> new PlotData(contents, drawn()).writeTo(part.raw())),
                 Map.entry(
                         "licence",
                         part -> part.text(Asset.named("uPlot.LICENSE").text())),
-                Map.entry("scripts", part -> inline(part, "script", scripts)));
+                Map.entry("scripts", part -> inline(part, "script", scripts))));
+    }
+
+    private void writeMain(Html html) {
+        if (overview) {
+            fill(html, "overview.html", Map.of(
+                    "where", this::writeWhere,
+                    "figures", part -> new KeyFigures(contents).writeTo(part),
+                    "flags", this::writeFlags,
+                    "violations", part -> new Violations(contents).writeTo(part),
+                    "changes", this::writeChanges,
+                    "overview", part -> new Overview(contents).writeTo(part),
+                    "comparisons", this::writeComparisons));
+        }
+        new Measurements(contents, sections).writeTo(html);
+    }
+
+    private static void fill(Html html, String name, Map<String, Consumer<Html>> parts) {
+        new Template(Asset.named(name).text()).fill(html, parts);
+    }
+
+    /** The curves of which the page has a plot. */
+    private Set<Curve> drawn() {
+        return overview
+                ? contents.numbers().keySet()
+                : sections.stream()
+                        .flatMap(section -> section.curves().stream())
+                        .filter(contents.numbers()::containsKey)
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private String title() {
@@ -56,20 +96,32 @@ final class Page {
     }
 
     private void writeWhere(Html html) {
-        boolean folded = contents.runs().size() > MOST_UNFOLDED;
-        contents.runs().forEach((run, results) -> new Where(run, results).writeTo(html, folded));
+        boolean named = contents.runs().size() > 1;
+        contents.runs().forEach((run, reported) -> new Where(run, reported.results()).writeTo(html, named));
     }
 
     private void writeMenu(Html html) {
-        if (!comparisons.isEmpty()) {
-            html.leaf("a", "Compare", "href", "#compare");
+        if (overview) {
+            link(html, "Trust", "trust");
+            if (contents.runs().size() > 1) {
+                link(html, "Changes", "changes");
+            }
+            link(html, "Contents", "overview");
+            if (!skampi.isEmpty() || !comparisons.isEmpty()) {
+                link(html, "Compare", "compare");
+            }
+        } else {
+            html.leaf("a", "Overview", "href", "index.html");
         }
-        html.leaf("a", "Overview", "href", "#overview");
         int number = 0;
-        for (String transport : contents.byTransport().keySet()) {
-            html.leaf("a", transport, "href", "#t" + ++number);
+        for (String transport : Contents.byTransport(sections).keySet()) {
+            link(html, transport, "t" + ++number);
         }
-        html.leaf("a", "Reading", "href", "#reading");
+        link(html, "Reading", "reading");
+    }
+
+    private static void link(Html html, String text, String place) {
+        html.leaf("a", text, "href", "#" + place);
     }
 
     private void writeFlags(Html html) {
@@ -94,17 +146,42 @@ final class Page {
         html.close("dl");
     }
 
+    private void writeChanges(Html html) {
+        if (contents.runs().size() > 1) {
+            html.open("section", "id", "changes").leaf("h2", "Changes").open("div", "class", "card");
+            new ChangesPart(contents).writeTo(html);
+            html.close("div").close("section");
+        }
+    }
+
+    private void writeComparisons(Html html) {
+        if (skampi.isEmpty() && comparisons.isEmpty()) {
+            return;
+        }
+        html.open("section", "id", "compare").leaf("h2", "Compare");
+        comparisons.writeTo(html);
+        if (!skampi.isEmpty()) {
+            html.leaf("h3", "The comparisons of SKaMPI's report", "class", "between");
+            skampi.writeTo(html);
+        }
+        html.close("section");
+    }
+
     private String summary() {
         long points = contents.points().count();
-        long flagged =
-                contents.points().filter(point -> !point.flags().isEmpty()).count();
+        long all = contents.runs().values().stream().mapToLong(ReportedRun::records).sum();
         String transports = Words.list(List.copyOf(contents.byTransport().keySet()));
         return Words.count(contents.sections().size(), "measurement") + " with " + Words.count(points, "point")
                 + (transports.isEmpty() ? "" : " over " + transports)
                 + (contents.runs().size() > 1
                         ? ", from " + Words.count(contents.runs().size(), "run")
                         : "")
-                + (flagged == 0 ? "; no point is flagged." : "; " + Words.count(flagged, "point") + " flagged.");
+                + (all > points ? "; the runs have " + all + " records, of which this page shows these" : "")
+                + (contents.insights().left() > 0
+                        ? "; " + contents.insights().left()
+                                + " points were too many to be fitted and checked here (measure fit and measure check do)"
+                        : "")
+                + ".";
     }
 
     private String policy() {

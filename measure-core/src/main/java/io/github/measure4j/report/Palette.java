@@ -6,31 +6,36 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which colour and dashes the curves of a plot have. Where there are a few runs, a colour is what was measured and the
- * dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
+ * Which colour and dashes the curves of a plot have. Where a few runs measured several things, a colour is what was
+ * measured and the dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
  */
 final class Palette {
-    private static final int COLOURS = 10;
-    private static final int DASHES = 4;
+    private static final int COLOURS = Style.COLOURS.size();
+    private static final int DASHES = Style.DASHES.size();
 
-    private final List<String> styles = new ArrayList<>();
+    private final List<Style> styles = new ArrayList<>();
 
     Palette(List<Curve> curves) {
         Map<String, Integer> runs = new LinkedHashMap<>();
         Map<List<Object>, Integer> subjects = new LinkedHashMap<>();
-        curves.forEach(curve -> runs.putIfAbsent(curve.run(), runs.size()));
-        boolean dashedByRun = runs.size() > 1 && runs.size() <= DASHES;
+        curves.forEach(curve -> {
+            runs.putIfAbsent(curve.run(), runs.size());
+            subjects.putIfAbsent(subject(curve), subjects.size());
+        });
+        boolean dashedByRun = runs.size() > 1 && runs.size() <= DASHES && subjects.size() > 1;
         for (Curve curve : curves) {
-            List<Object> subject = List.of(curve.measurement(), curve.outer());
-            subjects.putIfAbsent(subject, subjects.size());
-            int colour = dashedByRun ? subjects.get(subject) : styles.size();
+            int colour = dashedByRun ? subjects.get(subject(curve)) : styles.size();
             int dashes = dashedByRun ? runs.get(curve.run()) : styles.size() / COLOURS;
-            styles.add("c" + colour % COLOURS + " d" + dashes % DASHES);
+            styles.add(new Style(colour % COLOURS, dashes % DASHES));
         }
     }
 
-    /** The colour and the dashes of each curve, in their order, as two classes of the style sheet: {@code "c3 d0"}. */
-    List<String> styles() {
+    private static List<Object> subject(Curve curve) {
+        return List.of(curve.measurement(), curve.outer());
+    }
+
+    /** The style of each curve, in their order. */
+    List<Style> styles() {
         return styles;
     }
 }

@@ -1,9 +1,12 @@
 package io.github.measure4j.report;
 
+import io.github.measure4j.model.Model;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The place of an interactive plot: its buttons, the still picture it replaces, and the boxes that pick its curves.
@@ -12,10 +15,13 @@ import java.util.Map;
  * @param variable what the curves are drawn over
  * @param groups the curves under their headings
  * @param shown the curves that are shown at first
- * @param numbers of the curves in the data
+ * @param contents of the report
  */
 record PlotBox(
-        String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Map<Curve, Integer> numbers) {
+        String name, String variable, Map<String, List<Curve>> groups, List<Curve> shown, Contents contents) {
+
+    /** As in layers.js. */
+    private static final int MOST_WITH_MODELS = 4;
 
     void writeTo(Html html) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
@@ -28,8 +34,8 @@ record PlotBox(
                 "data-curves",
                 list(curves),
                 "data-styles",
-                String.join(",", new Palette(curves).styles()));
-        writeTools(html);
+                new Palette(curves).styles().stream().map(Style::toString).collect(Collectors.joining(",")));
+        writeTools(html, curves);
         String description = name + ", time over " + Figures.variable(variable);
         html.open(
                         "div",
@@ -40,26 +46,40 @@ record PlotBox(
                         "role",
                         "group",
                         "aria-label",
-                        description + "; the arrow keys move from point to point")
+                        description + "; the arrow keys move from point to point, Enter tells more of one")
                 .close("div");
-        new StillPlot(curves, variable, shown).writeTo(html, description);
+        Optional<Model> model =
+                curves.size() == 1 ? contents.insights().modelOf(curves.get(0)) : Optional.empty();
+        new StillPlot(curves, variable, shown, model.map(found -> ModelLine.of(found, curves.get(0))))
+                .writeTo(html, description);
         html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
+        html.leaf("div", "", "class", "detail", "hidden", "", "role", "region", "aria-label", "one point in detail");
         if (curves.size() > 1) {
             writePickers(html, curves);
         }
         html.close("figure");
     }
 
-    private void writeTools(Html html) {
+    private void writeTools(Html html, List<Curve> curves) {
         html.open("div", "class", "tools");
-        if (Figures.isLength(variable)) {
-            html.open("span", "class", "switch");
+        boolean compared = curves.stream().anyMatch(contents::isCompared);
+        if (Figures.isLength(variable) || compared) {
+            html.open("span", "class", "switch", "role", "group", "aria-label", "what is shown");
             button(html, "show", "time", "time");
-            button(html, "show", "rate", "length / time");
+            if (Figures.isLength(variable)) {
+                button(html, "show", "rate", "length / time");
+            }
+            if (compared) {
+                button(html, "show", "ratio", "ratio to " + contents.base());
+            }
             html.close("span");
         }
         writeSwitch(html, "x", Figures.variable(variable));
         writeSwitch(html, "y", "vertical");
+        if (curves.size() <= MOST_WITH_MODELS
+                && curves.stream().anyMatch(curve -> contents.insights().modelOf(curve).isPresent())) {
+            button(html, "model", "model", curves.size() == 1 ? "model" : "models");
+        }
         button(html, "zoom", "out", "reset zoom");
         html.close("div");
     }
@@ -77,7 +97,7 @@ record PlotBox(
     }
 
     private void writePickers(Html html, List<Curve> curves) {
-        Iterator<String> styles = new Palette(curves).styles().iterator();
+        Iterator<Style> styles = new Palette(curves).styles().iterator();
         html.open("div", "class", "legend");
         groups.forEach((heading, members) -> {
             html.open("fieldset");
@@ -94,8 +114,8 @@ record PlotBox(
         html.close("div");
     }
 
-    private void writePicker(Html html, Curve curve, String style, boolean inShort) {
-        String number = Integer.toString(numbers.get(curve));
+    private void writePicker(Html html, Curve curve, Style style, boolean inShort) {
+        String number = Integer.toString(contents.numbers().get(curve));
         if (shown.contains(curve)) {
             html.open("label").open("input", "type", "checkbox", "data-curve", number, "checked", "");
         } else {
@@ -106,14 +126,14 @@ record PlotBox(
         html.close("label");
     }
 
-    private static String swatch(String style) {
+    private static String swatch(Style style) {
         return "<svg class=\"swatch " + style
                 + "\" width=\"22\" height=\"8\" aria-hidden=\"true\"><path class=\"line\" d=\"M1 4H21\"/></svg>";
     }
 
     private String list(List<Curve> curves) {
         return String.join(
-                " ", curves.stream().map(curve -> numbers.get(curve).toString()).toList());
+                " ", curves.stream().map(curve -> contents.numbers().get(curve).toString()).toList());
     }
 
     /** One group without a heading. */

@@ -1,8 +1,10 @@
 package io.github.measure4j.report;
 
+import com.google.common.base.Suppliers;
 import io.github.measure4j.result.Results;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -13,7 +15,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /**
  * A page that tells people what was measured: one HTML file that needs nothing beside it and no network.
@@ -24,10 +28,17 @@ import java.util.UUID;
  * }</pre>
  */
 public final class Report {
-    private final List<Results> results;
+    private static final int SECTIONS_ON_A_PAGE = 50;
 
-    private Report(List<Results> results) {
-        this.results = results;
+    private final List<ReportedRun> runs;
+    private final Supplier<Contents> contents;
+
+    private Report(List<ReportedRun> runs) {
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("a report of no results; at least one is wanted");
+        }
+        this.runs = List.copyOf(runs);
+        this.contents = Suppliers.memoize(() -> Contents.of(this.runs));
     }
 
     /** A report of one run, or of several in the same plots. */
@@ -41,10 +52,16 @@ public final class Report {
      * @param results at least one
      */
     public static Report of(List<Results> results) {
-        if (results.isEmpty()) {
-            throw new IllegalArgumentException("a report of no results; at least one is wanted");
-        }
-        return new Report(List.copyOf(results));
+        return new Report(results.stream().map(ReportedRun::of).toList());
+    }
+
+    /**
+     * A report of runs that may be merged, or too long to be shown whole.
+     *
+     * @param runs at least one; later ones are compared with the first
+     */
+    public static Report ofRuns(List<ReportedRun> runs) {
+        return new Report(runs);
     }
 
     /**
@@ -55,14 +72,61 @@ public final class Report {
      * @throws UncheckedIOException if the file cannot be written
      */
     public void writeTo(Path file) {
-        if (results.stream()
+        if (runs.stream()
+                .map(ReportedRun::results)
                 .allMatch(one -> one.records().isEmpty() && one.environments().isEmpty())) {
             return;
         }
+        write(new Page(contents.get(), true, contents.get().sections()), file);
+    }
+
+    /**
+     * Writes pages that link to one another and that any web server can publish: {@code index.html} with the overview and
+     * the comparisons, and pages of some measurements each.
+     *
+     * @param directory made if it is missing; files of other names stay
+     * @return the first page
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public Path writePages(Path directory) {
+        Contents paged = contents.get().onPagesOf(SECTIONS_ON_A_PAGE);
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+        Map<String, List<Section>> pages = Contents.grouped(paged.sections(), paged::pageOf);
+        pages.forEach((name, sections) -> write(new Page(paged, false, sections), directory.resolve(name)));
+        Path index = directory.resolve("index.html");
+        write(new Page(paged, true, List.of()), index);
+        return index;
+    }
+
+    /**
+     * Writes each figure as SVG, as PDF, and as a table of figures for gnuplot and pgfplots.
+     *
+     * @param directory made if it is missing; files of other names stay
+     * @return how many figures there are
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public int writeFigures(Path directory) {
+        try {
+            return new FigureFiles(contents.get(), directory).write();
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+    }
+
+    /** Writes a summary for a terminal: where was measured, the key figures, and each curve in small. */
+    public void writeTo(PrintWriter out) {
+        new TextReport(contents.get()).writeTo(out);
+    }
+
+    private static void write(Page page, Path file) {
         Path draft = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             try (Writer out = writer(draft)) {
-                new Page(Contents.of(results)).writeTo(new Html(out));
+                page.writeTo(new Html(out));
             }
             moveIntoPlace(draft, file);
         } catch (IOException e) {

@@ -15,13 +15,20 @@ import java.util.stream.Stream;
 /**
  * All that one measurement left, over all runs.
  *
+ * @param number of the section, in the order in which measurements first occur
  * @param name of the measurement
  * @param subject what was measured, as the first point says
  * @param x the variable to draw it over; empty if it was measured at one point only
  * @param constants the values that are the same at all points
  * @param curves one for each run and combination of the other variables
  */
-record Section(String name, Subject subject, Optional<String> x, Map<String, Long> constants, List<Curve> curves) {
+record Section(
+        int number,
+        String name,
+        Subject subject,
+        Optional<String> x,
+        Map<String, Long> constants,
+        List<Curve> curves) {
 
     /**
      * Sorts points into curves. The variable to draw over is the length where it varies, otherwise the one with the most
@@ -29,7 +36,7 @@ record Section(String name, Subject subject, Optional<String> x, Map<String, Lon
      *
      * @param pointsByRun at least one point
      */
-    static Section of(String name, Map<String, List<PointRecord>> pointsByRun) {
+    static Section of(int number, String name, Map<String, List<PointRecord>> pointsByRun) {
         List<PointRecord> all =
                 pointsByRun.values().stream().flatMap(List::stream).toList();
         Map<String, Integer> varied = new LinkedHashMap<>();
@@ -46,7 +53,7 @@ record Section(String name, Subject subject, Optional<String> x, Map<String, Lon
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
                 .forEach((outer, some) ->
                         curves.add(new Curve(run, name, some.get(0).subject(), x, outer, some))));
-        return new Section(name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
+        return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
     }
 
     Stream<PointRecord> points() {

@@ -43,7 +43,8 @@ record SinglePoints(List<Section> sections, Contents contents) {
 
     private void writeRow(Html html, Section section, Curve curve, PointRecord point, Span span) {
         boolean first = section.points().findFirst().filter(point::equals).isPresent();
-        html.open("tr", first ? "id" : "data-of", contents.anchor(section));
+        html.open(
+                "tr", first ? "id" : "data-of", contents.anchor(section), "data-find", contents.words(section));
         html.open("th", "scope", "row").text(curve.label());
         String place = curve.placeOf(point);
         if (!place.isEmpty()) {
@@ -55,16 +56,16 @@ record SinglePoints(List<Section> sections, Contents contents) {
         writeDot(html, point, span);
         html.close("td");
         html.leaf("td", Figures.time(point.seconds()), "class", "number key");
-        html.leaf("td", PointsTable.intervalOf(point), "class", "number");
-        html.leaf("td", PointsTable.repetitionsOf(point), "class", "number");
-        html.leaf("td", PointsTable.visitsOf(point), "class", "number").open("td");
-        PointsTable.writeFlags(html, point);
+        html.leaf("td", PointsWords.intervalOf(point), "class", "number");
+        html.leaf("td", PointsWords.repetitionsOf(point), "class", "number");
+        html.leaf("td", PointsWords.visitsOf(point), "class", "number").open("td");
+        PointsWords.writeFlags(html, point);
         html.close("td").close("tr");
     }
 
     private static void writeDot(Html html, PointRecord point, Span span) {
         html.open("svg", "width", "100%", "height", "28", "class", "c0", "role", "img");
-        html.leaf("title", Figures.time(point.seconds()) + " (" + PointsTable.intervalOf(point) + ")");
+        html.leaf("title", Figures.time(point.seconds()) + " (" + PointsWords.intervalOf(point) + ")");
         for (double mark : span.marks(5, false)) {
             line(html, "grid", at(span, mark), at(span, mark), "0", "28");
         }

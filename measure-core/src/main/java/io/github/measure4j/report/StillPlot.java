@@ -1,12 +1,13 @@
 package io.github.measure4j.report;
 
+import io.github.measure4j.report.Canvas.Anchor;
+import io.github.measure4j.report.Canvas.Spot;
 import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -15,65 +16,71 @@ import java.util.stream.Stream;
  * @param curves over the same variable
  * @param variable what they are drawn over
  * @param shown those of the curves that are seen at first
+ * @param model to lay over them, if any
  */
-record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
-    private static final int WIDTH = 640;
-    private static final int HEIGHT = 320;
+record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optional<ModelLine> model) {
+    static final int WIDTH = 640;
+    static final int HEIGHT = 320;
     private static final int LEFT = 64;
     private static final int RIGHT = 12;
     private static final int TOP = 10;
     private static final int BOTTOM = 46;
     private static final int FAR = 4;
+    private static final int MOST_POINTS = 300;
+
+    /** Of more, those that are not seen at first are left out. */
+    private static final int MOST_CURVES = 60;
+
+    private static final int MOST_DOTS = 100;
 
     void writeTo(Html html, String description) {
-        Span x = spanOf(curves, point -> point.axes().getOrDefault(variable, 0L));
-        Span y = ofTimes(shown.stream().flatMap(curve -> curve.points().stream()));
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
-        writeMarks(html, x, y);
-        List<String> styles = new Palette(curves).styles();
-        for (int i = 0; i < curves.size(); i++) {
-            Curve curve = curves.get(i);
-            html.open("g", "class", styles.get(i) + (shown.contains(curve) ? "" : " off"));
-            new Line(curve, x, y).writeTo(html);
-            html.close("g");
-        }
+        drawOn(new SvgCanvas(html));
         html.close("svg");
     }
 
-    private void writeMarks(Html html, Span x, Span y) {
+    void drawOn(Canvas canvas) {
+        List<Curve> seen = curves.stream().filter(shown::contains).toList();
+        Span x = Span.of(
+                curves.stream()
+                        .flatMap(curve -> curve.points().stream())
+                        .map(point -> (double) point.axes().getOrDefault(variable, 0L))
+                        .toList(),
+                8);
+        Span y = ofTimes(seen.stream().flatMap(curve -> curve.points().stream()));
+        drawMarks(canvas, x, y);
+        List<Style> styles = new Palette(curves).styles();
+        IntStream.range(0, curves.size()).forEach(i -> {
+            canvas.beginCurve(styles.get(i), shown.contains(curves.get(i)));
+            if (curves.size() <= MOST_CURVES || shown.contains(curves.get(i))) {
+                new Line(curves.get(i), x, y).drawOn(canvas);
+            }
+            canvas.endCurve();
+        });
+        model.ifPresent(line -> canvas.model(IntStream.range(0, line.x().size())
+                .filter(i -> x.shows(line.x().get(i)) && y.shows(line.seconds().get(i)))
+                .mapToObj(i -> spot(x, y, line.x().get(i), line.seconds().get(i)))
+                .toList()));
+    }
+
+    private void drawMarks(Canvas canvas, Span x, Span y) {
         boolean lengths = Figures.isLength(variable);
         for (double mark : x.marks(9, lengths)) {
             if (mark == Math.rint(mark)) {
-                String at = at(across(x, mark));
-                html.open("path", "class", "grid", "d", "M" + at + " " + TOP + "V" + (HEIGHT - BOTTOM));
-                html.write("</path>");
-                html.leaf(
-                        "text",
-                        Figures.value(variable, (long) mark),
-                        "x",
-                        at,
-                        "y",
-                        at(HEIGHT - BOTTOM + 17),
-                        "class",
-                        "mid");
+                double at = across(x, mark);
+                canvas.rule(new Spot(at, TOP), new Spot(at, HEIGHT - BOTTOM));
+                canvas.text(
+                        Figures.value(variable, (long) mark), new Spot(at, HEIGHT - BOTTOM + 17), Anchor.MIDDLE);
             }
         }
         for (double mark : y.marks(6, false)) {
-            String at = at(up(y, mark));
-            html.open("path", "class", "grid", "d", "M" + LEFT + " " + at + "H" + (WIDTH - RIGHT));
-            html.write("</path>");
-            html.leaf("text", Figures.mark(mark), "x", at(LEFT - 6), "y", at(up(y, mark) + 4), "class", "end");
+            double at = up(y, mark);
+            canvas.rule(new Spot(LEFT, at), new Spot(WIDTH - RIGHT, at));
+            canvas.text(Figures.mark(mark), new Spot(LEFT - 6, at + 4), Anchor.END);
         }
-        html.leaf(
-                "text",
-                Figures.variable(variable),
-                "x",
-                at((LEFT + WIDTH - RIGHT) / 2.0),
-                "y",
-                at(HEIGHT - 6),
-                "class",
-                "mid name");
+        canvas.text(
+                Figures.variable(variable), new Spot((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6), Anchor.MIDDLE);
     }
 
     /** The times with the ends of their intervals, unless these are so far away that nothing else would be seen. */
@@ -84,12 +91,8 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
                 .toList());
     }
 
-    private static Span spanOf(List<Curve> curves, ToDoubleFunction<PointRecord> value) {
-        return Span.of(values(curves, value).toList(), 8);
-    }
-
-    private static Stream<Double> values(List<Curve> curves, ToDoubleFunction<PointRecord> value) {
-        return curves.stream().flatMap(curve -> curve.points().stream()).map(value::applyAsDouble);
+    private static Spot spot(Span x, Span y, double value, double seconds) {
+        return new Spot(across(x, value), up(y, seconds));
     }
 
     private static double across(Span x, double value) {
@@ -100,35 +103,34 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
         return HEIGHT - BOTTOM - y.share(value) * (HEIGHT - TOP - BOTTOM);
     }
 
-    private static String at(double coordinate) {
-        return String.format(Locale.ROOT, "%.1f", coordinate);
-    }
-
     /** One curve with its band. */
     private record Line(Curve curve, Span x, Span y) {
 
-        void writeTo(Html html) {
-            List<PointRecord> drawn = curve.points().stream()
+        void drawOn(Canvas canvas) {
+            List<PointRecord> drawn = curve.seen(MOST_POINTS).stream()
                     .filter(point -> x.shows(curve.xOf(point)) && y.shows(point.seconds()))
                     .toList();
-            if (drawn.isEmpty()) {
-                return;
-            }
-            html.open("path", "class", "band", "d", band(drawn)).write("</path>");
-            html.open("path", "class", "line", "d", "M" + path(drawn, PointRecord::seconds))
-                    .write("</path>");
-            for (PointRecord point : drawn) {
-                String kind = point.flags().isEmpty() ? "dot" : "dot flagged";
-                String r = point.flags().isEmpty() ? "2" : "3.5";
-                html.open("circle", "class", kind, "r", r, "cx", cx(point), "cy", cy(point.seconds()))
-                        .write("</circle>");
+            canvas.band(band(drawn));
+            canvas.line(drawn.stream().map(point -> at(point, point.seconds())).toList());
+            if (drawn.size() <= MOST_DOTS) {
+                for (boolean flagged : new boolean[] {false, true}) {
+                    canvas.dots(
+                            drawn.stream()
+                                    .filter(point -> point.flags().isEmpty() != flagged)
+                                    .map(point -> at(point, point.seconds()))
+                                    .toList(),
+                            flagged);
+                }
             }
         }
 
-        private String band(List<PointRecord> drawn) {
-            List<PointRecord> back = new ArrayList<>(drawn);
-            Collections.reverse(back);
-            return "M" + path(drawn, p -> bounded(p.upper(), p)) + "L" + path(back, p -> bounded(p.lower(), p)) + "Z";
+        private List<Spot> band(List<PointRecord> drawn) {
+            List<Spot> upper =
+                    drawn.stream().map(p -> at(p, bounded(p.upper(), p))).toList();
+            List<Spot> lower = new ArrayList<>(
+                    drawn.stream().map(p -> at(p, bounded(p.lower(), p))).toList());
+            Collections.reverse(lower);
+            return Stream.concat(upper.stream(), lower.stream()).toList();
         }
 
         /** An unbounded interval has no ends to draw. */
@@ -136,18 +138,8 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown) {
             return Double.isFinite(end) ? end : point.seconds();
         }
 
-        private String path(List<PointRecord> drawn, ToDoubleFunction<PointRecord> value) {
-            return drawn.stream()
-                    .map(point -> cx(point) + " " + cy(value.applyAsDouble(point)))
-                    .collect(Collectors.joining("L"));
-        }
-
-        private String cx(PointRecord point) {
-            return at(across(x, curve.xOf(point)));
-        }
-
-        private String cy(double seconds) {
-            return at(up(y, seconds));
+        private Spot at(PointRecord point, double seconds) {
+            return spot(x, y, curve.xOf(point), seconds);
         }
     }
 }

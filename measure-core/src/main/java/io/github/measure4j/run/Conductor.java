@@ -13,6 +13,7 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +26,21 @@ final class Conductor {
     private final Attempts attempts;
     private final ClockQuality clock;
     private final Rounds rounds;
+    private final Allowance allowance;
 
-    /** @param mostTimings to keep in a record; 0 if they are not wanted */
-    Conductor(Suite suite, Crew crew, Sinks sinks, Known known, Attempts attempts, Machine machine, int mostTimings) {
+    /**
+     * @param mostTimings to keep in a record; 0 if they are not wanted
+     * @param most that the run may take
+     */
+    Conductor(
+            Suite suite,
+            Crew crew,
+            Sinks sinks,
+            Known known,
+            Attempts attempts,
+            Machine machine,
+            int mostTimings,
+            Duration most) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
@@ -35,6 +48,7 @@ final class Conductor {
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.rounds = new Rounds(suite, crew, sinks, clock, machine, mostTimings);
+        this.allowance = Allowance.of(Clock.ofLimits(crew.world()), most);
     }
 
     Results conduct() {
@@ -72,10 +86,11 @@ final class Conductor {
         sinks.environment(Surroundings.of(crew.world(), clock, hosts));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
         attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
-        for (int i : attempts.order(suite)) {
-            new Walk(i).measure();
+        List<Integer> order = attempts.order(suite);
+        for (int i = 0; i < order.size(); i++) {
+            new Walk(order.get(i)).measure(order.size() - i);
         }
-        rounds.comeBack();
+        rounds.comeBack(allowance);
         sinks.event(Kind.RUN_ENDED, "", suite.name());
     }
 
@@ -89,7 +104,12 @@ final class Conductor {
             this.measurement = suite.measurements().get(index);
         }
 
-        void measure() {
+        /** @param left how many measurements, this one included */
+        void measure(int left) {
+            if (allowance.over()) {
+                sinks.event(Kind.SKIPPED, measurement.name(), "the time of the run was over");
+                return;
+            }
             long has = measurement.fixed().valueOr(Variable.RANKS, crew.world().size());
             if (has < needs()) {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
@@ -98,7 +118,7 @@ final class Conductor {
             sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
-                sinks.event(Kind.ENDED, measurement.name(), survey());
+                sinks.event(Kind.ENDED, measurement.name(), survey(left));
             } catch (KernelFailure | IllegalArgumentException e) {
                 sinks.event(Kind.FAILED, measurement.name(), e.getMessage());
             }
@@ -110,19 +130,20 @@ final class Conductor {
         }
 
         /** The first point is measured however short the time. */
-        private String survey() {
+        private String survey(int left) {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
             long nanos = measurement.budget().time().toNanos();
             Clock stopwatch = Clock.ofLimits(crew.world());
             long start = stopwatch.nanoTime();
+            Allowance own = allowance.ofNext(left);
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
-                PointRecord record = record(next.get());
+                PointRecord record = record(next.get(), own);
                 double reach = (record.upper() - record.lower()) / 2;
                 survey.measured(next.get(), record.seconds(), Double.isFinite(reach) ? reach : 0);
                 next = survey.next();
-                if (next.isPresent() && stopwatch.nanoTime() - start >= nanos) {
+                if (next.isPresent() && (own.over() || stopwatch.nanoTime() - start >= nanos)) {
                     return "the time was over before " + next.get();
                 }
             }
@@ -140,10 +161,10 @@ final class Conductor {
             return variable.equals(Variable.ACKER) ? limits.without(outer.valueOr(Variable.ROOT, 0)) : limits;
         }
 
-        private PointRecord record(Point point) {
+        private PointRecord record(Point point, Allowance own) {
             Optional<PointRecord> before = known.at(measurement, crew.size(point), point);
             before.ifPresent(record -> rounds.known(index, point, record));
-            return before.orElseGet(() -> rounds.first(index, point));
+            return before.orElseGet(() -> rounds.first(index, point, own.ofPoint()));
         }
     }
 }

@@ -88,21 +88,27 @@ final class Place {
                 Duration.ofNanos(recordedNanos + elapsed));
     }
 
-    /** @param cold whether the kernel never ran before */
-    void visit(Session session, boolean cold, double startSeconds) {
+    /**
+     * @param cold whether the kernel never ran before
+     * @param most that the visit may take: a quarter for the warm-up, as much for the search of the iterations
+     */
+    void visit(Session session, boolean cold, double startSeconds, Duration most) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
         boolean first = stays.isEmpty() && before.isEmpty();
         StoppingRule until = first
                 ? portions.first()
                 : StoppingRule.after(repetitions()).within(portions.timeOfLater());
         double haste = first ? portions.haste() : 1;
-        List<WarmUp> warmUps = sampler.warmUp(cold);
+        Duration quarter = most.dividedBy(4);
+        List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
         if (first) {
             iterations = given().orElseGet(
-                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())));
+                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy()), quarter));
         }
         session.begin();
-        List<Repeated> repeated = sampler.repeatInTurns(iterations, until, haste);
+        Duration half = most.dividedBy(2);
+        List<Repeated> repeated = sampler.repeatInTurns(
+                iterations, until.limit().compareTo(half) > 0 ? until.within(half) : until, haste);
         stays.add(new Stay(
                 startSeconds,
                 warmUps.get(0),

@@ -6,6 +6,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,10 +45,11 @@ final class Rounds {
      * The first visit to a point.
      *
      * @param index of the measurement in the suite
+     * @param most that it may take
      */
-    PointRecord first(int index, Point point) {
+    PointRecord first(int index, Point point, Duration most) {
         Place place = place(index, point, Optional.empty());
-        PointRecord record = visit(place);
+        PointRecord record = visit(place, most);
         places.add(place);
         return record;
     }
@@ -65,7 +67,7 @@ final class Rounds {
     }
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
-    void comeBack() {
+    void comeBack(Allowance allowance) {
         for (int round = 2; round < 2 * suite.rounds(); round++) {
             List<Place> wanting = places.stream().filter(Place::wantsMore).toList();
             if (wanting.isEmpty()) {
@@ -73,8 +75,12 @@ final class Rounds {
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), places.size()));
             Set<Integer> failed = new HashSet<>();
-            for (Place place : wanting) {
-                if (!failed.contains(place.index()) && !visited(place)) {
+            for (int i = 0; i < wanting.size(); i++) {
+                Place place = wanting.get(i);
+                if (allowance.over()) {
+                    return;
+                }
+                if (!failed.contains(place.index()) && !visited(place, allowance.shared(wanting.size() - i))) {
                     failed.add(place.index());
                 }
             }
@@ -82,9 +88,9 @@ final class Rounds {
         }
     }
 
-    private boolean visited(Place place) {
+    private boolean visited(Place place, Duration most) {
         try {
-            visit(place);
+            visit(place, most);
             return true;
         } catch (KernelFailure e) {
             sinks.event(Kind.FAILED, place.measurement().name(), e.getMessage());
@@ -92,7 +98,7 @@ final class Rounds {
         }
     }
 
-    private PointRecord visit(Place place) {
+    private PointRecord visit(Place place, Duration most) {
         Measurement measurement = place.measurement();
         crew.size(place.point());
         String words = place.point().toString();
@@ -101,7 +107,7 @@ final class Rounds {
         Part part = crew.part(measurement, place.point()).orElseThrow();
         try (Session session = Session.open(part, loops, machine, place.isNew())) {
             double seconds = (crew.world().nanoTime() - start) * 1e-9;
-            place.visit(session, !warm.contains(place.index()), seconds);
+            place.visit(session, !warm.contains(place.index()), seconds, most);
             warm.add(place.index());
         }
         PointRecord record = place.record(part, mostTimings);

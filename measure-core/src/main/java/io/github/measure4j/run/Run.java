@@ -8,6 +8,7 @@ import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.suite.Suite;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,37 +17,48 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** One execution of a suite. Immutable: each method that changes something returns a new run. */
 public final class Run {
+    private static final Duration NO_END = Duration.ofNanos(Long.MAX_VALUE);
+
     private final Suite suite;
     private final List<Sink> sinks;
     private final List<PointRecord> before;
     private final List<Event> journal;
     private final Path proc;
     private final int mostTimings;
+    private final Duration most;
 
-    private Run(Suite suite, List<Sink> sinks, List<PointRecord> before, List<Event> journal, Path proc, int mostTimings) {
+    private Run(
+            Suite suite,
+            List<Sink> sinks,
+            List<PointRecord> before,
+            List<Event> journal,
+            Path proc,
+            int mostTimings,
+            Duration most) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
         this.journal = List.copyOf(journal);
         this.proc = proc;
         this.mostTimings = mostTimings;
+        this.most = most;
     }
 
     /** A run of a suite, whose records are returned and not kept. */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0);
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END);
     }
 
     /** Also hands what is made to a sink, as it is made. */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc, mostTimings);
+        return new Run(suite, more, before, journal, proc, mostTimings, most);
     }
 
     /** Takes the points that an earlier run recorded as they are, and measures the others. */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc, mostTimings);
+        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most);
     }
 
     /**
@@ -54,7 +66,7 @@ public final class Run {
      * group ended in it twice without a point gained.
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc, mostTimings);
+        return new Run(suite, sinks, before, events, proc, mostTimings, most);
     }
 
     /**
@@ -62,12 +74,27 @@ public final class Run {
      * point, above that some evenly over each visit.
      */
     public Run keepingSamples() {
-        return new Run(suite, sinks, before, journal, proc, Timings.MOST);
+        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most);
+    }
+
+    /**
+     * Ends soon after so much time, whatever the suite asks for: for measuring inside a program that has other things to do.
+     * Warm-ups, repetitions and visits are cut short to share it between all measurements, and flagged for that; what has
+     * no time left is left out, said as SKIPPED. Only the repetition that is under way is waited for, and the
+     * strategy of windows for its clocks.
+     *
+     * @param time above 0
+     */
+    public Run within(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
+        }
+        return new Run(suite, sinks, before, journal, proc, mostTimings, time);
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc, mostTimings);
+        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most);
     }
 
     /**
@@ -90,7 +117,7 @@ public final class Run {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
                     results.set(new Conductor(
-                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings)
+                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, most)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -6,6 +6,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -37,10 +38,13 @@ final class Sampler {
      * Warms up the kernel, and what is subtracted from it.
      *
      * @param fresh whether the kernel never ran before
+     * @param most time for it
      * @return of the kernel first
      */
-    List<WarmUp> warmUp(boolean fresh) {
-        return sides().stream().map(side -> warmUp(side, fresh && !simulated)).toList();
+    List<WarmUp> warmUp(boolean fresh, Duration most) {
+        List<Side> sides = sides();
+        long each = most.toNanos() / sides.size();
+        return sides.stream().map(side -> warmUp(side, fresh && !simulated, each)).toList();
     }
 
     /**
@@ -50,8 +54,8 @@ final class Sampler {
      * where the clock of the group shows another; unless the group is simulated, where no JIT shows and an empty kernel
      * could be repeated for ever.
      */
-    private WarmUp warmUp(Side side, boolean cold) {
-        WarmUp warmUp = cold ? WarmUp.cold() : WarmUp.warm();
+    private WarmUp warmUp(Side side, boolean cold, long mostNanos) {
+        WarmUp warmUp = (cold ? WarmUp.cold() : WarmUp.warm()).atMost(mostNanos);
         long iterations = 1;
         int repetitions = 1;
         int entered = cold ? 0 : WARM_UP_ENTRIES;
@@ -84,13 +88,14 @@ final class Sampler {
      * What the clock needs. The fastest of some trials counts: one stall would end the search too early. An operation that
      * takes no simulated time would need them without end.
      */
-    long iterations(Iterations search) {
+    long iterations(Iterations search, Duration most) {
+        long mostNanos = Math.min(LONGEST_SEARCH_NANOS, most.toNanos());
         long start = stopwatch.nanoTime();
         long[] trials;
         do {
             trials = session.repeat(Side.KERNEL, search.number(), TRIALS).elapsedNanos();
         } while (!search.enough(Arrays.stream(trials).min().orElseThrow())
-                && stopwatch.nanoTime() - start < LONGEST_SEARCH_NANOS
+                && stopwatch.nanoTime() - start < mostNanos
                 && !(simulated && search.number() > MOST_SIMULATED_ITERATIONS));
         return search.number();
     }

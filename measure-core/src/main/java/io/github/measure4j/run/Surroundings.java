@@ -51,6 +51,7 @@ final class Surroundings {
         if (!group.library().isEmpty()) {
             properties.put("library", group.library());
         }
+        properties.putAll(group.facts());
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
         return new Environment(group.transport(), group.size(), hosts, properties, variables());
@@ -59,9 +60,13 @@ final class Surroundings {
     /** The value of a variable whose name speaks of a secret stays where it is: run directories are passed on. */
     private static Map<String, String> variables() {
         Map<String, String> variables = new TreeMap<>();
-        System.getenv().forEach((name, value) ->
-                variables.put(name, SECRET.matcher(name).find() ? "(withheld)" : value));
+        System.getenv().forEach((name, value) -> variables.put(name, isSecret(name, value) ? "(withheld)" : value));
         return variables;
+    }
+
+    /** The address of a database may have a password in it. */
+    static boolean isSecret(String name, String value) {
+        return SECRET.matcher(name).find() || value.toLowerCase(Locale.ROOT).contains("password=");
     }
 
     /** All of them: a rank may be bound to one. */

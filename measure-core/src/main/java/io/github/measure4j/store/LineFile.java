@@ -26,6 +26,9 @@ final class LineFile {
     private static final int USUAL_LINE_BYTES = 1 << 10;
     private static final int BUFFER_BYTES = 1 << 16;
 
+    /** Stands for bytes that are no text, and perhaps for itself. */
+    private static final char REPLACED = '\uFFFD';
+
     private final Path path;
 
     /** How far was read, so that who asks for what is new does not pass over all that is old. */
@@ -178,6 +181,10 @@ final class LineFile {
     }
 
     private String text(byte[] line, int number) {
+        String quick = new String(line, StandardCharsets.UTF_8);
+        if (quick.indexOf(REPLACED) < 0) {
+            return quick;
+        }
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
         } catch (CharacterCodingException e) {

@@ -16,14 +16,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** A directory that holds a run. Everything is on disk when the call that hands it in returns. */
 public final class RunDirectory implements Sink {
@@ -147,13 +150,65 @@ public final class RunDirectory implements Sink {
     public Results results() {
         List<PointRecord> records = new ArrayList<>();
         results.forEach(0, (number, line) -> records.add(record(number, line)));
+        return new Results(name(), environments(), records);
+    }
+
+    /** What the run is called: its directory's own name. */
+    public String name() {
         Path name = path.toAbsolutePath().normalize().getFileName();
-        return new Results(name == null ? path.toString() : name.toString(), environments(), records);
+        return name == null ? path.toString() : name.toString();
     }
 
     /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
     public void forEachRecord(Consumer<PointRecord> reader) {
-        results.forEach(0, (number, line) -> reader.accept(record(number, line)));
+        forEachNumbered((number, line) -> reader.accept(record(number, line)));
+    }
+
+    /** Hands out the lines of the records with their numbers. */
+    void forEachNumbered(BiConsumer<Integer, String> reader) {
+        results.forEach(0, reader);
+    }
+
+    /** Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds. */
+    public void forEachLine(BiConsumer<String, PointRecord> reader) {
+        results.forEach(0, (number, line) -> reader.accept(line, record(number, line)));
+    }
+
+    /**
+     * The record that such a line holds.
+     *
+     * @param where it comes from, for people
+     * @throws StoreException if it holds none
+     */
+    public static PointRecord recordIn(String line, String where) {
+        return parsed(where, line, RecordJson::read);
+    }
+
+    /**
+     * The same of some records only: of the others no more is read than which point they are of.
+     *
+     * @param wanted asked once for each record, in their order
+     */
+    public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
+        results.forEach(0, (number, line) -> {
+            if (wanted.test(key(number, line))) {
+                reader.accept(record(number, line));
+            }
+        });
+    }
+
+    /** Hands out which point each record is of, in the order in which they were made. */
+    public void forEachKey(Consumer<PointRecord.Key> reader) {
+        results.forEach(0, (number, line) -> reader.accept(key(number, line)));
+    }
+
+    /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
+    private PointRecord.Key key(int number, String line) {
+        try {
+            return RecordKey.of(line).orElseGet(() -> record(number, line).key());
+        } catch (IOException | IllegalStateException | NumberFormatException e) {
+            return record(number, line).key();
+        }
     }
 
     /** What happened so far, in order. */
@@ -163,34 +218,45 @@ public final class RunDirectory implements Sink {
         return events;
     }
 
-    private PointRecord record(int number, String line) {
+    PointRecord record(int number, String line) {
         return parsed(results, number, line, RecordJson::read);
     }
 
     private Event event(int number, String line) {
         return parsed(journal, number, line, json -> {
             Fields fields = new Fields(json);
-            return new Event(
-                    Event.Kind.valueOf(fields.text("event")), fields.text("measurement"), fields.text("detail"));
+            return new Event(kind(fields.text("event")), fields.text("measurement"), fields.text("detail"));
         });
     }
 
+    private static Event.Kind kind(String name) {
+        return Arrays.stream(Event.Kind.values())
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no event is called '%s'".formatted(name)));
+    }
+
     static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
+        return parsed(file.path() + ":" + number, line, read);
+    }
+
+    private static <T> T parsed(String where, String line, Function<JsonObject, T> read) {
         try {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return read.apply(json);
             }
             throw new IllegalArgumentException("an object is wanted");
         } catch (JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s:%d: not a line of a run: %s".formatted(file.path(), number, words(e)), e);
+            throw new StoreException("%s: not a line of a run: %s".formatted(where, words(e)), e);
         }
     }
 
-    /** Of what Gson says, its one line for people. */
+    /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
     private static String words(Exception e) {
-        return e instanceof JsonParseException
+        String words = e instanceof JsonParseException
                 ? e.getMessage().lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "")
                 : e.getMessage();
+        return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 
     /** Where each group measured. */

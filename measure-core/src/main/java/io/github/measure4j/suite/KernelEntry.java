@@ -34,6 +34,8 @@ public record KernelEntry(
         int needs,
         int buffers,
         int buffersForEach) {
+    private static final Set<Variable> RANK_NUMBERS =
+            Set.of(Variable.ROOT, Variable.ACKER, Variable.FROM, Variable.TO);
 
     public KernelEntry {
         if (!name.matches("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+")) {
@@ -122,7 +124,10 @@ public record KernelEntry(
         if (variable.equals(Variable.RANKS)) {
             return Limits.between(Math.min(Math.max(2, needs), ranks), ranks);
         }
-        if (variable.equals(Variable.ROOT) || variable.equals(Variable.ACKER)) {
+        if (variable.equals(Variable.PAIR)) {
+            return Limits.between(0, Math.max(0, ranks / 2 - 1L));
+        }
+        if (RANK_NUMBERS.contains(variable)) {
             return Limits.between(0, ranks - 1L);
         }
         return UsualLimits.of(variable);

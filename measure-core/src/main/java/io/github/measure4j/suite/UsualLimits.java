@@ -32,6 +32,7 @@ public final class UsualLimits {
         limits.put(Variable.WORK_FUNCTION, Limits.between(0, 3));
         limits.put(Variable.OVERLAP_FUNCTION, Limits.between(0, 3));
         limits.put(Variable.BUFFERS, Limits.between(0, 3));
+        limits.put(Variable.LOOP, Limits.between(0, 1));
         Limits processors = Limits.between(-1, Runtime.getRuntime().availableProcessors() - 1L);
         limits.put(Variable.MASTER_BINDING, processors);
         limits.put(Variable.SLAVE_BINDING, processors);

@@ -1,32 +1,13 @@
 "use strict";
-// The marks of an axis and their words. The figures of points come ready from the page's data.
+// The marks of an axis and their words.
 const marks = {
   four: value => String(Number(value.toPrecision(4))),
+  short: text => text.replace(/^(-?\d+)(\.\d*?)0+( |$)/, (all, whole, part, end) => whole + (part === "." ? "" : part) + end),
 
-  time(seconds) {
-    if (seconds === 0) return "0";
-    const size = Math.abs(seconds) * (1 + 1e-9);
-    const [unit, symbol] = [[1, "s"], [1e-3, "ms"], [1e-6, "µs"], [1e-9, "ns"]].find(([u]) => size >= u) || [1e-9, "ns"];
-    return marks.four(seconds / unit) + " " + symbol;
-  },
-
-  length(bytes) {
-    const symbols = ["B", "KiB", "MiB", "GiB", "TiB"];
-    let power = 0;
-    while (Math.abs(bytes) >= 1024 && power < symbols.length - 1) {
-      bytes /= 1024;
-      power++;
-    }
-    return marks.four(bytes) + " " + symbols[power];
-  },
-
-  rate(bytesPerSecond) {
-    if (bytesPerSecond === 0) return "0";
-    const [unit, symbol] = [[1e9, "GB/s"], [1e6, "MB/s"], [1e3, "kB/s"], [1, "B/s"]]
-      .find(([u]) => Math.abs(bytesPerSecond) * (1 + 1e-9) >= u) || [1, "B/s"];
-    return marks.four(bytesPerSecond / unit) + " " + symbol;
-  },
-
+  time: seconds => seconds === 0 ? "0" : marks.short(figures.time(seconds)),
+  rate: bytesPerSecond => bytesPerSecond === 0 ? "0" : marks.short(figures.rate(bytesPerSecond)),
+  length: bytes => marks.short(figures.length(bytes)),
+  ratio: value => marks.four(value) + " ×",
   plain: value => marks.four(value),
 
   // Round values from one to another, at most about so many. uPlot's own get odd where a logarithmic axis shows little.

@@ -1,29 +1,21 @@
 "use strict";
-// Brings the page to life: a plot in each figure, drawn when it comes near, and its buttons and boxes.
-const curves = JSON.parse(document.getElementById("data").textContent);
-
+// Brings the figures to life: each plot is made when the reader comes near, with its buttons and boxes.
 class Figure {
   constructor(figure) {
     this.figure = figure;
-    this.numbers = figure.dataset.curves.split(" ").map(Number);
     this.boxes = [...figure.querySelectorAll("input[data-curve]")];
-    this.plot = new Plot(figure, this.numbers.map(number => curves[number]));
-    this.drawn = false;
+    this.plot = new Plot(figure, figure.dataset.curves.split(" ").map(number => curves[number]));
     figure.addEventListener("click", event => this.click(event));
     figure.addEventListener("change", () => this.pick());
     if (this.boxes.length) this.plot.picked = this.picked();
+    if (figure.dataset.shows) this.plot.shows = figure.dataset.shows;
     this.plot.settle();
+    this.plot.draw();
     this.press();
   }
 
   picked() {
     return new Set(this.boxes.flatMap((box, n) => box.checked ? [n] : []));
-  }
-
-  draw() {
-    this.drawn = true;
-    this.plot.draw();
-    this.press();
   }
 
   pick() {
@@ -34,12 +26,13 @@ class Figure {
   }
 
   click({ target }) {
-    const { show, x, y, zoom, only, add, drop } = target.dataset;
     if (target.tagName !== "BUTTON") return;
+    const { show, x, y, zoom, model, only, add, drop } = target.dataset;
     if (show) this.plot.show(show);
     if (x) this.plot.logX = x === "log";
     if (y) this.plot.logY = y === "log";
-    if (x || y) this.plot.draw();
+    if (model) this.figure.classList.toggle("plain");
+    if (x || y || model) this.plot.draw();
     if (zoom) this.plot.zoomOut();
     if (only || add || drop) this.tick(only || add || drop, !drop, Boolean(only));
     this.press();
@@ -56,9 +49,10 @@ class Figure {
 
   press() {
     const { plot } = this;
-    const now = { show: plot.shows, x: plot.logX ? "log" : "linear", y: plot.logY ? "log" : "linear" };
+    const model = this.figure.classList.contains("plain") ? "" : "model";
+    const now = { show: plot.shows, x: plot.logX ? "log" : "linear", y: plot.logY ? "log" : "linear", model };
     for (const button of this.figure.querySelectorAll(".tools button")) {
-      for (const action of ["show", "x", "y"]) {
+      for (const action of Object.keys(now)) {
         if (action in button.dataset) button.setAttribute("aria-pressed", button.dataset[action] === now[action]);
       }
       if (button.dataset.x === "log") button.disabled = !plot.mayLogX;
@@ -68,21 +62,21 @@ class Figure {
 }
 
 document.documentElement.classList.add("live");
-const figures = new Map([...document.querySelectorAll("figure.plot")].map(figure => [figure, new Figure(figure)]));
-
+const plots = new Map();
+const sized = new ResizeObserver(entries => entries.forEach(({ target }) => plots.get(target.closest("figure")).plot.resize()));
 const near = new IntersectionObserver(entries => {
   for (const { isIntersecting, target } of entries) {
-    if (isIntersecting && !figures.get(target).drawn) figures.get(target).draw();
+    if (!isIntersecting) continue;
+    near.unobserve(target);
+    if (target.matches(".points")) {
+      target.open = true;
+    } else {
+      plots.set(target, new Figure(target));
+      sized.observe(plots.get(target).plot.stage);
+    }
   }
 }, { rootMargin: "400px" });
-const sized = new ResizeObserver(entries => entries.forEach(({ target }) => {
-  const figure = figures.get(target.closest("figure"));
-  if (figure.drawn) figure.plot.resize();
-}));
-for (const [element, { plot }] of figures) {
-  near.observe(element);
-  sized.observe(plot.stage);
+for (const target of document.querySelectorAll("figure.plot, .points[data-few]")) near.observe(target);
+for (const table of document.querySelectorAll(".points")) {
+  table.addEventListener("toggle", () => fillTable(table));
 }
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-  for (const figure of figures.values()) if (figure.drawn) figure.plot.draw();
-});

@@ -9,6 +9,7 @@ class Tip {
     this.at = null;
     plot.stage.addEventListener("keydown", event => this.key(event));
     plot.stage.addEventListener("blur", () => this.hide());
+    plot.stage.addEventListener("click", () => this.open());
     this.hide();
   }
 
@@ -28,24 +29,25 @@ class Tip {
 
   // The nearest point, if it is near.
   follow(event) {
-    const frame = this.plot.uplot.over.getBoundingClientRect();
+    const u = this.plot.uplot, reach = 60;
+    const frame = u.over.getBoundingClientRect();
     const x = event.clientX - frame.left, y = event.clientY - frame.top;
-    let best = null, least = 60 * 60;
-    this.plot.each((point, n, i) => {
-      const [px, py] = this.place(point);
+    let best = null, least = reach * reach;
+    this.plot.each((curve, i, n) => {
+      const [px, py] = this.place(curve, i);
       const distance = (px - x) ** 2 + (py - y) ** 2;
       if (distance < least && this.inside(px, py)) {
         least = distance;
         best = { n, i };
       }
-    });
+    }, u.posToVal(x - reach, "x"), u.posToVal(x + reach, "x"));
     if (best) this.show(best);
     else this.hide();
   }
 
-  place(point) {
+  place(curve, i) {
     const u = this.plot.uplot;
-    return [u.valToPos(point.x, "x"), u.valToPos(this.plot.value(point), "y")];
+    return [u.valToPos(curve.x[i], "x"), u.valToPos(curve.value(i, this.plot.shows), "y")];
   }
 
   inside(x, y) {
@@ -54,9 +56,9 @@ class Tip {
   }
 
   show({ n, i }) {
-    const curve = this.plot.curves[n], point = curve.points[i];
-    const [x, y] = this.place(point);
-    if (!this.at || this.at.n !== n || this.at.i !== i) this.fill(curve, point);
+    const curve = this.plot.all[n];
+    const [x, y] = this.place(curve, i);
+    if (!this.at || this.at.n !== n || this.at.i !== i) this.fill(curve, i);
     this.at = { n, i };
     this.box.hidden = this.ring.hidden = false;
     this.ring.style.left = x + "px";
@@ -77,18 +79,21 @@ class Tip {
     this.box.style.top = Math.max(0, Math.min(below, stage.clientHeight - (wanted < 0 ? 0 : height))) + "px";
   }
 
-  fill(curve, point) {
-    const lines = [["what", curve.label], ["more", `${curve.variable} ${point.at}`], ["figure", point.time]];
-    lines.push(["more", point.interval]);
-    if (point.rate) lines.push(["more", `${point.rate} (length / time)`]);
-    lines.push(["more", `${point.timings} (repetitions × iterations)`]);
-    if (point.flags) lines.push(["warning", point.flags]);
+  fill(curve, i) {
+    const lines = [["what", curve.label], ["more", `${curve.variable} ${curve.place(i)}`], ["figure", figures.time(curve.y[i])]];
+    lines.push(["more", `${curve.interval(i)}, ${figures.percent(curve.confidenceOf(i))}`]);
+    if (curve.rate(i)) lines.push(["more", `${curve.rate(i)} (length / time)`]);
+    if (curve.ratio?.value[i] != null) lines.push(["more", ratioInWords(curve, i)]);
+    lines.push(["more", `${curve.timings(i)} (repetitions × iterations)`]);
+    for (const flag of curve.flagsOf(i)) lines.push(["warning", `${flag.name}: ${flag.meaning}`]);
+    if (curve.details?.[i]) lines.push(["more", "Click or press Enter for how its times are spread."]);
     this.box.replaceChildren(...lines.map(([kind, text]) => element("p", kind, text)));
   }
 
   key(event) {
     const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
     if (event.key === "Escape") this.hide();
+    if (event.key === "Enter") this.open();
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
@@ -97,29 +102,34 @@ class Tip {
     else this.walk(step[1]);
   }
 
+  open() {
+    if (this.at) showDetail(this.plot.figure, this.plot.all[this.at.n], this.at.i);
+  }
+
   start() {
-    let first = null;
-    this.plot.each((point, n, i) => { first = first || { n, i }; });
-    if (first) this.show(first);
+    for (const [curve, n] of this.plot.seen) {
+      for (let i = 0; i < curve.x.length; i++) if (this.plot.drawable(curve, i)) return this.show({ n, i });
+    }
   }
 
   walk(step) {
-    const points = this.plot.curves[this.at.n].points;
+    const curve = this.plot.all[this.at.n];
     let i = this.at.i + step;
-    while (points[i] && !this.plot.drawable(points[i])) i += step;
-    if (points[i]) this.show({ n: this.at.n, i });
+    while (i in curve.x && !this.plot.drawable(curve, i)) i += step;
+    if (i in curve.x) this.show({ n: this.at.n, i });
   }
 
   // To the next picked curve, at the point nearest in x.
   change(step) {
-    const x = this.plot.curves[this.at.n].points[this.at.i].x;
+    const { all, picked } = this.plot;
+    const x = all[this.at.n].x[this.at.i];
     let n = this.at.n + step;
-    while (this.plot.curves[n] && !this.plot.picked.has(n)) n += step;
-    if (!this.plot.curves[n]) return;
+    while (all[n] && !picked.has(n)) n += step;
+    if (!all[n]) return;
     let best = null, least = Infinity;
-    this.plot.curves[n].points.forEach((point, i) => {
-      if (this.plot.drawable(point) && Math.abs(point.x - x) < least) {
-        least = Math.abs(point.x - x);
+    all[n].x.forEach((other, i) => {
+      if (this.plot.drawable(all[n], i) && Math.abs(other - x) < least) {
+        least = Math.abs(other - x);
         best = i;
       }
     });
@@ -127,9 +137,8 @@ class Tip {
   }
 }
 
-function element(tag, kind, text) {
-  const made = document.createElement(tag);
-  made.className = kind;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
+const ratioInWords = (curve, i) => {
+  const { value, lower, upper, verdict } = curve.ratio;
+  const ends = lower[i] == null || upper[i] == null ? "" : ` (${figures.four(lower[i])} to ${figures.four(upper[i])})`;
+  return `${figures.four(value[i])} × ${report.base}${ends}: ${verdict[i]}`;
+};

@@ -54,6 +54,13 @@ class SurveyTest {
         assertThat(measure(List.of(RANKS.at(9), LENGTHS), PLENTY, at -> 1)).isEmpty();
     }
 
+    @Test
+    void valuesOfWhichNoneIsPossibleAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> measure(List.of(ROOT.at(7, 9)), PLENTY, at -> 1))
+                .withMessage("root at [7, 9]; up to 3 is possible here");
+    }
+
     /** A thousand values on each of ten axes. */
     @Test
     void doesNotLayOutMoreThanIsAskedFor() {

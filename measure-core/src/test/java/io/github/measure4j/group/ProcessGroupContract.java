@@ -15,6 +15,7 @@ import java.util.stream.LongStream;
  */
 public final class ProcessGroupContract {
     private static final int MANY = 300;
+    private static final int ACKNOWLEDGEMENTS = 20;
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
     private final ProcessGroup group;
@@ -62,9 +63,31 @@ public final class ProcessGroupContract {
         everyoneMaySendFirst();
         arrivedTellsWhetherReceiveWouldFindOne();
         aSlowReceiverLosesNothing();
+        acknowledgesAgainAndAgain();
         agreesAlongTheTree();
         smallerGroupsHaveSmallerGroups();
         group.barrier();
+    }
+
+    /** Each rank to each other, many in a row; none is taken for another, nor for a message. */
+    private void acknowledgesAgainAndAgain() {
+        long[] word = new long[1];
+        for (int root = 0; root < size; root++) {
+            for (int acker = 0; acker < size; acker++) {
+                for (int i = 0; acker != root && i < ACKNOWLEDGEMENTS; i++) {
+                    if (rank == root) {
+                        group.send(acker, i);
+                        group.awaitAcknowledgement(acker, word);
+                        group.acknowledge(acker, word);
+                    } else if (rank == acker) {
+                        group.receive(root, word);
+                        assertThat(word[0]).isEqualTo(i);
+                        group.acknowledge(root, word);
+                        group.awaitAcknowledgement(root, word);
+                    }
+                }
+            }
+        }
     }
 
     private void knowsItself() {

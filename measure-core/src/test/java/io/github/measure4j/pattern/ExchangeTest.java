@@ -3,24 +3,51 @@ package io.github.measure4j.pattern;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.SimulatedGroup;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExchangeTest {
     private final Exchange halo = Exchange.of(Script.kernel("halo"), "one exchange of all faces");
 
     @Test
-    void allRanksMeetOnceAndThenExchange() {
+    void allRanksMeetOnceAndThenExchangeAndTellWhenTheClocksHaveStopped() {
         Script script = Script.of(halo, 3, 2);
         for (int rank = 0; rank < 3; rank++) {
-            assertThat(script.of(rank))
-                    .containsExactly(
-                            "prepares halo",
-                            "arrives", "leaves", "reads the clock",
-                            "halo",
-                            "halo",
-                            "reads the clock",
-                            "closes halo");
+            List<String> expected = new ArrayList<>(
+                    List.of("prepares halo", "arrives", "leaves", "reads the clock", "halo", "halo", "reads the clock"));
+            expected.addAll(rank == 0 ? List.of("received from 1", "received from 2") : List.of("sends to 0"));
+            expected.add("closes halo");
+            assertThat(script.of(rank)).containsExactlyElementsOf(expected);
         }
+    }
+
+    /** Ranks whose clocks move by what they do; rank 1 does most. */
+    private static Exchange ofDifferentRanks() {
+        return Exchange.of(setting -> () -> setting.group().idle(1_000L * (1 + setting.group().rank() % 2)), "a turn");
+    }
+
+    private static long onRank0(Exchange exchange) {
+        long[] elapsed = new long[1];
+        SimulatedGroup.of(3).onEachLocalRank(group -> {
+            try (Stage stage = exchange.stage(Setting.at(Point.NOWHERE, group), List.of(0, 1, 2), TimedLoop.fresh())) {
+                long one = stage.repeat(10);
+                if (group.rank() == 0) {
+                    elapsed[0] = one;
+                }
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        return elapsed[0];
+    }
+
+    @Test
+    void tellsTheTimeOfTheSlowestRankOrOfTheSlowestThatCounts() {
+        assertThat(onRank0(ofDifferentRanks())).isBetween(20_000L, 20_100L);
+        assertThat(onRank0(ofDifferentRanks().timedWhere(setting -> setting.group().rank() == 2))).isBetween(10_000L, 10_100L);
     }
 
     @Test

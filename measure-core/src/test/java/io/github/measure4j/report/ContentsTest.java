@@ -43,7 +43,7 @@ class ContentsTest {
 
     @Test
     void aSinglePointHasNoCurve() {
-        Contents contents = Contents.of(List.of(Sheets.single(Sheets.point("lock", Map.of(), 1e-8))));
+        Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(Sheets.point("lock", Map.of(), 1e-8)))));
         assertThat(contents.sections().get(0).x()).isEmpty();
         assertThat(contents.numbers()).isEmpty();
     }
@@ -52,14 +52,14 @@ class ContentsTest {
     void runsOfOneNameAreToldApart() {
         Results run = Sheets.single(
                 Sheets.point("a", Map.of("length", 1L), 1e-6), Sheets.point("a", Map.of("length", 8L), 1e-6));
-        Contents contents = Contents.of(List.of(run, run));
+        Contents contents = Contents.of(List.of(ReportedRun.of(run), ReportedRun.of(run)));
         assertThat(contents.runs()).containsOnlyKeys("one", "one (2)");
         assertThat(contents.numbers().keySet()).extracting(Curve::label).containsExactly("a · one", "a · one (2)");
         assertThat(new Palette(List.copyOf(contents.numbers().keySet())).styles())
-                .containsExactly("c0 d0", "c0 d1");
+                .containsExactly(new Style(0, 0), new Style(1, 0));
     }
 
     private static Section section(Results results) {
-        return Contents.of(List.of(results)).sections().get(0);
+        return Contents.of(List.of(ReportedRun.of(results))).sections().get(0);
     }
 }

@@ -5,12 +5,15 @@ import static org.assertj.core.data.Offset.offset;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,6 +51,7 @@ class ReportInBrowserTest {
         }
         assumeTrue(installed, "chromium and chromedriver are not installed");
         chromium = Chromium.start();
+        Report.of(Sheets.machine("node17, all transports", 1)).writeTo(directory.resolve("machine.html"));
     }
 
     @AfterAll
@@ -72,7 +76,7 @@ class ReportInBrowserTest {
 
     @Test
     void everyPlotIsDrawn() throws IOException {
-        open(Sheets.machine("node17, all transports", 1));
+        openMachine();
         List<WebElement> figures = all("figure.plot");
         assertThat(figures).hasSizeGreaterThan(10);
         for (WebElement figure : figures) {
@@ -86,7 +90,7 @@ class ReportInBrowserTest {
 
     @Test
     void theHashesOfThePolicyHoldAndOtherScriptsAreRefused() {
-        open(Sheets.machine("node17", 1));
+        openMachine();
         assertThat(run("return document.documentElement.className")).isEqualTo("live");
         run("const s = document.createElement('script'); s.textContent = 'window.broken = 1'; document.body.append(s)");
         assertThat(run("return window.broken === undefined")).isEqualTo(true);
@@ -153,7 +157,7 @@ class ReportInBrowserTest {
 
     @Test
     void boxesPickTheCurvesToCompare() {
-        open(Sheets.machine("node17", 1));
+        openMachine();
         WebElement figure = all(".comparison figure.plot").get(0);
         drawn(figure);
         List<WebElement> boxes = figure.findElements(By.cssSelector("input"));
@@ -161,7 +165,7 @@ class ReportInBrowserTest {
         figure.findElements(By.cssSelector("button[data-only]")).get(2).click();
         assertThat(boxes.stream().filter(WebElement::isSelected)).hasSize(3);
         boxes.get(0).click();
-        assertThat(run("return figures.get(arguments[0]).plot.uplot.series.filter(s => s.show).length - 1", figure))
+        assertThat(run("return plots.get(arguments[0]).plot.uplot.series.length - 1", figure))
                 .isEqualTo(4L);
     }
 
@@ -174,6 +178,77 @@ class ReportInBrowserTest {
         pointAt(figure, 0, 0);
         assertThat(tipOf(figure).getText()).contains(nasty);
         assertThat(all("img")).isEmpty();
+    }
+
+    @Test
+    void theTableIsMadeWhenItIsOpened() {
+        openMachine();
+        WebElement article = all("article").get(0);
+        assertThat(article.findElements(By.cssSelector("details.points table"))).isEmpty();
+        drawn(article.findElement(By.cssSelector("figure.plot")));
+        article.findElement(By.cssSelector("details.points summary")).click();
+        new WebDriverWait(chromium.driver(), Duration.ofSeconds(20))
+                .until(driver -> !article.findElements(By.cssSelector("details.points tbody tr")).isEmpty());
+        PointRecord first = Sheets.machine("node17", 1).records().get(0);
+        assertThat(article.findElement(By.cssSelector("details.points tbody tr")).getText())
+                .startsWith("1 B " + Figures.time(first.seconds()))
+                .contains(Figures.interval(first.lower(), first.upper()));
+    }
+
+    @Test
+    void theScriptsWriteFiguresAsJavaDoes() {
+        open(curve());
+        Random random = new Random(3);
+        List<Double> values = new ArrayList<>(List.of(0.0, 1e-9, 999.96e-9, 1.2345e-6, 9.9995e-4, 0.99999, 12345.6, -2.5e-6));
+        for (int i = 0; i < 500; i++) {
+            values.add(Math.pow(10, random.nextDouble() * 14 - 10));
+        }
+        List<String> expected = new ArrayList<>();
+        for (double value : values) {
+            expected.add(Figures.time(value));
+            expected.add(Figures.interval(value, value * 1.01));
+            expected.add(Figures.bandwidth(value * 1e9));
+            expected.add(Figures.length((long) Math.abs(value * 1e6)));
+        }
+        assertThat(run("""
+                return arguments[0].flatMap(value => [figures.time(value), figures.interval(value, value * 1.01),
+                  figures.rate(value * 1e9), figures.length(Math.trunc(Math.abs(value * 1e6)))]);
+                """, values)).isEqualTo(expected);
+    }
+
+    @Test
+    void searchFindsMeasurements() {
+        openMachine();
+        WebElement search = all("#search").get(0);
+        search.sendKeys("allto coll");
+        assertThat(all("article").stream().filter(WebElement::isDisplayed))
+                .singleElement()
+                .satisfies(article -> assertThat(article.getText()).startsWith("collective/alltoall"));
+        assertThat(all("#found").get(0).getText()).isEqualTo("1 measurement");
+        search.sendKeys(Keys.ESCAPE);
+        assertThat(all("article").stream().filter(WebElement::isDisplayed)).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void aModelIsDrawnOverItsPointsUntilItIsSwitchedOff() {
+        openMachine();
+        WebElement figure = all("article figure.plot").get(0);
+        WebElement canvas = drawn(figure);
+        double with = ((Number) run(SHARE_OF_INK, canvas)).doubleValue();
+        figure.findElement(By.cssSelector("button[data-model]")).click();
+        assertThat(((Number) run(SHARE_OF_INK, drawn(figure))).doubleValue()).isLessThan(with);
+    }
+
+    @Test
+    void aLaterRunIsShownAsARatioToTheFirst() throws IOException {
+        open(Sheets.machine("before", 1), Sheets.machine("after", 1.25));
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        figure.findElement(By.cssSelector("button[data-show=ratio]")).click();
+        assertThat(run("return plots.get(arguments[0]).plot.axisY().label", figure)).isEqualTo("time / time of before");
+        pointAt(figure, 1, 3);
+        assertThat(tipOf(figure).getText()).contains("× before");
+        chromium.photograph(PICTURES.resolve("ratio.png"));
     }
 
     @Test
@@ -190,7 +265,7 @@ class ReportInBrowserTest {
 
     @Test
     void aPhoneShowsItWithoutScrollingSideways() throws IOException {
-        open(Sheets.machine("node17", 1));
+        openMachine();
         chromium.resize(390, 840);
         try {
             assertThat(run("return document.documentElement.scrollWidth <= 390"))
@@ -211,6 +286,9 @@ class ReportInBrowserTest {
             assertThat(run("return getComputedStyle(document.body).backgroundColor"))
                     .isEqualTo("rgb(18, 22, 28)");
             chromium.photograph(PICTURES.resolve("dark-two-runs.png"));
+            all("#theme").get(0).click();
+            assertThat(run("return getComputedStyle(document.body).backgroundColor"))
+                    .isEqualTo("rgb(246, 247, 249)");
         } finally {
             chromium.prefer("prefers-color-scheme", "");
         }
@@ -221,6 +299,10 @@ class ReportInBrowserTest {
                 Sheets.point("echo", Map.of("length", 1L), 1e-6),
                 Sheets.point("echo", Map.of("length", 64L), 2e-6, Flag.NOT_WARM),
                 Sheets.point("echo", Map.of("length", 4096L), 8e-6));
+    }
+
+    private static void openMachine() {
+        chromium.open(directory.resolve("machine.html"), 1400, 1100);
     }
 
     private static void open(Results... results) {
@@ -251,8 +333,8 @@ class ReportInBrowserTest {
         drawn(figure);
         WebElement over = figure.findElement(By.cssSelector(".u-over"));
         List<?> place = (List<?>) run("""
-                const { plot } = figures.get(arguments[0]);
-                const [x, y] = plot.tip.place(plot.curves[arguments[1]].points[arguments[2]]);
+                const { plot } = plots.get(arguments[0]);
+                const [x, y] = plot.tip.place(plot.all[arguments[1]], arguments[2]);
                 const { clientWidth, clientHeight } = plot.uplot.over;
                 return [Math.round(x - clientWidth / 2) + 3, Math.round(y - clientHeight / 2) + 3];
                 """, figure, curve, point);
@@ -266,7 +348,7 @@ class ReportInBrowserTest {
     }
 
     private static double across(WebElement figure, long length) {
-        return ((Number) run("return figures.get(arguments[0]).plot.uplot.valToPos(arguments[1], 'x')", figure, length))
+        return ((Number) run("return plots.get(arguments[0]).plot.uplot.valToPos(arguments[1], 'x')", figure, length))
                 .doubleValue();
     }
 }

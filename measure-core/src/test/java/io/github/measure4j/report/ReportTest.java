@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +32,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportTest {
     private static final String NASTY = "\"'><script>alert(1)</script>\u2028</title>&amp;{{data}}<!--";
+
+    private static final Shape FLIPPING = new Shape(
+            30,
+            7,
+            List.of(new Mode(1.4e-7, 0.8), new Mode(3.6e-7, 0.2)),
+            List.of(
+                    new Visit(0, 36, 1.4e-7, 1.3e-7, 1.5e-7, Disturbance.NONE, true),
+                    new Visit(1, 12, 3.6e-7, 3.5e-7, 3.7e-7, Disturbance.NONE, true),
+                    new Visit(2, 12, 9e-7, 8e-7, 1e-6, new Disturbance(40, 3, 1, 0), false)));
 
     @TempDir
     Path directory;
@@ -64,27 +75,28 @@ class ReportTest {
         assertThat(data).doesNotContain("<", ">", "&", "\u2028");
         assertThat(curvesOf(page).get(0).getAsJsonObject().get("label").getAsString())
                 .startsWith(NASTY);
+        assertThat(page).contains("data-find=\"&quot;&#39;&gt;&lt;script&gt;");
     }
 
     @Test
-    void thePointsTableTellsOfVisitsOutliersAndStates() throws IOException {
-        Shape shape = new Shape(
-                30,
-                7,
-                List.of(new Mode(1.4e-7, 0.8), new Mode(3.6e-7, 0.2)),
-                List.of(
-                        new Visit(0, 36, 1.4e-7, 1.3e-7, 1.5e-7, Disturbance.NONE, true),
-                        new Visit(1, 12, 3.6e-7, 3.5e-7, 3.7e-7, Disturbance.NONE, true),
-                        new Visit(2, 12, 9e-7, 8e-7, 1e-6, new Disturbance(40, 3, 1, 0), false)));
-        for (Map<String, Long> other : List.of(Map.of("length", 8L), Map.<String, Long>of())) {
-            PointRecord flipping = shaped(Sheets.point("flipping", other, 1.4e-7, Flag.BIMODAL), shape);
-            PointRecord plain = Sheets.point("flipping", Map.of("length", 16L), 1e-6);
-            String page = written(new Results(
-                    "run", List.of(), other.isEmpty() ? List.of(flipping) : List.of(flipping, plain)));
-            assertThat(page)
-                    .contains(">visits<", ">2 of 3<", "140.0 ns in 80 % and 360.0 ns in 20 %", Flag.BIMODAL.meaning());
-            assertThat(page.contains(">outliers<")).isEqualTo(!other.isEmpty());
-        }
+    void aSinglePointTellsOfItsVisitsAndStates() throws IOException {
+        assertThat(written(Sheets.single(shaped(Sheets.point("flipping", Map.of(), 1.4e-7, Flag.BIMODAL), FLIPPING))))
+                .contains(">visits<", ">2 of 3<", "140.0 ns in 80 % and 360.0 ns in 20 %", Flag.BIMODAL.meaning());
+    }
+
+    @Test
+    void theDataTellOfVisitsAndStates() throws IOException {
+        JsonObject curve = curvesOf(written(Sheets.single(
+                        shaped(Sheets.point("flipping", Map.of("length", 8L), 1.4e-7, Flag.BIMODAL), FLIPPING),
+                        Sheets.point("flipping", Map.of("length", 16L), 1e-6))))
+                .get(0)
+                .getAsJsonObject();
+        assertThat(curve.get("visits").toString()).isEqualTo("[\"2 of 3\",\"\"]");
+        JsonObject details = curve.getAsJsonObject("details");
+        assertThat(details.keySet()).containsExactly("0");
+        assertThat(details.getAsJsonObject("0").get("modes").toString()).isEqualTo("[[1.4E-7,0.8],[3.6E-7,0.2]]");
+        assertThat(details.getAsJsonObject("0").getAsJsonArray("visits")).hasSize(3);
+        assertThat(curve.get("flags").toString()).isEqualTo("[" + (1 << Flag.BIMODAL.ordinal()) + ",0]");
     }
 
     private static PointRecord shaped(PointRecord record, Shape shape) {
@@ -140,21 +152,65 @@ class ReportTest {
     }
 
     @Test
-    void tablesCarryTheFiguresWithoutAScript() throws IOException {
-        String page = written(Sheets.single(
-                Sheets.point("a", Map.of("length", 1500L), 2e-6, Flag.NOT_WARM),
-                Sheets.point("a", Map.of("length", 1L << 20), 5e-4)));
+    void withoutAScriptThereAreStillPlotsAndKeyFigures() throws IOException {
+        String page = written(Sheets.machine("node17", 1));
+        assertThat(page).contains("class=\"still\"", "mpi: latency", "mpi: barrier", "guidelines violated");
+    }
+
+    @Test
+    void theDataAreColumnsWithOutwardRoundedEnds() throws IOException {
+        JsonObject curve = curvesOf(written(Sheets.single(
+                        Sheets.point("a", Map.of("length", 1500L), 2.00004e-6),
+                        Sheets.point("a", Map.of("length", 1L << 20), 5e-4))))
+                .get(0)
+                .getAsJsonObject();
+        assertThat(curve.get("x").toString()).isEqualTo("[1500,1048576]");
+        assertThat(curve.get("y").toString()).isEqualTo("[2.00004E-6,5.0E-4]");
+        assertThat(curve.get("lower_").toString()).isEqualTo("[1.96E-6,4.9E-4]");
+        assertThat(curve.get("upper_").toString()).isEqualTo("[2.041E-6,5.1E-4]");
+        assertThat(curve.get("confidence").toString()).isEqualTo("0.95");
+        assertThat(curve.has("flags")).isFalse();
+    }
+
+    @Test
+    void keyFiguresAreThoseOfTheCurve() throws IOException {
+        // A round trip of 2 (1 us + n / 1 GB/s), with a jump of 2 x 5 us at 8 KiB: latency 1 us, r_inf 1 GB/s. Messages of
+        // 8 and 16 KiB take longer than 2 and 4 of 4 KiB: 28.4 us against 20.4, and 44.8 against 40.8.
+        List<PointRecord> points = new ArrayList<>();
+        for (long length = 1; length <= 1 << 20; length *= 2) {
+            double jump = length >= 8192 ? 5e-6 : 0;
+            double noise = 1 + 0.001 * Math.sin(length * 7.0);
+            points.add(Sheets.point("ping", Map.of("length", length), 2 * (1e-6 + jump + length * 1e-9) * noise));
+        }
+        Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(points.toArray(PointRecord[]::new)))));
+        Map<String, KeyFigures.Told> told = new KeyFigures(contents).byRun().get("one");
+        assertThat(told.get("mpi: latency").value()).startsWith("1.00");
+        assertThat(told.get("mpi: protocol switches").value()).isEqualTo("5.657 KiB");
+        assertThat(told.get("mpi: largest bandwidth").value()).startsWith("99");
+        assertThat(told.get("guidelines violated").value()).isEqualTo("2");
+        assertThat(told.get("points with a flag").value()).isEqualTo("0 of 21");
+    }
+
+    @Test
+    void aLaterRunIsComparedWithTheFirst() throws IOException {
+        Results before = new Results("before", List.of(), List.of(
+                Sheets.point("a", Map.of("length", 1L), 1e-6), Sheets.point("a", Map.of("length", 8L), 1e-6)));
+        Results after = new Results("after", List.of(), List.of(
+                Sheets.point("a", Map.of("length", 1L), 2e-6), Sheets.point("a", Map.of("length", 8L), 1e-6)));
+        String page = written(before, after);
+        assertThat(page).contains("Of 2 points that both have, 1 are significantly slower, 0 faster");
+        JsonObject ratio = curvesOf(page).get(1).getAsJsonObject().getAsJsonObject("ratio");
+        assertThat(ratio.get("value").toString()).isEqualTo("[2,1]");
+        assertThat(ratio.get("verdict").toString()).isEqualTo("[\"slower\",\"undecided\"]");
+        assertThat(curvesOf(page).get(0).getAsJsonObject().has("ratio")).isFalse();
+    }
+
+    @Test
+    void theComparisonsOfSkampiAreThereWhereTheirKernelsAre() throws IOException {
+        String page = written(Sheets.machine("node17", 1));
         assertThat(page)
-                .contains(
-                        "1.465 KiB",
-                        "1500 B",
-                        "2.000 µs",
-                        "1.960 to 2.040 µs",
-                        "95 % interval",
-                        "2097 MB/s",
-                        "32 × 4096")
-                .contains(Flag.NOT_WARM.meaning())
-                .contains("class=\"still\"");
+                .contains("6.1 mpi.pingpong.send-recv and mpi.pingpong.isend-recv", "6.2 ", "6.5, 6.7 ")
+                .doesNotContain("6.10 mpi", "6.13 mpi", "6.14 mpi");
     }
 
     @Test
@@ -166,7 +222,7 @@ class ReportTest {
                 Sheets.point("b", Map.of(), 0, Flag.UNRELIABLE)));
         String body = page.substring(page.indexOf("<body>"), page.indexOf("</main>"));
         assertThat(body).contains("-1.000 ns", "0 B").doesNotContain("NaN", "Infinity");
-        assertThat(curvesOf(page).get(0).getAsJsonObject().getAsJsonArray("points"))
+        assertThat(curvesOf(page).get(0).getAsJsonObject().getAsJsonArray("y"))
                 .hasSize(3);
     }
 
@@ -230,7 +286,7 @@ class ReportTest {
     }
 
     private static JsonArray curvesOf(String page) {
-        return JsonParser.parseString(dataOf(page)).getAsJsonArray();
+        return JsonParser.parseString(dataOf(page)).getAsJsonObject().getAsJsonArray("curves");
     }
 
     private static int count(String text, String part) {

@@ -35,6 +35,16 @@ class CatalogueTest {
     }
 
     @Test
+    void findsAKernelForEachOfTheTwoTimingsOfSphinxsTest111() {
+        KernelEntry lock = entry("threads.locks.lock").sphinx(111);
+        KernelEntry unlock = entry("threads.locks.unlock").sphinx(111);
+        Catalogue both = Catalogue.of(List.of(unlock, lock));
+        assertThat(both.ofType(111)).contains(lock);
+        assertThat(both.allOfType(111)).containsExactly(lock, unlock);
+        assertThat(both.allOfType(112)).isEmpty();
+    }
+
+    @Test
     void namesWhatIsNearToAMisspeltKernel() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> catalogue.named("mpi.bacst"))

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,13 @@ class KernelEntryTest {
     void takesAnyRankAsRootOrAcker() {
         assertThat(entry.limits(ROOT, KIBI, 8)).isEqualTo(Limits.between(0, 7));
         assertThat(entry.limits(ACKER, KIBI, 8)).isEqualTo(Limits.between(0, 7));
+    }
+
+    @Test
+    void takesAnyTwoRanksAndAsManyPairsAsThereAreHalves() {
+        assertThat(entry.limits(Variable.FROM, KIBI, 8)).isEqualTo(Limits.between(0, 7));
+        assertThat(entry.limits(Variable.TO, KIBI, 8)).isEqualTo(Limits.between(0, 7));
+        assertThat(entry.limits(Variable.PAIR, KIBI, 7)).isEqualTo(Limits.between(0, 2));
     }
 
     @Test

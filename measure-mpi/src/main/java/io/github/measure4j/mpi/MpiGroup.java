@@ -1,7 +1,10 @@
 package io.github.measure4j.mpi;
 
+import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -11,6 +14,7 @@ import mpi.MPIException;
 public final class MpiGroup implements ProcessGroup {
     private final Wire wire;
     private final Runnable afterwards;
+    private List<String> places = List.of();
 
     MpiGroup(Wire wire, Runnable afterwards) {
         this.wire = wire;
@@ -18,15 +22,17 @@ public final class MpiGroup implements ProcessGroup {
     }
 
     /**
-     * Initialises MPI and takes all its processes. {@link #close} finalises it.
+     * Initialises MPI and takes all its processes. {@link #close} finalises it. Asks for {@code MPI_THREAD_FUNNELED}, or
+     * for the level that Open MPI's variable {@code OMPI_MPI_THREAD_LEVEL} says, 3 being {@code MPI_THREAD_MULTIPLE}.
      *
      * @param arguments of the program
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
         try {
-            MPI.Init(arguments);
-            return new MpiGroup(new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED), MpiGroup::finalizeMpi);
+            MPI.InitThread(arguments, ThreadLevel.asked().code());
+            return new MpiGroup(new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED), MpiGroup::finalizeMpi)
+                    .placed();
         } catch (MPIException e) {
             throw new GroupException("MPI_Init", -1, e.getMessage(), e);
         } catch (UnsatisfiedLinkError e) {
@@ -42,7 +48,12 @@ public final class MpiGroup implements ProcessGroup {
      * @param communicator stays the caller's, and must not be freed before the group is closed
      */
     public static MpiGroup on(Intracomm communicator) {
-        return new MpiGroup(new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED), () -> {});
+        return new MpiGroup(new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED), () -> {}).placed();
+    }
+
+    private MpiGroup placed() {
+        places = ControlTree.over(this).gatherText(Placement.ofThisProcess());
+        return this;
     }
 
     /**
@@ -88,6 +99,12 @@ public final class MpiGroup implements ProcessGroup {
     @Override
     public String library() {
         return wire.library();
+    }
+
+    /** Where the launcher has put the ranks: which of them share a core, a socket, a node. */
+    @Override
+    public Map<String, String> facts() {
+        return places.isEmpty() ? Map.of() : Map.of("placement", Placement.inWords(places));
     }
 
     @Override

@@ -77,7 +77,7 @@ final class OpenMpiWire implements Wire {
 
     @Override
     public String library() {
-        return MPI.getLibVersion().strip();
+        return "%s, %s".formatted(MPI.getLibVersion().strip(), ThreadLevel.given());
     }
 
     @Override

@@ -2,12 +2,12 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
-import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ final class EveryKernel {
         System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
         String wanted = args.length > 0 ? args[0] : ".*";
         try (MpiGroup world = MpiGroup.init(args)) {
-            for (KernelEntry kernel : Catalogue.load().entries()) {
+            for (KernelEntry kernel : new MpiKernels().kernels()) {
                 if (kernel.name().matches(wanted)) {
                     points(kernel).forEach(point -> tryOut(kernel, point, world));
                 }
@@ -49,6 +49,10 @@ final class EveryKernel {
             } else {
                 points.add(point);
             }
+        }
+        if (kernel.accepts().containsAll(List.of(Variable.FROM, Variable.TO))) {
+            points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 1));
+            points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 0));
         }
         return points;
     }

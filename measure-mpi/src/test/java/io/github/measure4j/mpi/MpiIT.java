@@ -3,10 +3,10 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,8 +26,8 @@ class MpiIT {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4})
     void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks) throws Exception {
-        List<String> lines = Mpirun.run(ranks, EveryKernel.class).lines().toList();
-        for (KernelEntry kernel : Catalogue.load().entries()) {
+        List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class).lines().toList();
+        for (KernelEntry kernel : new MpiKernels().kernels()) {
             for (Point point : EveryKernel.points(kernel)) {
                 assertThat(lines).contains(EveryKernel.line(kernel, point));
             }
@@ -43,7 +43,9 @@ class MpiIT {
         }
         assertThat(output)
                 .contains("FAILED wrong: rank 1: " + new WrongData(2, Payload.at(0, 2), (byte) 0))
-                .contains("FAILED lacking: rank 0: java.lang.UnsupportedOperationException: MPI_File_open");
+                .contains("FAILED lacking: rank 0: java.lang.UnsupportedOperationException: MPI_File_open")
+                .contains("FAILED threads: rank 0: java.lang.UnsupportedOperationException: "
+                        + "MPI_THREAD_MULTIPLE is needed, and MPI gives MPI_THREAD_FUNNELED");
     }
 
     @ParameterizedTest

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Runs the main method of a class of the tests on real MPI processes. */
 final class Mpirun {
@@ -14,20 +17,35 @@ final class Mpirun {
 
     /** What the processes printed, once all have ended well. */
     static String run(int ranks, Class<?> program) throws IOException, InterruptedException {
-        Ended ended = start(ranks, program);
+        return runWith(Map.of(), ranks, program);
+    }
+
+    /** The same, where all threads may call MPI. */
+    static String runWithThreads(int ranks, Class<?> program) throws IOException, InterruptedException {
+        return runWith(Map.of("OMPI_MPI_THREAD_LEVEL", "3"), ranks, program);
+    }
+
+    /** The same with variables that the ranks get to see, and the launcher does not. */
+    static String runWith(Map<String, String> variables, int ranks, Class<?> program)
+            throws IOException, InterruptedException {
+        Ended ended = start(ranks, program, variables);
         assertThat(ended.code()).as(ended.output()).isZero();
         return ended.output();
     }
 
     /** What they printed when one failed, and all ended for it. */
     static String runToFailure(int ranks, Class<?> program) throws IOException, InterruptedException {
-        Ended ended = start(ranks, program);
+        Ended ended = start(ranks, program, Map.of());
         assertThat(ended.code()).as(ended.output()).isPositive();
         return ended.output();
     }
 
-    private static Ended start(int ranks, Class<?> program) throws IOException, InterruptedException {
+    private static Ended start(int ranks, Class<?> program, Map<String, String> variables)
+            throws IOException, InterruptedException {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of());
-        return LaunchedGroup.run(new MpiTransport().launch(ranks, java));
+        Launch launch = new MpiTransport().launch(ranks, java);
+        List<String> command = new ArrayList<>(launch.command());
+        variables.forEach((name, value) -> command.addAll(1, List.of("-x", name + "=" + value)));
+        return LaunchedGroup.run(new Launch(command, launch.environment()));
     }
 }

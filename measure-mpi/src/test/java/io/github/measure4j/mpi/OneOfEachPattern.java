@@ -37,6 +37,7 @@ final class OneOfEachPattern {
         suite.measure("wrong", Collective.of(OneOfEachPattern::broadcastTooLittle)).until(THRICE);
         System.setProperty("measure.mpi.directory", "/proc");
         suite.measure("lacking", catalogue.named("mpi.file.write-at")).with(Variable.LENGTH, 8).until(THRICE);
+        suite.measure("threads", catalogue.named("mpi.threads.pingpong.tags")).with(Variable.LENGTH, 8).until(THRICE);
         for (String kernel : KERNELS) {
             suite.measure(kernel, catalogue.named(kernel)).until(THRICE).over(Variable.LENGTH.at(1, 1_000)).iterating(2);
         }

@@ -4,6 +4,7 @@ import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport.UnavailableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Properties;
 
 /**
@@ -17,26 +18,44 @@ record Installation(Path oshrun, Path folder) {
     static final String LAUNCHER = "measure-java";
     static final String SHIM = "libmeasure_shmem.so";
 
-    private static final String BUILT_BY = "'make setup build' builds it into target/measure/native";
+    static final String NATIVE = "measure.shmem.native";
+
+    private static final String HOME = "MEASURE_SHMEM_HOME";
+    private static final String BUILT_BY = "'measure shmem build' builds it there";
 
     /**
      * Looks for everything.
      *
      * @param properties {@code measure.oshrun}, else oshrun is on the path; {@code measure.shmem.native}
-     * @param path folders of programs
+     * @param environment {@code PATH}, and what {@link #folder} looks at
      * @throws UnavailableException for the first thing that is missing
      */
-    static Installation found(Properties properties, String path) {
-        Path oshrun = oshrun(properties.getProperty(OSHRUN), path);
-        String folder = properties.getProperty(World.NATIVE);
-        if (folder == null) {
-            throw new UnavailableException("OpenSHMEM: where the launcher %s is, is not known; %s, and -D%s=FOLDER names it"
-                    .formatted(LAUNCHER, BUILT_BY, World.NATIVE));
-        }
-        Path absolute = Path.of(folder).toAbsolutePath();
-        require(Files.isExecutable(absolute.resolve(LAUNCHER)), "launcher " + LAUNCHER, absolute);
-        require(Files.isReadable(absolute.resolve(SHIM)), "library " + SHIM, absolute);
-        return new Installation(oshrun, absolute);
+    static Installation found(Properties properties, Map<String, String> environment) {
+        Path oshrun = oshrun(properties.getProperty(OSHRUN), environment.getOrDefault("PATH", ""));
+        return new Installation(oshrun, folder(properties, environment)).complete();
+    }
+
+    /**
+     * Where the launcher and the shim are, or are to be: the property {@code measure.shmem.native}, else the variable
+     * {@code MEASURE_SHMEM_HOME}, else {@code measure/shmem-VERSION} in the user's cache.
+     */
+    static Path folder(Properties properties, Map<String, String> environment) {
+        String given = properties.getProperty(NATIVE, environment.getOrDefault(HOME, ""));
+        return given.isEmpty() ? usualFolder(properties, environment) : Path.of(given).toAbsolutePath();
+    }
+
+    /** {@code XDG_CACHE_HOME}, else {@code .cache} in the home folder. A new version of the jar wants a new build. */
+    private static Path usualFolder(Properties properties, Map<String, String> environment) {
+        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+        Path caches = cache.isEmpty() ? Path.of(properties.getProperty("user.home"), ".cache") : Path.of(cache);
+        String version = Installation.class.getPackage().getImplementationVersion();
+        return caches.resolve("measure").resolve(version == null ? "shmem" : "shmem-" + version);
+    }
+
+    private Installation complete() {
+        require(Files.isExecutable(launcher()), "launcher " + LAUNCHER, folder);
+        require(Files.isReadable(folder.resolve(SHIM)), "library " + SHIM, folder);
+        return this;
     }
 
     private static Path oshrun(String given, String path) {

@@ -36,15 +36,23 @@ public final class Shmem {
     /** Name and version of the library, and the version of OpenSHMEM that it implements. */
     static native String name();
 
-    static native int myPe();
+    /** {@code shmem_my_pe}. */
+    public static native int myPe();
 
-    static native int nPes();
+    /** {@code shmem_n_pes}. */
+    public static native int nPes();
 
     /** Ends all PEs. */
     static native void globalExit(int status);
 
     /** {@code shmem_malloc}: symmetric memory; collective over all PEs. 0 if there is not so much. */
     public static native long malloc(long bytes);
+
+    /** {@code shmem_calloc}: as {@link #malloc}, filled with 0. */
+    public static native long calloc(long number, long bytes);
+
+    /** {@code shmem_realloc}: the old address is free, unless 0 is returned; collective over all PEs. */
+    public static native long realloc(long address, long bytes);
 
     /** {@code shmem_align}: as {@link #malloc}, at a multiple of the alignment. */
     public static native long align(long alignment, long bytes);
@@ -54,6 +62,15 @@ public final class Shmem {
 
     /** Memory of this process as a buffer of at most 2^31 - 1 bytes, to fill it or look at it. */
     static native ByteBuffer buffer(long address, long bytes);
+
+    /** {@code shmem_ptr}: where this process sees the memory of a PE; 0 where it cannot. */
+    public static native long ptr(long address, int pe);
+
+    /** {@code shmem_pe_accessible}. */
+    public static native boolean peAccessible(int pe);
+
+    /** {@code shmem_addr_accessible}. */
+    public static native boolean addrAccessible(long address, int pe);
 
     /** {@code shmem_putmem}. */
     public static native void putmem(long target, long source, long bytes, int pe);
@@ -73,9 +90,6 @@ public final class Shmem {
     /** {@code shmem_long_g}. */
     public static native long g(long source, int pe);
 
-    /** {@code shmem_long_atomic_fetch_add}: returns what was there before. */
-    public static native long fetchAdd(long target, long value, int pe);
-
     /** {@code shmem_quiet}: what this PE has put is there. */
     public static native void quiet();
 
@@ -88,6 +102,15 @@ public final class Shmem {
     /** {@code shmem_long_test}; drives the library's progress. */
     public static native boolean test(long address, int comparison, long value);
 
+    /** {@code shmem_set_lock}: waits until the lock, a symmetric word that was 0, is this PE's. */
+    public static native void setLock(long lock);
+
+    /** {@code shmem_clear_lock}. */
+    public static native void clearLock(long lock);
+
+    /** {@code shmem_test_lock}: does not wait. True if the lock is this PE's now, false if another has it. */
+    public static native boolean testLock(long lock);
+
     /** {@code shmem_barrier_all}. */
     public static native void barrierAll();
 
@@ -98,5 +121,5 @@ public final class Shmem {
     static native int syncLongs();
 
     /** {@code SHMEM_SYNC_VALUE}. */
-    static native long syncValue();
+    public static native long syncValue();
 }

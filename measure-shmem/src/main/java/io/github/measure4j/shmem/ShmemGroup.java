@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem;
 
+import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
 
@@ -58,6 +59,21 @@ public final class ShmemGroup implements ProcessGroup {
         return world.allocate(bytes);
     }
 
+    /**
+     * An address that a PE can be reached at, for kernels that have addresses from elsewhere than {@link #allocate}. To be
+     * asked for when a point is prepared: a call with one that is not symmetric ends all PEs.
+     *
+     * @return the address
+     * @throws io.github.measure4j.group.GroupException if the PE is not reached there
+     */
+    public long symmetric(long address, int pe) {
+        if (!Shmem.addrAccessible(address, pe)) {
+            throw new GroupException("preparing a transfer", world.pe(), ("address 0x%x is not symmetric: PE %d is not"
+                            + " reached there; ShmemGroup.allocate hands out memory that is").formatted(address, pe));
+        }
+        return address;
+    }
+
     @Override
     public String transport() {
         return ShmemTransport.NAME;
@@ -96,6 +112,17 @@ public final class ShmemGroup implements ProcessGroup {
     @Override
     public boolean arrived(int from) {
         return world.mailbox().arrived(channel(), partner(from));
+    }
+
+    /** By a remote fetch-and-increment (Coti and Malony 2022, algorithm 4). */
+    @Override
+    public void acknowledge(int to, long[] word) {
+        world.acknowledgements().send(partner(to));
+    }
+
+    @Override
+    public void awaitAcknowledgement(int from, long[] word) {
+        world.acknowledgements().await(partner(from));
     }
 
     /** Messages of a smaller group are its own, unless there is another of the same size beside it. */

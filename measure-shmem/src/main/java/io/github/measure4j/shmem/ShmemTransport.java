@@ -3,23 +3,26 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /**
  * PEs started by {@code oshrun}, each by way of the launcher {@code measure-java}, which is a PE before it is a JVM.
  *
- * <p>The system property {@code measure.shmem.native} names the folder with the launcher and the shim, and
- * {@code measure.oshrun} another oshrun than the one on the path.
+ * <p>The launcher and the shim are in the folder that the system property {@code measure.shmem.native} names, else the
+ * environment variable {@code MEASURE_SHMEM_HOME}, else where {@code measure shmem build} puts them unless told otherwise.
+ * The system property {@code measure.oshrun} names another oshrun than the one on the path, and the environment variable
+ * {@code MEASURE_SHMEM_THREADS} the thread level, {@code multiple} (the default) or {@code serialized}.
  */
 public final class ShmemTransport implements Transport {
     static final String NAME = "shmem";
 
     private static final String PE = "MEASURE_SHMEM_PE";
     private static final String JAVA_HOME = "MEASURE_JAVA_HOME";
+    private static final String THREADS = "MEASURE_SHMEM_THREADS";
 
     @Override
     public String name() {
@@ -28,22 +31,23 @@ public final class ShmemTransport implements Transport {
 
     @Override
     public Launch launch(int ranks, JavaProgram program) {
-        return launch(ranks, program, System.getProperties(), System.getenv().getOrDefault("PATH", ""));
+        return launch(ranks, program, System.getProperties(), System.getenv());
     }
 
-    static Launch launch(int ranks, JavaProgram program, Properties properties, String path) {
+    static Launch launch(int ranks, JavaProgram program, Properties properties, Map<String, String> here) {
         if (ranks < 1) {
             throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
         }
-        Installation installation = Installation.found(properties, path);
+        Installation installation = Installation.found(properties, here);
         JavaProgram launched = new JavaProgram(
                         installation.launcher(), program.options(), program.mainClass(), program.arguments())
-                .withOption("-D" + World.NATIVE + "=" + installation.folder());
-        List<String> oshrun = List.of(
-                installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME);
-        List<String> command = Stream.concat(
-                        oshrun.stream(), withArenaOf(properties, launched).command().stream())
-                .toList();
+                .withOption("-D" + Installation.NATIVE + "=" + installation.folder());
+        List<String> command = new ArrayList<>(List.of(
+                installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME));
+        if (here.containsKey(THREADS)) {
+            command.addAll(List.of("-x", THREADS));
+        }
+        command.addAll(withArenaOf(properties, launched).command());
         return new Launch(command, environment(program, properties));
     }
 

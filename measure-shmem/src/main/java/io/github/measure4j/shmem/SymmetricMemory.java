@@ -25,6 +25,20 @@ public final class SymmetricMemory implements AutoCloseable {
         return address;
     }
 
+    /**
+     * The address of a part, for calls that write or read so many bytes there. To be asked for when a point is prepared:
+     * the calls check nothing, and beyond the end are the pieces of others.
+     *
+     * @throws IllegalArgumentException if the part is not wholly inside
+     */
+    public long address(long offset, long length) {
+        if (offset < 0 || length < 0 || length > bytes - offset) {
+            throw new IllegalArgumentException(
+                    "%d B at offset %d of symmetric memory of %d B".formatted(length, offset, bytes));
+        }
+        return address + offset;
+    }
+
     /** Its size in bytes, as was asked for. */
     public long bytes() {
         return bytes;

@@ -3,7 +3,6 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.GroupException;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
@@ -11,7 +10,7 @@ import java.util.OptionalLong;
  * launcher has initialised OpenSHMEM and finalises it.
  */
 final class World {
-    static final String NATIVE = "measure.shmem.native";
+    private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
 
     private static World current;
 
@@ -19,6 +18,7 @@ final class World {
     private final int pes;
     private final String library;
     private final long sync;
+    private final Acknowledgements acknowledgements;
     private final Mailbox mailbox;
     private final long memory;
     private final Arena arena;
@@ -26,10 +26,11 @@ final class World {
     private World() {
         pe = Shmem.myPe();
         pes = Shmem.nPes();
-        library = Shmem.name();
+        library = Shmem.name() + ", threads " + System.getenv(GRANTED);
         long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
         sync = control + Mailbox.longs(pes) * Long.BYTES;
+        acknowledgements = new Acknowledgements(pe, pes, sync + (long) Shmem.syncLongs() * (pes + 1) * Long.BYTES);
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
         while (address == 0 && size > Arena.ALIGNMENT) {
@@ -42,10 +43,11 @@ final class World {
         Shmem.barrierAll();
     }
 
-    /** The mailbox, and behind it a pSync for each number of PEs. */
+    /** The mailbox, behind it a pSync for each number of PEs, and behind those the acknowledgements. */
     private long filledControlMemory() {
         long mailboxLongs = Mailbox.longs(pes);
-        long bytes = (mailboxLongs + (long) Shmem.syncLongs() * (pes + 1)) * Long.BYTES;
+        long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
+        long bytes = (syncsEnd + pes) * Long.BYTES;
         long address = Shmem.align(Arena.ALIGNMENT, bytes);
         if (address == 0) {
             throw new GroupException(
@@ -54,7 +56,7 @@ final class World {
         LongBuffer longs =
                 Shmem.buffer(address, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
         for (int i = 0; i < longs.limit(); i++) {
-            longs.put(i, i < mailboxLongs ? 0 : Shmem.syncValue());
+            longs.put(i, i < mailboxLongs || i >= syncsEnd ? 0 : Shmem.syncValue());
         }
         return address;
     }
@@ -73,13 +75,10 @@ final class World {
     }
 
     private static void load() {
-        String folder = System.getProperty(NATIVE);
         try {
-            if (folder == null) {
-                System.loadLibrary("measure_shmem");
-            } else {
-                System.load(Path.of(folder, Installation.SHIM).toAbsolutePath().toString());
-            }
+            System.load(Installation.folder(System.getProperties(), System.getenv())
+                    .resolve(Installation.SHIM)
+                    .toString());
         } catch (UnsatisfiedLinkError e) {
             throw new GroupException("loading the calls of OpenSHMEM", -1, e.getMessage(), e);
         }
@@ -99,6 +98,10 @@ final class World {
 
     Mailbox mailbox() {
         return mailbox;
+    }
+
+    Acknowledgements acknowledgements() {
+        return acknowledgements;
     }
 
     /** The pSync of the first PEs: one for each number, since only the same PEs may use one again at once. */

@@ -6,7 +6,9 @@ import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
@@ -20,12 +22,28 @@ public final class Oshrun {
     /** On another JDK, with more options. */
     public static Ended run(int pes, Path jdk, List<String> options, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
+        return runIn(Map.of(), pes, jdk, options, main, arguments);
+    }
+
+    /** With more environment variables, too. */
+    public static Ended runIn(
+            Map<String, String> environment, int pes, Path jdk, List<String> options, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        return LaunchedGroup.run(with(environment, launch(pes, jdk, options, main, arguments)));
+    }
+
+    private static Launch launch(int pes, Path jdk, List<String> options, Class<?> main, String... arguments) {
         JavaProgram program = JavaProgram.likeThisOne(main.getName(), List.of(arguments));
         for (String option : options) {
             program = program.withOption(option);
         }
-        Launch launch = new ShmemTransport()
+        return new ShmemTransport()
                 .launch(pes, new JavaProgram(jdk.resolve("bin/java"), program.options(), program.mainClass(), program.arguments()));
-        return LaunchedGroup.run(launch);
+    }
+
+    private static Launch with(Map<String, String> more, Launch launch) {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        environment.putAll(more);
+        return new Launch(launch.command(), environment);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.LaunchedGroup.Ended;
@@ -88,6 +89,28 @@ class ShmemGroupIT {
                         .hasMessageContaining("-Dmeasure.shmem.arena=SIZE")
                         .hasMessageContaining("SHMEM_SYMMETRIC_SIZE");
             }
+        }
+    }
+
+    @Test
+    void tellsAddressesThatAreNotSymmetricBeforeACallEndsAllPes() throws Exception {
+        Ended ended = Oshrun.run(2, Addresses.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
+    }
+
+    static final class Addresses {
+        public static void main(String[] arguments) {
+            ShmemGroup group = ShmemGroup.join();
+            int other = 1 - group.rank();
+            try (SymmetricMemory memory = group.allocate(64)) {
+                assertThat(group.symmetric(memory.address(), other)).isEqualTo(memory.address());
+                for (long address : new long[] {0, 4096, 1L << 46}) {
+                    assertThatThrownBy(() -> group.symmetric(address, other))
+                            .isInstanceOf(GroupException.class)
+                            .hasMessageContaining("address 0x%x is not symmetric: PE %d", address, other);
+                }
+            }
+            group.barrier();
         }
     }
 

@@ -12,6 +12,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -28,17 +29,20 @@ class ShmemTransportTest {
     private Path folder;
 
     private final Properties properties = new Properties();
+    private final Map<String, String> environment = new HashMap<>();
 
     @BeforeEach
     void installsEverything() throws IOException {
         for (String program : List.of("oshrun", Installation.LAUNCHER, Installation.SHIM)) {
             assertThat(Files.createFile(folder.resolve(program)).toFile().setExecutable(true)).isTrue();
         }
-        properties.setProperty(World.NATIVE, folder.toString());
+        properties.setProperty(Installation.NATIVE, folder.toString());
+        properties.setProperty("user.home", "/home/me");
+        environment.put("PATH", "/nowhere::" + folder);
     }
 
     private Launch launch(int ranks) {
-        return ShmemTransport.launch(ranks, PROGRAM, properties, "/nowhere::" + folder);
+        return ShmemTransport.launch(ranks, PROGRAM, properties, environment);
     }
 
     private String complaint() {
@@ -87,13 +91,32 @@ class ShmemTransportTest {
     @Test
     void saysInOneLineWhatIsMissing() throws IOException {
         Files.delete(folder.resolve(Installation.SHIM));
-        assertThat(complaint()).contains("no library libmeasure_shmem.so in " + folder, "make setup");
+        assertThat(complaint()).contains("no library libmeasure_shmem.so in " + folder, "'measure shmem build'");
         Files.delete(folder.resolve(Installation.LAUNCHER));
-        assertThat(complaint()).contains("no launcher measure-java in " + folder, "make setup");
-        properties.remove(World.NATIVE);
-        assertThat(complaint()).contains("-Dmeasure.shmem.native=FOLDER").doesNotContain("\n");
+        assertThat(complaint())
+                .contains("no launcher measure-java in " + folder, "'measure shmem build'")
+                .doesNotContain("\n");
         Files.delete(folder.resolve("oshrun"));
         assertThat(complaint()).contains("no oshrun on PATH", "make setup", "libopenmpi-dev").doesNotContain("\n");
+    }
+
+    @Test
+    void looksForTheLauncherAndTheShimWhereTheyAreBuilt() {
+        environment.put("MEASURE_SHMEM_HOME", "/else/where");
+        assertThat(Installation.folder(properties, environment)).isEqualTo(folder);
+        properties.remove(Installation.NATIVE);
+        assertThat(Installation.folder(properties, environment)).isEqualTo(Path.of("/else/where"));
+        environment.put("MEASURE_SHMEM_HOME", "");
+        assertThat(Installation.folder(properties, environment)).isEqualTo(Path.of("/home/me/.cache/measure/shmem"));
+        environment.put("XDG_CACHE_HOME", "/caches");
+        assertThat(Installation.folder(properties, environment)).isEqualTo(Path.of("/caches/measure/shmem"));
+    }
+
+    @Test
+    void handsTheThreadLevelToOtherHosts() {
+        environment.put("MEASURE_SHMEM_THREADS", "serialized");
+        assertThat(launch(1).command())
+                .containsSubsequence("-x", "MEASURE_SHMEM_THREADS", folder + "/measure-java");
     }
 
     @Test

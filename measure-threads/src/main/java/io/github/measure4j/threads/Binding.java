@@ -1,11 +1,12 @@
 package io.github.measure4j.threads;
 
+import java.io.BufferedReader;
+import java.io.FileReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps a platform thread on one processor, until it is closed by the thread that made it.
@@ -14,6 +15,8 @@ import java.util.concurrent.TimeUnit;
  * and what the kernel then says in {@code Cpus_allowed_list} is read back: a process for each call, a millisecond, and
  * nothing native to build. Threads inherit the binding of the thread that makes them; a virtual thread would bind its
  * carrier.
+ *
+ * <p>An interrupt does not come in between: threads are bound again when their point has failed.
  */
 public final class Binding implements AutoCloseable {
     /** The value of a binding axis that binds nothing. */
@@ -21,7 +24,6 @@ public final class Binding implements AutoCloseable {
 
     private static final Path STATUS = Path.of("/proc/thread-self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
-    private static final long PATIENCE_SECONDS = 10;
 
     private final String before;
 
@@ -53,6 +55,14 @@ public final class Binding implements AutoCloseable {
         return new Binding(before);
     }
 
+    /** Lets the calling thread run wherever this process may, if it inherited the binding of the one that made it. */
+    public static void free() {
+        String everywhere = ofProcess();
+        if (!allowed().equals(everywhere)) {
+            set(everywhere);
+        }
+    }
+
     /** The processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}. */
     public static String allowed() {
         return allowed(STATUS);
@@ -68,8 +78,8 @@ public final class Binding implements AutoCloseable {
     }
 
     private static String allowed(Path status) {
-        try {
-            return Files.readAllLines(status).stream()
+        try (BufferedReader lines = new BufferedReader(new FileReader(status.toFile()))) {
+            return lines.lines()
                     .filter(line -> line.startsWith(ALLOWED))
                     .map(line -> line.substring(ALLOWED.length()).strip())
                     .findFirst()
@@ -87,14 +97,11 @@ public final class Binding implements AutoCloseable {
                     .start();
             taskset.getOutputStream().close();
             String said = new String(taskset.getInputStream().readAllBytes()).strip();
-            if (!taskset.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || taskset.exitValue() != 0) {
+            if (taskset.onExit().join().exitValue() != 0) {
                 throw new UnsupportedOperationException("no binding to processor %s: %s".formatted(processors, said));
             }
         } catch (IOException e) {
             throw new UnsupportedOperationException("binding needs taskset (package util-linux): " + e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new UnsupportedOperationException("interrupted while binding to processor " + processors);
         }
     }
 

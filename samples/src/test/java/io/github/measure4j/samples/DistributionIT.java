@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.measure4j.report.export.SphinxOutput;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.store.RunDirectory;
@@ -67,6 +68,15 @@ class DistributionIT {
                 .extracting(environment -> environment.transport() + environment.ranks())
                 .containsExactlyInAnyOrder("mpi2", "mpi3", "shmem2", "threads2");
         assertThat(Files.readString(run.resolve("report.html"))).contains("<html", "message", "broadcast");
+        assertThat(sphinxBlocks(run))
+                .containsExactlyInAnyOrder("p2p_message 2", "col_broadcast 2", "p2p_put 1", "simple_lock 1");
+    }
+
+    /** By a parser that knows nothing but the specification of Sphinx's output: tag, name and number of rows of each block. */
+    private static List<String> sphinxBlocks(Path run) throws IOException {
+        return SphinxOutput.parse(Files.readString(run.resolve("results.out"))).blocks().stream()
+                .map(block -> "%s_%s %d".formatted(block.tag(), block.name(), block.rows().size()))
+                .toList();
     }
 
     @Test
@@ -111,17 +121,20 @@ class DistributionIT {
                 .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 131, 201, 215);
     }
 
-    /** All but the first of its tests, which is MPI's and stands for nothing, are of threads. */
+    /** All but the first of its 34 tests, which is MPI's and stands for nothing, are of threads. Two have two timings. */
     @Test
     void runsTheThreadsFileOfSphinxAsItStands() throws Exception {
         Path original = Distribution.ROOT.resolve("../shared/data/sphinx/test.sphinx.threads");
         assumeTrue(Files.exists(original), "Sphinx's own input files are not here");
         Path run = dir.resolve("run");
-        String output = measure("run", "--np", 2, "--threads", 2, "-o", run, original).successfully().output();
+        String output = measure("run", "--rounds", 1, "--np", 2, "--threads", 2, "-o", run, original)
+                .successfully()
+                .output();
         assertThat(output).doesNotContain("skipped");
         assertThat(RunDirectory.open(run).results().records().stream()
                         .map(PointRecord::measurement).distinct())
-                .hasSize(34);
+                .hasSize(36);
+        assertThat(sphinxBlocks(run)).hasSize(36);
     }
 
     @Test
@@ -129,9 +142,16 @@ class DistributionIT {
         Path original = Distribution.ROOT.resolve("../shared/data/sphinx/test.sphinx");
         assumeTrue(Files.exists(original), "Sphinx's own input files are not here");
         Path run = dir.resolve("run");
-        String output = measure("run", "--np", 2, "-o", run, original).successfully().output();
+        String output = measure("run", "--rounds", 1, "--np", 2, "-o", run, original).successfully().output();
         assertThat(output).doesNotContain("is skipped").doesNotContain("failed");
         assertThat(RunDirectory.open(run).results().byMeasurement()).hasSize(124);
+        assertThat(sphinxBlocks(run))
+                .hasSizeGreaterThanOrEqualTo(124)
+                .anyMatch(block -> block.startsWith("p2p_"))
+                .anyMatch(block -> block.startsWith("mw_"))
+                .anyMatch(block -> block.startsWith("col_"))
+                .anyMatch(block -> block.startsWith("simple_"))
+                .anyMatch(block -> block.contains("_max_ACKER "));
     }
 
     @Test
@@ -179,12 +199,51 @@ class DistributionIT {
     @Test
     void saysHowToGetALauncherThatIsMissing() throws Exception {
         Path run = dir.resolve("run");
-        Map<String, String> withoutLaunchers = Map.of(
+        assertThat(measureIn(withoutLaunchers(), "run", "-o", run, suite(
+                                """
+                                @MEASUREMENTS
+                                message { Kernel = mpi.pingpong.send-recv; }
+                                put { Kernel = shmem.put-quiet; }
+                                """))
+                        .usageError())
+                .contains("mpirun", "oshrun", "make setup");
+        assertThat(run).doesNotExist();
+    }
+
+    @Test
+    void withoutALauncherTheRestIsMeasuredAndTheExitCodeSaysSo() throws Exception {
+        Path run = dir.resolve("run");
+        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, suite(ALL_TRANSPORTS));
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
+        assertThat(ended.output()).containsOnlyOnce("left out: OpenSHMEM: no oshrun").contains("left out: ", "mpirun");
+        assertThat(points(run)).containsExactly("lock [] of 2");
+        measure("run", "--resume", "-o", run, suite(ALL_TRANSPORTS)).successfully();
+        assertThat(points(run)).hasSize(6);
+    }
+
+    private Map<String, String> withoutLaunchers() throws IOException {
+        return Map.of(
                 "PATH", linkTo("sh", "dirname", "readlink", "cat", "pwd").toString(),
                 "JAVA_HOME", System.getProperty("java.home"));
-        assertThat(measureIn(withoutLaunchers, "run", "-o", run, suite(ALL_TRANSPORTS)).usageError())
-                .contains("mpirun", "make setup");
-        assertThat(run).doesNotExist();
+    }
+
+    @Test
+    void memoryThatIsTooSmallForALengthEndsOnlyThatMeasurement() throws Exception {
+        Path run = dir.resolve("run");
+        Distribution.Ended ended = measure("run", "-o", run, suite(
+                """
+                @DIALECT measure
+                @UNTIL repetitions 3
+                @MEMORY 300000
+                @MEASUREMENTS
+                lengths { Kernel = shmem.put-quiet; Variation = Length; Values = 8 100000000 16; }
+                get { Kernel = shmem.get; Message_length = 8; }
+                """));
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
+        assertThat(ended.output())
+                .contains("lengths: failed", "preparing 100000000 B of symmetric memory", "-Dmeasure.shmem.arena=SIZE")
+                .doesNotContain("started again");
+        assertThat(points(run)).contains("lengths [8] of 2", "get [] of 2");
     }
 
     private Path linkTo(String... programs) throws IOException {

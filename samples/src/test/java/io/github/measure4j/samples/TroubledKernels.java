@@ -3,6 +3,7 @@ package io.github.measure4j.samples;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
@@ -38,6 +39,13 @@ public final class TroubledKernels implements KernelProvider {
             Operation operation() {
                 return () -> Runtime.getRuntime().halt(42);
             }
+        },
+        /** A put to memory that is not symmetric, which the library ends the process for. */
+        PUTS_ASTRAY {
+            @Override
+            Operation operation() {
+                return () -> Shmem.putmem(0, 0, Long.BYTES, 0);
+            }
         };
 
         abstract Operation operation();
@@ -51,7 +59,7 @@ public final class TroubledKernels implements KernelProvider {
     }
 
     private static KernelEntry kernel(String transport, Trouble trouble) {
-        String name = transport + ".trouble." + trouble.name().toLowerCase(Locale.ROOT);
+        String name = transport + ".trouble." + trouble.name().toLowerCase(Locale.ROOT).replace('_', '-');
         return KernelEntry.named(name, "for tests", Collective.of(setting -> operation(trouble, setting)))
                 .overLength(1);
     }

@@ -103,7 +103,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
                 PointRecord piece = curve.get(lengths.get(part));
                 comparisons.add(new Comparison(
                         Kind.SPLIT_ROBUSTNESS,
-                        "%d messages of %d B".formatted((long) pieces, lengths.get(part)),
+                        (long) pieces + " messages of " + lengths.get(part) + " B",
                         curve.get(lengths.get(whole)),
                         pieces * piece.seconds(),
                         pieces * Observation.standardError(piece),

@@ -1,5 +1,6 @@
 package io.github.measure4j.model.runs;
 
+import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,13 +19,13 @@ public final class Merging {
     /**
      * Takes in a run.
      *
-     * @param records hands each record of the run to whom it is given; a later record of a point replaces an earlier one
+     * @param figures hands each figure of the run to whom it is given; a later one of a point replaces an earlier one
      */
-    public void run(Consumer<Consumer<PointRecord>> records) {
-        Map<PointRecord.Key, PointRecord> ofRun = new LinkedHashMap<>();
-        records.accept(record -> ofRun.put(record.key(), record));
-        ofRun.forEach((key, record) ->
-                points.computeIfAbsent(key, k -> new PointOverRuns(record)).add(record));
+    public void run(Consumer<Consumer<PointFigure>> figures) {
+        Map<PointRecord.Key, PointFigure> ofRun = new LinkedHashMap<>();
+        figures.accept(figure -> ofRun.put(figure.key(), figure));
+        ofRun.forEach((key, figure) -> points.computeIfAbsent(key, k -> new PointOverRuns(figure.record().get()))
+                .add(figure));
         runs++;
     }
 

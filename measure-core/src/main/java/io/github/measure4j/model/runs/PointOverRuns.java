@@ -1,6 +1,7 @@
 package io.github.measure4j.model.runs;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -33,10 +34,10 @@ final class PointOverRuns {
         this.first = first;
     }
 
-    void add(PointRecord record) {
-        seconds = appended(seconds, record.seconds());
-        overhead = appended(overhead, record.overhead());
-        record.flags().forEach(flag -> flagged[flag.ordinal()]++);
+    void add(PointFigure figure) {
+        seconds = appended(seconds, figure.seconds());
+        overhead = appended(overhead, figure.overhead());
+        figure.flags().forEach(flag -> flagged[flag.ordinal()]++);
     }
 
     private static double[] appended(double[] values, double value) {

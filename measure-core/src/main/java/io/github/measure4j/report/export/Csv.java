@@ -24,17 +24,23 @@ public final class Csv {
         Set<String> variables = new LinkedHashSet<>();
         results.records().forEach(record -> variables.addAll(record.axes().keySet()));
         results.records().forEach(record -> variables.addAll(record.subject().fixed().keySet()));
+        StringBuilder text = new StringBuilder(line(names(variables)));
+        results.records().forEach(record -> text.append(line(values(record, variables))));
+        return text.toString();
+    }
+
+    /** The names of the columns, for points that vary these variables. */
+    public static List<String> names(Set<String> variables) {
         List<String> names = new ArrayList<>(
                 List.of("measurement", "kernel", "type", "transport", "pattern", "quantity", "ranks"));
         variables.forEach(variable -> names.add("axis." + variable));
         names.addAll(List.of("seconds", "lower", "upper", "confidence", "estimator", "repetitions", "iterations",
                 "standardDeviation", "min", "median", "max", "overhead", "flags"));
-        StringBuilder text = new StringBuilder(line(names));
-        results.records().forEach(record -> text.append(line(values(record, variables))));
-        return text.toString();
+        return names;
     }
 
-    private static List<String> values(PointRecord record, Set<String> variables) {
+    /** What stands below {@link #names} for a point. */
+    public static List<String> values(PointRecord record, Set<String> variables) {
         List<String> values = new ArrayList<>(List.of(
                 record.measurement(),
                 record.subject().kernel(),
@@ -69,7 +75,8 @@ public final class Csv {
         return Double.isFinite(value) ? Double.toString(value) : "";
     }
 
-    private static String line(List<String> values) {
+    /** A line with its end, quoted where that is needed. */
+    public static String line(List<String> values) {
         return values.stream().map(Csv::quoted).collect(Collectors.joining(",")) + LINE_END;
     }
 

@@ -24,11 +24,15 @@ record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow
     private static final long NO_START = -2;
     private static final long NO_END = -1;
 
+    /** Sphinx numbers the timings of a test that has several; here each is a measurement. */
+    private static final String FIRST_TIMING = ".0";
+
     static SphinxBlock of(Plan plan, List<PointRecord> records) {
         List<SphinxRow> rows =
                 records.stream().map(record -> SphinxRow.of(plan, record)).sorted(ascending()).toList();
-        return new SphinxBlock(
-                plan.measurement(), SphinxPattern.of(records.get(0).subject().pattern()), plan, rows);
+        SphinxPattern pattern = SphinxPattern.of(records.get(0).subject());
+        boolean oneOfSeveral = pattern == SphinxPattern.MULTI_TIMING;
+        return new SphinxBlock(plan.measurement() + (oneOfSeveral ? FIRST_TIMING : ""), pattern, plan, rows);
     }
 
     private static Comparator<SphinxRow> ascending() {
@@ -118,7 +122,9 @@ record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow
         if (rows.get(0).arguments().isEmpty()) {
             text.append('#');
         }
-        text.append("result standard_deviation count\n");
+        boolean referenced = rows.get(0).reference().isPresent();
+        text.append("result standard_deviation count")
+                .append(referenced ? " reference overhead percent-overhead\n" : "\n");
         rows.forEach(row -> text.append(row.text(variables())));
         return text.append("#eol\n").toString();
     }

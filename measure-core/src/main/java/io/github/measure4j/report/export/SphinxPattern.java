@@ -1,7 +1,9 @@
 package io.github.measure4j.report.export;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.PointRecord.Subject;
 import java.util.Map;
+import java.util.Set;
 
 /** The patterns of Sphinx, and what it calls the variables. */
 enum SphinxPattern {
@@ -18,8 +20,15 @@ enum SphinxPattern {
             "exchange", POINT_TO_POINT,
             "master-worker", MASTER_WORKER,
             "collective", COLLECTIVE,
-            "thread-chain", THREAD_CHAIN,
-            "multi-timing", MULTI_TIMING);
+            "thread-team", THREAD_CHAIN);
+
+    /** Of the types of threads, whose patterns here are others. */
+    private static final Set<Integer> THREAD_CHAINS =
+            Set.of(109, 128, 129, 130, 131, 206, 207, 208, 209, 210, 211, 215);
+
+    private static final Set<Integer> MULTI_TIMINGS = Set.of(111, 118, 123);
+    private static final int FIRST_OF_THREADS = 101;
+    private static final int LAST_OF_THREADS = 215;
 
     private static final Map<String, String> VARIABLES = Map.ofEntries(
             Map.entry(Variable.LENGTH.name(), "message length"),
@@ -48,9 +57,17 @@ enum SphinxPattern {
         this.words = words;
     }
 
-    /** That of ours which is nearest; what one rank does is simple. */
-    static SphinxPattern of(String pattern) {
-        return BY_NAME.getOrDefault(pattern, SIMPLE);
+    /** That of the test of Sphinx, or of ours the nearest; what one rank does is simple. */
+    static SphinxPattern of(Subject subject) {
+        int type = subject.type().orElse(0);
+        if (THREAD_CHAINS.contains(type)) {
+            return THREAD_CHAIN;
+        }
+        if (MULTI_TIMINGS.contains(type)) {
+            return MULTI_TIMING;
+        }
+        boolean ofThreads = FIRST_OF_THREADS <= type && type <= LAST_OF_THREADS;
+        return ofThreads ? SIMPLE : BY_NAME.getOrDefault(subject.pattern(), SIMPLE);
     }
 
     /** What a variable is called; Sphinx has no word for those it does not know. */

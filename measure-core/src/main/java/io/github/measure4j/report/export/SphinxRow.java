@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -18,10 +19,17 @@ import java.util.stream.Collectors;
  * @param micros the result for one operation
  * @param deviation of a whole repetition, in microseconds
  * @param count of repetitions
+ * @param reference what the same work takes without the construct, in microseconds, for the types that have one: it is
+ *     told beside the result and not subtracted
  * @param flags those that Sphinx has
  */
-record SphinxRow(List<Long> arguments, double micros, double deviation, int count, Set<Flag> flags) {
+record SphinxRow(
+        List<Long> arguments, double micros, double deviation, int count, OptionalDouble reference, Set<Flag> flags) {
     private static final double MICROS = 1e6;
+    private static final double PERCENT = 100;
+
+    /** Spec of Sphinx 1.0, 6.6: those around work that are held against the work alone. */
+    private static final Set<Integer> REFERENCED = Set.of(202, 204, 205, 207, 208, 210, 211, 213, 215);
 
     /** What stands for the numbers of some variables, from 0 on. */
     private static final Map<String, List<String>> WORDS = Map.of(
@@ -42,14 +50,15 @@ record SphinxRow(List<Long> arguments, double micros, double deviation, int coun
         List<Long> arguments =
                 record.axes().isEmpty() ? List.of(0L) : List.copyOf(record.axes().values());
         double operations = (double) record.sampling().iterations() * plan.operations();
-        Set<Flag> flags = record.flags().stream()
-                .filter(Set.of(Flag.UNSETTLED, Flag.UNRELIABLE)::contains)
-                .collect(Collectors.toSet());
+        boolean referenced = REFERENCED.contains(record.subject().type().orElse(0));
+        Set<Flag> told = referenced ? Set.of(Flag.UNSETTLED) : Set.of(Flag.UNSETTLED, Flag.UNRELIABLE);
+        Set<Flag> flags = record.flags().stream().filter(told::contains).collect(Collectors.toSet());
         return new SphinxRow(
                 arguments,
-                record.seconds() * MICROS,
+                (record.seconds() + (referenced ? record.overhead() : 0)) * MICROS,
                 record.sampling().standardDeviation() * operations * MICROS,
                 record.sampling().repetitions(),
+                referenced ? OptionalDouble.of(record.overhead() * MICROS) : OptionalDouble.empty(),
                 flags);
     }
 
@@ -57,7 +66,7 @@ record SphinxRow(List<Long> arguments, double micros, double deviation, int coun
     SphinxRow without(int argument) {
         List<Long> fewer = new ArrayList<>(arguments);
         fewer.remove(argument);
-        return new SphinxRow(fewer, micros, deviation, count, flags);
+        return new SphinxRow(fewer, micros, deviation, count, reference, flags);
     }
 
     String text(List<String> variables) {
@@ -66,6 +75,10 @@ record SphinxRow(List<Long> arguments, double micros, double deviation, int coun
             text.append(argument(i < variables.size() ? variables.get(i) : "", arguments.get(i))).append(' ');
         }
         text.append(String.format(Locale.ROOT, "%f %f %d", micros, deviation, count));
+        reference.ifPresent(r -> text.append(
+                r == 0
+                        ? String.format(Locale.ROOT, " 0.0 %f UNDEFINED", micros)
+                        : String.format(Locale.ROOT, " %f %f %f", r, micros - r, (micros - r) / r * PERCENT)));
         flags.stream().sorted().forEach(flag -> text.append(' ').append(flag));
         return text.append('\n').toString();
     }

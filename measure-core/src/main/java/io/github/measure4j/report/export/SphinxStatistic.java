@@ -3,6 +3,7 @@ package io.github.measure4j.report.export;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** What Sphinx makes of the rows that differ in one argument only. */
@@ -27,7 +28,7 @@ enum SphinxStatistic {
         SphinxRow of(List<SphinxRow> rows) {
             double mean = rows.stream().mapToDouble(SphinxRow::micros).average().orElseThrow();
             int count = rows.stream().mapToInt(SphinxRow::count).sum();
-            return new SphinxRow(rows.get(0).arguments(), mean, 0, count, Set.of());
+            return new SphinxRow(rows.get(0).arguments(), mean, 0, count, OptionalDouble.empty(), Set.of());
         }
     };
 

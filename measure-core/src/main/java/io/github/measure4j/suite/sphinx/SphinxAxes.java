@@ -6,9 +6,11 @@ import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.UsualLimits;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Makes axes of the dimensions of a test. */
 final class SphinxAxes {
@@ -26,6 +28,9 @@ final class SphinxAxes {
 
     /** Of the variables whose limits the kernel and the group decide, those that may be 0. */
     private static final Set<Variable> FROM_ZERO = Set.of(Variable.LENGTH, Variable.ROOT, Variable.ACKER);
+
+    /** Each bounds those after it. */
+    private static final List<Variable> NESTED = List.of(Variable.RANKS, Variable.ROOT, Variable.ACKER);
 
     private final SphinxSettings settings;
     private final Findings findings;
@@ -57,6 +62,7 @@ final class SphinxAxes {
                 axes.add(axis(dimension, variable));
             }
         }
+        nest(axes);
         if (!settings.listed.isEmpty()) {
             return List.of(listed(axes));
         }
@@ -64,6 +70,27 @@ final class SphinxAxes {
             axes.add(axes.remove(axes.size() - 1).refinedTo(settings.refine.getAsDouble()));
         }
         return axes;
+    }
+
+    /** The ranks bound the root, and both the one that acknowledges: the same points, in an order that works. */
+    private void nest(List<Axis> axes) {
+        List<Integer> places = IntStream.range(0, axes.size())
+                .filter(i -> NESTED.contains(axes.get(i).variable()))
+                .boxed()
+                .toList();
+        List<Axis> nested = places.stream()
+                .map(axes::get)
+                .sorted(Comparator.comparing(axis -> NESTED.indexOf(axis.variable())))
+                .toList();
+        List<Axis> before = List.copyOf(axes);
+        for (int i = 0; i < places.size(); i++) {
+            axes.set(places.get(i), nested.get(i));
+        }
+        if (!axes.equals(before)) {
+            findings.note(
+                    line,
+                    "Nodes, Root and ACKer are nested in this order; Sphinx 1.0 aborts with ACKer before Nodes");
+        }
     }
 
     private Axis listed(List<Axis> axes) {

@@ -26,6 +26,9 @@ final class SphinxConditions {
     /** These measure nothing, or what the others are corrected by; Sphinx 1.0 never corrects them. */
     private static final Set<Integer> NEVER_CORRECTED = Set.of(27, 29, 30, 31, 32, 59, 131);
 
+    /** These are held against the work without their construct, whatever the file says of corrections. */
+    private static final Set<Integer> ALWAYS_REFERENCED = Set.of(202, 204, 205, 207, 208, 210, 211, 213, 215);
+
     private static final int LENGTH_OF_INT = 4;
     private static final int LENGTH_OF_SPHINX = 256;
 
@@ -133,7 +136,8 @@ final class SphinxConditions {
         Point fixed = Point.NOWHERE;
         for (Map.Entry<Variable, Long> value : settings.values.entrySet()) {
             Variable variable = value.getKey();
-            if (kernel.accepts().contains(variable) && !varies(axes, variable)) {
+            boolean told = settings.said.contains(variable) || !findings.isOwnDialect();
+            if (told && kernel.accepts().contains(variable) && !varies(axes, variable)) {
                 boolean length = variable.equals(Variable.LENGTH) && ofType.isPresent();
                 fixed = fixed.with(variable, length ? ofType.getAsLong() : value.getValue());
             }
@@ -159,8 +163,11 @@ final class SphinxConditions {
         if (findings.isOwnDialect()) {
             return settings.correction.orElse(kernel.pattern().usualCorrection());
         }
-        boolean never = settings.type.isPresent() && NEVER_CORRECTED.contains(settings.type.getAsInt());
-        return never ? Correction.NONE : settings.correction.orElse(Correction.NONE);
+        int type = settings.type.orElse(0);
+        if (ALWAYS_REFERENCED.contains(type)) {
+            return Correction.LOOP;
+        }
+        return NEVER_CORRECTED.contains(type) ? Correction.NONE : settings.correction.orElse(Correction.NONE);
     }
 
     private static boolean varies(List<Axis> axes, Variable variable) {

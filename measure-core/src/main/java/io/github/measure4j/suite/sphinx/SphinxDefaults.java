@@ -124,6 +124,7 @@ final class SphinxDefaults {
             case STEPWIDTH_LIST -> each(words, line, values::step);
             case CHUNKS -> value(Variable.CHUNKS, count(word, line));
             case MAXOVERLAP -> maxOverlap(word, line);
+            case OVERLAP -> overlap(word, line);
             case THREADS -> value(Variable.THREADS, count(word, line));
             case WORK_AMOUNT_DEFAULT -> value(Variable.WORK_AMOUNT, count(word, line));
             case SCHEDULE_CAP_DEFAULT -> value(Variable.SCHEDULE_CAP, count(word, line));
@@ -152,6 +153,15 @@ final class SphinxDefaults {
         OptionalLong overlap = values.count(word, 0, LARGEST, line);
         value(Variable.OVERLAP, overlap);
         value(Variable.SECOND_OVERLAP, overlap);
+    }
+
+    /** A time, or a function by its name. */
+    private void overlap(String word, int line) {
+        if (Character.isDigit(word.charAt(0))) {
+            maxOverlap(word, line);
+        } else {
+            choice(Variable.OVERLAP_FUNCTION, SphinxWords.OVERLAP_FUNCTIONS, word, line);
+        }
     }
 
     private void bound(String word, int line, Reading reading) {
@@ -198,11 +208,11 @@ final class SphinxDefaults {
     }
 
     private void value(Variable variable, OptionalLong value) {
-        value.ifPresent(v -> settings.values.put(variable, v));
+        value.ifPresent(v -> settings.say(variable, v));
     }
 
     private void choice(Variable variable, Vocabulary<Long> vocabulary, String word, int line) {
-        values.choice(vocabulary, word, line).ifPresent(v -> settings.values.put(variable, v));
+        values.choice(vocabulary, word, line).ifPresent(v -> settings.say(variable, v));
     }
 
     private static void ifSaid(OptionalInt value, Consumer<OptionalInt> then) {

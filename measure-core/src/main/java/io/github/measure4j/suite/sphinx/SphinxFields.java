@@ -8,12 +8,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.UnaryOperator;
+import java.util.Set;
 
 /** What the fields of one test say, on top of the defaults of its file. */
 final class SphinxFields {
     private static final int LARGEST_TYPE = 1_000_000;
     private static final long LARGEST_LENGTH = 1L << 50;
+
+    /** Nothing deviates so little: all repetitions are made, as by Sphinx 1.0 where 0 is asked for. */
+    private static final double NEVER = 1e-12;
+
+    private static final Set<SphinxField> KNOW_DEFAULT =
+            Set.of(SphinxField.MAX_REPETITION, SphinxField.MIN_REPETITION, SphinxField.STANDARD_DEVIATION);
 
     private final Findings findings;
     private final SphinxValues values;
@@ -42,18 +48,36 @@ final class SphinxFields {
             return;
         }
         switch (known.get()) {
-            case MAX_STEPS -> each(field, this::steps);
-            case VARIATION -> each(field, values::variation);
-            case SCALE -> each(field, values::scale);
-            case START -> each(field, (word, line) -> bound(word, line, values::start));
-            case END -> each(field, (word, line) -> bound(word, line, values::end));
-            case STEPWIDTH -> each(field, values::step);
+            case MAX_STEPS -> each(known.get(), field, values::most);
+            case VARIATION -> each(known.get(), field, values::variation);
+            case SCALE -> each(known.get(), field, values::scale);
+            case START -> each(known.get(), field, values::start);
+            case END -> each(known.get(), field, values::end);
+            case STEPWIDTH -> each(known.get(), field, values::step);
             case VALUES -> listed(field);
             case UNTIL -> settings.until = values.rule(field.values(), field.line());
             case BUDGET -> settings.budget = values.budget(field.values(), field.line()).orElseThrow();
             case DISTANCE -> {}
-            default -> readOne(known.get(), field.line(), only(field));
+            default -> {
+                String word = only(field);
+                if (!asksForDefault(known.get(), word, field.line())) {
+                    readOne(known.get(), field.line(), word);
+                }
+            }
         }
+    }
+
+    /** What the file says stays. Sphinx 1.0 knows the word in three of the fields with a single value. */
+    private boolean asksForDefault(SphinxField field, String word, int line) {
+        boolean asked = SphinxValues.asksForDefault(word) && field != SphinxField.KERNEL && field != SphinxField.TYPE;
+        if (asked && !KNOW_DEFAULT.contains(field)) {
+            noDefaultInSphinx(word, line);
+        }
+        return asked;
+    }
+
+    private void noDefaultInSphinx(String word, int line) {
+        findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for 0 here".formatted(Findings.quoted(word)));
     }
 
     private void readOne(SphinxField field, int line, String word) {
@@ -64,7 +88,7 @@ final class SphinxFields {
             case MIN_REPETITION -> settings.leastRepetitions = repetitions(word, line, settings.leastRepetitions);
             case CHUNKS ->
                 values.count(word, 1, Integer.MAX_VALUE, line)
-                        .ifPresent(chunks -> settings.values.put(Variable.CHUNKS, chunks));
+                        .ifPresent(chunks -> settings.say(Variable.CHUNKS, chunks));
             case MESSAGE_LENGTH -> messageLength(word, line);
             case STANDARD_DEVIATION -> deviation(word, line);
             case DIMENSIONS ->
@@ -94,7 +118,7 @@ final class SphinxFields {
     }
 
     /** A list sets the first dimensions, and makes them as many as it has values. */
-    private void each(RawFile.Field field, Reading reading) {
+    private void each(SphinxField known, RawFile.Field field, Reading reading) {
         List<String> words = field.values();
         if (words.isEmpty()) {
             findings.note(field.line(), "%s without a value".formatted(Findings.quoted(field.name())));
@@ -107,21 +131,13 @@ final class SphinxFields {
         }
         for (int i = 0; i < words.size(); i++) {
             int dimension = i;
-            reading.read(words.get(i), field.line()).ifPresent(change -> settings.change(dimension, change));
+            if (!SphinxValues.asksForDefault(words.get(i))) {
+                reading.read(words.get(i), field.line()).ifPresent(change -> settings.change(dimension, change));
+            } else if (known != SphinxField.MAX_STEPS) {
+                noDefaultInSphinx(words.get(i), field.line());
+            }
         }
         settings.dimensionCount = Math.max(settings.dimensionCount, words.size());
-    }
-
-    private Optional<UnaryOperator<SphinxDimension>> steps(String word, int line) {
-        return SphinxValues.asksForDefault(word) ? Optional.empty() : values.most(word, line);
-    }
-
-    private Optional<UnaryOperator<SphinxDimension>> bound(String word, int line, Reading reading) {
-        if (SphinxValues.asksForDefault(word)) {
-            findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for 0 here".formatted(Findings.quoted(word)));
-            return Optional.empty();
-        }
-        return reading.read(word, line);
     }
 
     private OptionalInt repetitions(String word, int line, OptionalInt before) {
@@ -134,15 +150,16 @@ final class SphinxFields {
         settings.greatestLength = SphinxValues.contains(word, "MAX");
         if (!settings.greatestLength) {
             values.count(word, 0, LARGEST_LENGTH, line)
-                    .ifPresent(length -> settings.values.put(Variable.LENGTH, length));
+                    .ifPresent(length -> settings.say(Variable.LENGTH, length));
         }
     }
 
     private void deviation(String word, int line) {
-        if (!SphinxValues.asksForDefault(word)) {
-            OptionalDouble share = values.share(word, line);
-            settings.until = Optional.of(SphinxConditions.deviationBelow(share.orElseThrow(), findings));
+        double share = values.shareOrZero(word, line);
+        if (share == 0) {
+            findings.note(line, "a deviation of 0 is never reached: all repetitions are made");
         }
+        settings.until = Optional.of(SphinxConditions.deviationBelow(Math.max(NEVER, share), findings));
     }
 
     private void correction(String word, int line) {

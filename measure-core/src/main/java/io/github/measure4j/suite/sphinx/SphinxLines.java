@@ -129,8 +129,11 @@ final class SphinxLines {
         }
     }
 
-    /** Sphinx takes any A in the line for the one of an amount. */
+    /** Sphinx takes any A in the line for the one of an amount, and the overlap for its function. */
     private static SphinxMode ofSphinx(SphinxMode mode, String line) {
+        if (mode == SphinxMode.OVERLAP) {
+            return SphinxMode.OVERLAP_FUNCTION;
+        }
         boolean work = mode == SphinxMode.WORK_FUNCTION_DEFAULT || mode == SphinxMode.WORK_AMOUNT_DEFAULT;
         if (!work) {
             return mode;

@@ -40,17 +40,28 @@ final class SphinxMeasurements {
         chooseType(test, settings);
         List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
-        Optional<KernelEntry> kernel = kernel(settings, test).map(k -> inStep(k, settings));
-        Optional<String> obstacle = kernel.map(k -> obstacle(k, settings, axes))
-                .orElseGet(() -> Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0))));
+        List<KernelEntry> kernels = kernels(settings, test).stream()
+                .map(k -> inStep(k, settings))
+                .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()))
+                .toList();
+        Optional<String> obstacle = kernels.isEmpty()
+                ? Optional.of("type %d is not in the catalogue".formatted(settings.type.orElse(0)))
+                : obstacle(kernels.get(0), settings, axes);
         if (obstacle.isPresent()) {
             skipped.add(new SkippedTest(name, settings.type, test.line(), obstacle.get()));
             return;
         }
         SphinxPitfalls.note(axes, settings.type.orElse(0), findings, test.line());
-        Measurement bare = Measurement.of(name, kernel.get()).over(axes).until(until);
-        Measurement full = SphinxConditions.of(settings, findings, test.line()).applyTo(bare);
-        tests.add(new SuiteTest(test.line(), settings.type, full));
+        SphinxConditions conditions = SphinxConditions.of(settings, findings, test.line());
+        for (KernelEntry kernel : kernels) {
+            String own = kernel == kernels.get(0) ? name : unique(name + "-" + lastWord(kernel));
+            Measurement bare = Measurement.of(own, kernel).over(axes).until(until);
+            tests.add(new SuiteTest(test.line(), settings.type, conditions.applyTo(bare)));
+        }
+    }
+
+    private static String lastWord(KernelEntry kernel) {
+        return kernel.name().substring(kernel.name().lastIndexOf('.') + 1);
     }
 
     /** A name that was there before gets the first number from 0 on that makes it new. */
@@ -86,9 +97,10 @@ final class SphinxMeasurements {
         previousType = settings.type.isPresent() ? settings.type : previousType;
     }
 
-    private Optional<KernelEntry> kernel(SphinxSettings settings, RawFile.Test test) {
+    /** One, unless a test of Sphinx has two timings; none if the catalogue does not carry it. */
+    private List<KernelEntry> kernels(SphinxSettings settings, RawFile.Test test) {
         if (settings.kernel.isEmpty()) {
-            return catalogue.ofType(settings.type.orElse(0));
+            return catalogue.allOfType(settings.type.orElse(0));
         }
         int line = test.fields().stream()
                 .filter(field -> field.values().contains(settings.kernel.get()))
@@ -96,7 +108,7 @@ final class SphinxMeasurements {
                 .findFirst()
                 .orElse(test.line());
         try {
-            return Optional.of(catalogue.named(settings.kernel.get()));
+            return List.of(catalogue.named(settings.kernel.get()));
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
         }
@@ -105,6 +117,25 @@ final class SphinxMeasurements {
     /** The strategy of a file is for those of its tests that can have one. */
     private static KernelEntry inStep(KernelEntry kernel, SphinxSettings settings) {
         return settings.strategy.filter(strategy -> isCollective(kernel)).map(kernel::inStepBy).orElse(kernel);
+    }
+
+    /** Over what has no effect, but is accepted by the pattern of the type, Sphinx measures the same at each value. */
+    private KernelEntry overAllThatSphinxAccepts(
+            KernelEntry kernel, SphinxSettings settings, List<Axis> axes, int line) {
+        int type = settings.type.orElse(0);
+        Optional<PatternOfSphinx> pattern = PatternOfSphinx.ofType(type);
+        KernelEntry accepting = kernel;
+        for (Axis axis : axes) {
+            Variable variable = axis.variable();
+            if (!kernel.accepts().contains(variable) && pattern.filter(p -> p.accepts(variable)).isPresent()) {
+                findings.note(
+                        line,
+                        "%s has no effect on type %d; the same is measured at each value, as by Sphinx 1.0"
+                                .formatted(variable, type));
+                accepting = accepting.over(variable);
+            }
+        }
+        return accepting;
     }
 
     private static boolean isCollective(KernelEntry kernel) {

@@ -44,7 +44,9 @@ enum SphinxMode {
     THREADS(Kind.SCALAR, "@THR"),
     WORK_FUNCTION_DEFAULT(Kind.SCALAR, "@WORK+FUN"),
     WORK_AMOUNT_DEFAULT(Kind.SCALAR, "@WORK+A"),
-    OVERLAP_FUNCTION(Kind.SCALAR, "@OVERL|@OMP|@OPENMP"),
+    OVERLAP_FUNCTION(Kind.SCALAR, "@OVERL+FUN|@OVERL+MP|@OVERL+OP|@OMP|@OPENMP"),
+    /** Sphinx 1.0 takes it for the function, though its own table of defaults has it as a time. */
+    OVERLAP(Kind.SCALAR, "@OVERL"),
     SCHEDULE_CAP_DEFAULT(Kind.SCALAR, "@SCHED+CAP"),
     SCHEDULE_CHUNK_DEFAULT(Kind.SCALAR, "@SCHED+CHU", "SCHEDULE_CHUNKS"),
     SCHEDULE_DEFAULT(Kind.SCALAR, "@SCHED"),

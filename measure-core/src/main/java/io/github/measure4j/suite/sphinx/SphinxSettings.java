@@ -8,6 +8,7 @@ import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -28,6 +30,9 @@ final class SphinxSettings {
     final List<SphinxDimension> dimensions;
     /** Values of variables where they are not varied. */
     final Map<Variable, Long> values;
+
+    /** Those of which a value was said; a kernel has defaults of its own for the others, but for the length. */
+    final Set<Variable> said = new HashSet<>(Set.of(Variable.LENGTH));
 
     int dimensionCount = 1;
     boolean greatestLength;
@@ -77,6 +82,7 @@ final class SphinxSettings {
     /** Settings to begin a test with. */
     SphinxSettings copy() {
         SphinxSettings copy = new SphinxSettings(dimensions, values);
+        copy.said.addAll(said);
         copy.dimensionCount = dimensionCount;
         copy.greatestLength = greatestLength;
         copy.memoryBytes = memoryBytes;
@@ -89,6 +95,12 @@ final class SphinxSettings {
         copy.budget = budget;
         copy.strategy = strategy;
         return copy;
+    }
+
+    /** Sets the value of a variable where it is not varied. */
+    void say(Variable variable, long value) {
+        values.put(variable, value);
+        said.add(variable);
     }
 
     /** Changes one dimension. */

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
+import io.github.measure4j.suite.EditDistance;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,9 @@ import java.util.function.UnaryOperator;
 final class SphinxValues {
     private static final int MOST_STEPS = 65_536;
     private static final int MOST_REPETITIONS = 1_000_000;
+
+    /** Of twelve letters, a third may be wrong. */
+    private static final int MISSPELT = 4;
 
     private final Findings findings;
     private final SphinxNumbers numbers;
@@ -71,7 +75,14 @@ final class SphinxValues {
 
     /** A bound on the repetitions; empty too if the default is asked for. */
     OptionalInt repetitions(String word, int line) {
-        return contains(word, "DEF") ? OptionalInt.empty() : toInt(count(word, 1, MOST_REPETITIONS, line));
+        if (contains(word, "DEF")) {
+            return OptionalInt.empty();
+        }
+        if (!lenient && word.equals("0")) {
+            findings.note(line, "0 repetitions are taken for 1");
+            return OptionalInt.of(1);
+        }
+        return toInt(count(word, 1, MOST_REPETITIONS, line));
     }
 
     /** A share above 0. */
@@ -82,6 +93,12 @@ final class SphinxValues {
             return OptionalDouble.empty();
         }
         return share;
+    }
+
+    /** A share, or 0. */
+    double shareOrZero(String word, int line) {
+        OptionalDouble share = numbers.real(word, line);
+        return share.isPresent() && share.getAsDouble() == 0 ? 0 : share(word, line).orElseThrow();
     }
 
     /** A rule by its name. */
@@ -156,13 +173,16 @@ final class SphinxValues {
 
     /** A number of steps; Sphinx 1.0 makes 1 of what is below. */
     Optional<UnaryOperator<SphinxDimension>> most(String word, int line) {
-        OptionalLong most = numbers.whole(word, line);
-        if (most.isPresent() && most.getAsLong() < 1) {
-            findings.note(line, "%s steps are taken for 1".formatted(Findings.quoted(word)));
-            return Optional.of(d -> d.atMost(OptionalInt.of(1)));
+        OptionalLong said = numbers.whole(word, line);
+        if (said.isEmpty()) {
+            refuse(word, "a whole number from 1 to " + MOST_STEPS, line);
+            return Optional.empty();
         }
-        OptionalLong bounded = count(word, 1, MOST_STEPS, line);
-        return toOptional(bounded).map(n -> d -> d.atMost(toInt(bounded)));
+        int most = (int) Math.max(1, Math.min(MOST_STEPS, said.getAsLong()));
+        if (most != said.getAsLong()) {
+            findings.note(line, "%s steps are taken for %d".formatted(Findings.quoted(word), most));
+        }
+        return Optional.of(d -> d.atMost(OptionalInt.of(most)));
     }
 
     /** Whether a word asks for the default, which changes nothing. */
@@ -183,10 +203,22 @@ final class SphinxValues {
             return Optional.of(OptionalLong.empty());
         }
         OptionalLong value = numbers.whole(word, line);
+        if (value.isEmpty() && isNearly(word, open + "_ARGUMENT")) {
+            findings.note(line, "%s is taken for %s_ARGUMENT".formatted(Findings.quoted(word), open));
+            return Optional.of(OptionalLong.empty());
+        }
         if (value.isEmpty()) {
             refuse(word, "a whole number or " + open + "_ARGUMENT", line);
         }
         return value.isPresent() ? Optional.of(value) : Optional.empty();
+    }
+
+    /** Misspelt, and not the opposite of what is meant. */
+    private static boolean isNearly(String word, String meant) {
+        return word.length() <= meant.length() + MISSPELT
+                && !contains(word, "MIN")
+                && !contains(word, "MAX")
+                && EditDistance.between(word.toUpperCase(Locale.ROOT), meant) <= MISSPELT;
     }
 
     private OptionalLong refuse(String word, String expected, int line) {
@@ -196,13 +228,5 @@ final class SphinxValues {
             return OptionalLong.empty();
         }
         throw findings.error(line, wrong, expected + " is expected");
-    }
-
-    private static Optional<Double> toOptional(OptionalDouble value) {
-        return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
-    }
-
-    private static Optional<Long> toOptional(OptionalLong value) {
-        return value.isPresent() ? Optional.of(value.getAsLong()) : Optional.empty();
     }
 }

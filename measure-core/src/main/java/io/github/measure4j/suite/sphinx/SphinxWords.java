@@ -35,7 +35,11 @@ final class SphinxWords {
             .with(Optional.of(Variable.WORK_AMOUNT), "WORK_AMOUNT", "WORK+A")
             .with(Optional.of(Variable.WORK_FUNCTION), "WORK_FUNCTION", "WORK")
             .with(Optional.of(Variable.BUFFERS), "BUFFERS", "BUFF", "Buffer")
-            .with(Optional.of(Variable.INTENSITY), "INTENSITY", "INTENS");
+            .with(Optional.of(Variable.INTENSITY), "INTENSITY", "INTENS")
+            .with(Optional.of(Variable.PAIR), "PAIR", "PAIR")
+            .with(Optional.of(Variable.FROM), "FROM_RANK", "FROM")
+            .with(Optional.of(Variable.TO), "TO_RANK", "TO_R")
+            .with(Optional.of(Variable.LOOP), "LOOP", "LOOP");
 
     static final Vocabulary<Scale> SCALES = Vocabulary.<Scale>empty()
             .with(Scale.FIXED_LINEAR, "Fixed_linear", "F+IN", "Fixed_lin")

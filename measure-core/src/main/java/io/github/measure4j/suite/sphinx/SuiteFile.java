@@ -45,12 +45,14 @@ public record SuiteFile(
         return Optional.ofNullable(texts.get(part));
     }
 
-    /** What the file asks for, for people: a line for each note, each test and each skipped test. */
+    /** What the file asks for, for people: a line for each note, each test and each skipped test, and one of sums. */
     public String describe() {
         return Stream.of(
                         notes.stream().map(SuiteNote::toString),
                         tests.stream().map(SuiteTest::describe),
-                        skipped.stream().map(SkippedTest::toString))
+                        skipped.stream().map(SkippedTest::toString),
+                        Stream.of("%s: tests: %d, skipped: %d, notes: %d; each point is visited in up to %d rounds"
+                                .formatted(file, tests.size(), skipped.size(), notes.size(), rounds)))
                 .flatMap(lines -> lines)
                 .collect(Collectors.joining("\n"));
     }

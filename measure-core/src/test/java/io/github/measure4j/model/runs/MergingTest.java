@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ class MergingTest {
 
     private static List<MergedPoint> merged(List<List<PointRecord>> runs) {
         Merging merging = new Merging();
-        runs.forEach(run -> merging.run(run::forEach));
+        runs.forEach(run -> merging.run(reader -> run.stream().map(PointFigure::of).forEach(reader)));
         return merging.points();
     }
 
@@ -82,7 +83,7 @@ class MergingTest {
             Merging merging = new Merging();
             for (int run = 0; run < runs; run++) {
                 double seconds = 7 + Math.exp(random.nextGaussian()) - 1;
-                merging.run(records -> records.accept(Points.record(1, seconds, seconds, seconds, 40)));
+                merging.run(figures -> figures.accept(PointFigure.of(Points.record(1, seconds, seconds, seconds, 40))));
             }
             PointRecord merged = merging.points().get(0).record();
             contained += merged.lower() <= 7 && 7 <= merged.upper() ? 1 : 0;
@@ -101,9 +102,9 @@ class MergingTest {
         Merging merging = new Merging();
         for (int run = 0; run < 60; run++) {
             double seconds = run + 1;
-            merging.run(records -> {
+            merging.run(figures -> {
                 for (int i = 0; i < points; i++) {
-                    records.accept(Points.record(i, seconds, seconds, seconds, 40));
+                    figures.accept(PointFigure.of(Points.record(i, seconds, seconds, seconds, 40)));
                 }
             });
         }

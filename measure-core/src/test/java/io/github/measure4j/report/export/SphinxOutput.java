@@ -15,13 +15,19 @@ import java.util.regex.Pattern;
  * @param variables of the environment
  * @param blocks in their order
  */
-record SphinxOutput(Map<String, String> modes, List<String> variables, List<Block> blocks) {
+public record SphinxOutput(Map<String, String> modes, List<String> variables, List<Block> blocks) {
 
-    record Dimension(String text, String scale, String selection, long start, long end, double step) {}
+    public record Dimension(String text, String scale, String selection, long start, long end, double step) {}
 
-    record Row(List<String> arguments, double result, double deviation, int count, List<String> flags) {}
+    /** @param reference what follows the count: the reference, the overhead, its percentage; none for most types */
+    public record Row(
+            List<String> arguments, double result, double deviation, int count, List<Double> reference, List<String> flags) {
+        Row(List<String> arguments, double result, double deviation, int count, List<String> flags) {
+            this(arguments, result, deviation, count, List.of(), flags);
+        }
+    }
 
-    record Block(
+    public record Block(
             String tag, String name, String pattern, List<Dimension> dimensions, String root, String defaults,
             double tolerance, boolean corrected, List<Row> rows) {}
 
@@ -31,7 +37,8 @@ record SphinxOutput(Map<String, String> modes, List<String> variables, List<Bloc
             "OpenMP parallel overlap function", "OpenMP parallel for overlap function (schedule dependent)",
             "OpenMP parallel for chunks overlap function (schedule dependent)");
 
-    static SphinxOutput parse(String text) {
+    /** Reads the text of a whole file. */
+    public static SphinxOutput parse(String text) {
         return new Reader(List.of(text.split("\n", -1))).read();
     }
 
@@ -91,19 +98,19 @@ record SphinxOutput(Map<String, String> modes, List<String> variables, List<Bloc
                     .group(1);
             String tolerance = next("#\t\tmax\\. allowed standard deviation is (\\d+\\.\\d\\d) %").group(1);
             boolean corrected = next("#\t\tmeasurements ARE (|NOT) corrected for overhead").group(1).isEmpty();
-            int arguments = matched("#((?:arg\\[\\d+\\] )*)result standard_deviation count", lines.get(at))
-                    .group(1).split("arg", -1).length - 1;
-            at++;
+            Matcher columns = next("#((?:arg\\[\\d+\\] )*)result standard_deviation count"
+                    + "( reference overhead percent-overhead)?");
+            int arguments = columns.group(1).split("arg", -1).length - 1;
             List<Row> rows = new ArrayList<>();
             while (!peek().equals("#eol")) {
-                rows.add(row(lines.get(at++), arguments));
+                rows.add(row(lines.get(at++), arguments, columns.group(2) != null));
             }
             expect("#eol");
             return new Block(in.group(1), in.group(2), pattern.group(1), dimensions, root, defaults,
                     Double.parseDouble(tolerance), corrected, rows);
         }
 
-        private static Row row(String line, int arguments) {
+        private static Row row(String line, int arguments, boolean referenced) {
             String rest = line;
             List<String> values = new ArrayList<>();
             for (int i = 0; i < arguments; i++) {
@@ -113,11 +120,19 @@ record SphinxOutput(Map<String, String> modes, List<String> variables, List<Bloc
                 values.add(value);
                 rest = rest.substring(value.length() + 1);
             }
-            Matcher figures = matched("(-?\\d+\\.\\d{6}) (-?\\d+\\.\\d{6}) (\\d+)((?: UNSETTLED| UNRELIABLE| EXISTING)*)", rest);
-            List<String> flags = new ArrayList<>(List.of(figures.group(4).split(" ")));
-            flags.remove("");
+            String more = referenced ? "((?: -?\\d+\\.\\d{6}){3}| 0\\.0 -?\\d+\\.\\d{6} UNDEFINED)" : "()";
+            Matcher figures = matched(
+                    "(-?\\d+\\.\\d{6}) (-?\\d+\\.\\d{6}) (\\d+)" + more + "((?: UNSETTLED| UNRELIABLE| EXISTING)*)", rest);
             return new Row(values, Double.parseDouble(figures.group(1)), Double.parseDouble(figures.group(2)),
-                    Integer.parseInt(figures.group(3)), flags);
+                    Integer.parseInt(figures.group(3)),
+                    words(figures.group(4)).stream()
+                            .map(word -> word.equals("UNDEFINED") ? Double.NaN : Double.parseDouble(word))
+                            .toList(),
+                    words(figures.group(5)));
+        }
+
+        private static List<String> words(String text) {
+            return text.isBlank() ? List.of() : List.of(text.strip().split(" "));
         }
 
         private String peek() {

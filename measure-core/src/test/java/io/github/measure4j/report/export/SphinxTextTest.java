@@ -39,6 +39,15 @@ class SphinxTextTest {
                 new Sampling("mean", 8, 30, 0.25e-6, seconds, seconds, seconds, 0, "steady", Shape.plain(8), Optional.empty()), 0, flags);
     }
 
+    /** A test of Sphinx, with something subtracted. */
+    private static PointRecord ofType(int type, String pattern, double micros, double overheadMicros) {
+        PointRecord plain = record("w" + type, pattern, micros, Set.of(Flag.UNRELIABLE), "schedule", 0, "threads", 2);
+        Subject subject = new Subject("threads.x", OptionalInt.of(type), "threads", pattern, "one operation", Bound.ITSELF);
+        return new PointRecord(
+                plain.measurement(), subject, plain.ranks(), plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
+                plain.confidence(), plain.sampling(), overheadMicros * 1e-6, plain.flags());
+    }
+
     private static Results results(PointRecord... records) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("started", "2026-11-07T04:06:16Z");
@@ -124,6 +133,43 @@ class SphinxTextTest {
         SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(results, Map.of()));
         assertThat(parsed.blocks()).extracting(block -> block.name() + " " + block.rows().get(0).result())
                 .containsExactly("b 3.0", "b_max_Root_max_ACKER 9.0", "b_min_Root_max_ACKER 5.0", "b_mean_Root_max_ACKER 7.0");
+    }
+
+    /** The figures of the specification's sample: what Sphinx does not subtract is told beside the result. */
+    @Test
+    void aReferenceIsToldAndNotSubtracted() {
+        String text = SphinxText.of(results(ofType(204, "simple", 0.144755, 8.766024)), Map.of());
+        assertThat(text).contains(
+                "#arg[0] arg[1] result standard_deviation count reference overhead percent-overhead\n"
+                        + "static 2 8.910779 7.500000 8 8.766024 0.144755 1.651319\n");
+        assertThat(SphinxOutput.parse(text).blocks().get(0).rows())
+                .containsExactly(new Row(
+                        List.of("static", "2"), 8.910779, 7.5, 8, List.of(8.766024, 0.144755, 1.651319), List.of()));
+        assertThat(SphinxText.of(results(ofType(215, "thread-team", 3, 0)), Map.of()))
+                .contains("static 2 3.000000 7.500000 8 0.0 3.000000 UNDEFINED\n");
+        assertThat(SphinxText.of(results(ofType(201, "simple", 3, 1)), Map.of()))
+                .contains("static 2 3.000000 7.500000 8 UNRELIABLE\n");
+    }
+
+    @Test
+    void testsOfThreadsHaveThePatternsOfSphinx() {
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(
+                results(
+                        ofType(101, "ping-pong", 3, 0),
+                        ofType(109, "simple", 3, 0),
+                        ofType(118, "simple", 3, 0),
+                        ofType(206, "thread-team", 3, 0),
+                        ofType(24, "simple", 3, 0),
+                        ofType(1, "ping-pong", 3, 0)),
+                Map.of()));
+        assertThat(parsed.blocks()).extracting(block -> block.tag() + "_" + block.name() + " " + block.pattern())
+                .containsExactly(
+                        "simple_w101 Simple",
+                        "thr_chain_w109 Thread chain",
+                        "multitiming_w118.0 Multi-timing",
+                        "thr_chain_w206 Thread chain",
+                        "simple_w24 Simple",
+                        "p2p_w1 Point-to-Point");
     }
 
     @Test

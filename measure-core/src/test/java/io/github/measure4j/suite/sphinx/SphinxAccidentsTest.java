@@ -143,6 +143,7 @@ class SphinxAccidentsTest {
             delimiter = '|',
             value = {
                 "Type = 46; | Variation = Acker; | crashes with ACKer as the only dimension",
+                "Type = 46; | Variation = Nodes; | aborts with type 46 without a varied ACKer; here all acknowledge",
                 "Type = 46; | Variation = Nodes Acker; Start = 1 0; | hangs with ACKer on one node",
                 "Type = 17; | Variation = Root; | aborts with root as the last dimension",
                 "Type = 306; | Variation = Overlap_omp; | aborts with overlap-function as the last dimension",
@@ -176,6 +177,31 @@ class SphinxAccidentsTest {
         SuiteFile file = modes("x".repeat(600), "\n".repeat(2400));
         assertThat(file.tests()).hasSize(1);
         assertThat(notes(file)).contains("leaves out what follows line 2304").contains("after 511 characters");
+    }
+
+    /** Its own table of defaults has it as a time, spec 2.2. */
+    @Test
+    void takesANumberForTheOverlapItself() {
+        SuiteFile file = read("@OVERLAP 300", "@MEASUREMENTS", "foo { Type = 61; }");
+        assertThat(only(file).fixed().value(Variable.OVERLAP)).isEqualTo(300);
+        assertThat(only(file).fixed().value(Variable.OVERLAP_FUNCTION)).isZero();
+        assertThat(notes(file)).isEqualTo("f:1: Sphinx 1.0 takes this line for @OVERLAP_FUNCTION");
+        assertThat(only(read("@OVERLAP PARALLEL", "@MEASUREMENTS", "foo { Type = 306; }"))
+                        .fixed().value(Variable.OVERLAP_FUNCTION))
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Default_Chunks", "Dimensions", "Stepwidth", "Default_Message_length", "Correct_for_overhead", "End"})
+    void keepsADefaultThatIsAskedForWhereSphinxHasNone(String field) {
+        SuiteFile file = read(
+                "@CHUNKS 9", "@DIMENSIONS 2", "@STEPWIDTH 3", "@MESSAGELEN 64", "@CORRECT yes", "@END 7",
+                "@VARIATION_LIST NODES ITERS", "@MEASUREMENTS", "foo {", "Type = 10;", field + " = Default_value;", "}");
+        SuiteFile without = read(
+                "@CHUNKS 9", "@DIMENSIONS 2", "@STEPWIDTH 3", "@MESSAGELEN 64", "@CORRECT yes", "@END 7",
+                "@VARIATION_LIST NODES ITERS", "@MEASUREMENTS", "foo {", "Type = 10;", "}");
+        assertThat(only(file)).isEqualTo(only(without));
+        assertThat(notes(file)).isEqualTo("f:11: Sphinx 1.0 takes 'Default_value' for 0 here");
     }
 
     private static Variable named(String name) {

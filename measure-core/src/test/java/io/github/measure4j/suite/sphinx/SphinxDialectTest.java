@@ -52,6 +52,44 @@ class SphinxDialectTest {
     }
 
     @Test
+    void readsTheSuiteThatTheBuilderMakes() {
+        Suite file = read(
+                        "@DIALECT measure",
+                        "@ROUNDS 2",
+                        "@MEASUREMENTS",
+                        "bcast {",
+                        "Kernel = sphinx.type-17;",
+                        "Variation = Nodes Length;",
+                        "Start = 2 8;",
+                        "End = 4 65536;",
+                        "Refine = 0.05;",
+                        "Until = standard-error 0.01 at least 8 at most 200;",
+                        "Budget = 300 points 1 min;",
+                        "}",
+                        "team {",
+                        "Kernel = sphinx.type-202;",
+                        "Variation = Threads;",
+                        "Values = 1 2 4;",
+                        "Iterations = 7;",
+                        "Correction = loop;",
+                        "}")
+                .suite();
+        Suite built = Suite.named("f")
+                .rounds(2)
+                .measure("bcast", SphinxKernels.all().ofType(17).orElseThrow())
+                .over(Variable.RANKS.from(2).to(4), Variable.LENGTH.from(8).to(65536).refinedTo(0.05))
+                .until(StoppingRule.standardErrorBelow(0.01).atLeast(8).atMost(200))
+                .atMostPoints(300)
+                .within(Duration.ofMinutes(1))
+                .measure("team", SphinxKernels.all().ofType(202).orElseThrow())
+                .over(Variable.THREADS.at(1, 2, 4))
+                .iterating(7)
+                .correctedBy(Correction.LOOP)
+                .build();
+        assertThat(file).isEqualTo(built);
+    }
+
+    @Test
     void readsItsOwnFieldsInEitherDialect() {
         for (String dialect : List.of("measure", "sphinx")) {
             Measurement m = only(read(

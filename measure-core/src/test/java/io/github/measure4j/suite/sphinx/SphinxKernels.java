@@ -21,10 +21,12 @@ final class SphinxKernels {
         Variable.SCHEDULE_CHUNK
     };
 
+    private static final Catalogue ALL = allBut(0);
+
     private SphinxKernels() {}
 
     static Catalogue all() {
-        return allBut(0);
+        return ALL;
     }
 
     static Catalogue allBut(int missing) {

@@ -27,6 +27,19 @@ class SphinxNestingTest {
         assertThat(points(m, 3)).containsExactly("0 1", "0 2", "1 0", "1 2", "2 0", "2 1");
     }
 
+    /** Sphinx aborts with the first; the points are those of the order that works. */
+    @Test
+    void nestsWhatBoundsOthersOutsideOfThem() {
+        for (String variation : new String[] {"ACKer Nodes", "Length ACKer Root Nodes"}) {
+            SuiteFile file = SphinxFiles.test("Type = 46;", "Variation = " + variation + ";");
+            Measurement m = SphinxFiles.only(file);
+            assertThat(m.axes()).extracting(Axis::variable).containsSubsequence(Variable.RANKS, Variable.ACKER);
+            assertThat(SphinxFiles.notes(file)).contains("f:2: Nodes, Root and ACKer are nested in this order");
+        }
+        assertThat(points(SphinxFiles.only(SphinxFiles.test("Type = 46;", "Variation = ACKer Nodes;")), 3))
+                .containsExactly("2 1", "3 1", "3 2");
+    }
+
     @Test
     void measuresOnlyTheLastAckerWithOneStep() {
         Measurement m = SphinxFiles.only(

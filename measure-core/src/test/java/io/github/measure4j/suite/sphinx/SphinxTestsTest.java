@@ -11,11 +11,18 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The tests of a suite file and their fields (spec of Sphinx, 2.4 to 2.7 and 5.2). */
 class SphinxTestsTest {
@@ -130,6 +137,72 @@ class SphinxTestsTest {
         });
     }
 
+    /** Spec, 5.2: accepted is not effective, and is measured all the same. */
+    @Test
+    void variesWhatThePatternAcceptsThoughItHasNoEffect() {
+        KernelEntry deaf = KernelEntry.named("sphinx.type-202", "", Simple.of(Kernel.EMPTY)).sphinx(202);
+        SuiteFile file = SphinxReader.of(Catalogue.of(List.of(deaf)))
+                .read("f", "@MEASUREMENTS\na {\nType = 202;\nVariation = Schedule Threads;\n}\nb {\nVariation = Nodes\n}\n");
+        assertThat(only(file).axes()).extracting(Axis::variable).containsExactly(Variable.SCHEDULE, Variable.THREADS);
+        assertThat(only(file).kernel().accepts()).contains(Variable.SCHEDULE, Variable.THREADS);
+        assertThat(notes(file))
+                .startsWith("f:2: schedule has no effect on type 202; the same is measured at each value, as by Sphinx 1.0\n");
+        assertThat(file.skipped()).extracting(SkippedTest::name).containsExactly("b");
+    }
+
+    /** Spec, 5.2 and 6. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, schedule", "9, threads", "63, second-overlap", "306, work-amount", "16, chunks", "30, length",
+        "20, root", "59, ranks", "71, iterations", "302, threads", "27, master-binding", "101, slave-binding",
+        "131, overlap-function", "214, schedule-cap", "206, threads", "118, master-binding"
+    })
+    void knowsWhatThePatternsOfSphinxAccept(int type, String variable) {
+        assertThat(PatternOfSphinx.ofType(type).orElseThrow().accepts(named(variable))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, ranks", "306, chunks", "10, overlap", "12, threads", "46, acker", "20, overlap", "20, master-binding",
+        "32, length", "101, ranks", "128, iterations", "207, master-binding", "111, iterations"
+    })
+    void knowsWhatTheyDrop(int type, String variable) {
+        assertThat(PatternOfSphinx.ofType(type).orElseThrow().accepts(named(variable))).isFalse();
+    }
+
+    @Test
+    void hasAPatternForEachTypeOfSphinx() {
+        for (int type = 1; type < 400; type++) {
+            assertThat(PatternOfSphinx.ofType(type).isPresent())
+                    .as("type %d", type)
+                    .isEqualTo(SphinxKernels.all().ofType(type).isPresent());
+        }
+    }
+
+    @Test
+    void takesWhatIsNearlyABoundForOne() {
+        SuiteFile file = test("Type = 17;", "Variation = Length;", "Start = MN_ARGUMENT;", "End = MXA_ARGUMENT;");
+        assertThat(only(file).axes()).isEqualTo(only(test("Type = 17;", "Variation = Length;")).axes());
+        assertThat(notes(file).lines())
+                .containsExactly(
+                        "f:5: 'MN_ARGUMENT' is taken for MIN_ARGUMENT", "f:6: 'MXA_ARGUMENT' is taken for MAX_ARGUMENT");
+    }
+
+    @Test
+    void makesTheBestOfBoundsThatCannotBe() {
+        SuiteFile file = test(
+                "Type = 17;", "Variation = Length;", "Max_Steps = 100000;", "Min_Repetition = 0;",
+                "Standard_Deviation = 0;");
+        assertThat(((Spacing.Stepped) only(file).axes().get(0).spacing()).most()).isEqualTo(65536);
+        assertThat(only(file).until().least()).isEqualTo(1);
+        assertThat(only(file).until().most()).isEqualTo(20);
+        assertThat(notes(file).lines())
+                .containsExactly(
+                        "f:5: '100000' steps are taken for 65536",
+                        "f:6: 0 repetitions are taken for 1",
+                        "f:7: a deviation of 0 is never reached: all repetitions are made");
+    }
+
     @Test
     void fixesTheLengthOfTypesThatDoNotListenToIt() {
         SuiteFile file =
@@ -199,7 +272,19 @@ class SphinxTestsTest {
                                 + " from the least to the greatest, at most 16 values); at work-function=0,"
                                 + " work-amount=10, schedule=0, schedule-cap=10, schedule-chunk=1; until"
                                 + " standard-deviation 0.05 at least 4 at most 20 within 1 h (4 to 20 repetitions); 3 iterations; corrected for none",
-                        "line 10: gone is skipped: type 999 is not in the catalogue");
+                        "line 10: gone is skipped: type 999 is not in the catalogue",
+                        "f: tests: 1, skipped: 1, notes: 0; each point is visited in up to 3 rounds");
         assertThat(file.suite().measurements()).isEqualTo(List.of(only(file)));
+    }
+
+    private static Variable named(String name) {
+        return Stream.of(
+                        Variable.LENGTH, Variable.RANKS, Variable.ROOT, Variable.ACKER, Variable.ITERATIONS,
+                        Variable.CHUNKS, Variable.OVERLAP, Variable.SECOND_OVERLAP, Variable.OVERLAP_FUNCTION,
+                        Variable.THREADS, Variable.MASTER_BINDING, Variable.SLAVE_BINDING, Variable.SCHEDULE,
+                        Variable.SCHEDULE_CAP, Variable.SCHEDULE_CHUNK, Variable.WORK_FUNCTION, Variable.WORK_AMOUNT)
+                .filter(variable -> variable.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 }

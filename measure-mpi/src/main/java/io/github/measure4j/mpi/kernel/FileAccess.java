@@ -25,7 +25,7 @@ import mpi.MPIException;
 final class FileAccess {
     private static final String PROPERTY = "measure.mpi.directory";
     private static final String VARIABLE = "MEASURE_MPI_DIRECTORY";
-    private static final String ALONE = "one operation of rank 0, while all do the same";
+    private static final String ALONE = "one operation of the slowest rank, while all do the same";
     private static final String TOGETHER = "one operation of all ranks";
 
     private FileAccess() {}

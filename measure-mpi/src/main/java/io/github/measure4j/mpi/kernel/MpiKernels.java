@@ -31,7 +31,9 @@ public final class MpiKernels implements KernelProvider {
                         Parkbench.kernels(),
                         PairsOfHalves.kernels(),
                         FileAccess.kernels(),
-                        LocalCalls.kernels())
+                        LocalCalls.kernels(),
+                        MixedCollectives.kernels(),
+                        PairsOfThreads.kernels())
                 .flatMap(List::stream)
                 .toList();
     }

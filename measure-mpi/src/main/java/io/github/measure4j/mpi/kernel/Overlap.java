@@ -1,7 +1,14 @@
 package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.OVERLAP;
+import static io.github.measure4j.axis.Variable.OVERLAP_FUNCTION;
+import static io.github.measure4j.axis.Variable.SCHEDULE;
+import static io.github.measure4j.axis.Variable.SCHEDULE_CAP;
+import static io.github.measure4j.axis.Variable.SCHEDULE_CHUNK;
 import static io.github.measure4j.axis.Variable.SECOND_OVERLAP;
+import static io.github.measure4j.axis.Variable.THREADS;
+import static io.github.measure4j.axis.Variable.WORK_AMOUNT;
+import static io.github.measure4j.axis.Variable.WORK_FUNCTION;
 import static io.github.measure4j.mpi.kernel.Ends.BACK;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
@@ -16,68 +23,73 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.stream.Stream;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 
 /**
- * What a computation hides of a message that is under way (Sphinx 60-63). The computation has as many rounds as the overlap
- * axis says, and is subtracted where a correction is asked for.
+ * What a computation hides of a message that is under way: a loop of as many rounds as the overlap axis says
+ * (Sphinx 60-63), or the work of one thread or a team (306-309). The computation is subtracted where a correction is
+ * asked for.
  *
- * <p>Sphinx also subtracts half a round trip for the acknowledgement of 63, though not for that of 61 and 62; here it stays
- * in all three.
+ * <p>Sphinx also subtracts half a round trip for the acknowledgement of 63 and 309, though not for that of the others;
+ * here it stays in all of them.
+ *
+ * @param first what is done while the message is under way
+ * @param second what is done before the acknowledgement is heard
  */
-final class Overlap {
+record Overlap(Kernel first, Kernel second) {
     private static final int ACKNOWLEDGEMENT_BYTES = 4;
 
-    private Overlap() {}
-
     static List<KernelEntry> kernels() {
+        Overlap loop = new Overlap(setting -> rounds(setting, OVERLAP), setting -> rounds(setting, SECOND_OVERLAP));
+        Overlap team = new Overlap(TeamComputation::at, TeamComputation::at);
+        return Stream.of(loop.entries("mpi.overlap.", "the computation", 60, OVERLAP),
+                        team.entries("mpi.overlap.threads.", "the work of threads", 306,
+                                OVERLAP_FUNCTION, THREADS, WORK_FUNCTION, WORK_AMOUNT,
+                                SCHEDULE, SCHEDULE_CAP, SCHEDULE_CHUNK))
+                .flatMap(List::stream)
+                .map(entry -> entry.type().orElseThrow() == 62 ? entry.over(SECOND_OVERLAP) : entry)
+                .toList();
+    }
+
+    private List<KernelEntry> entries(String prefix, String what, int firstType, Variable... variables) {
         return List.of(
-                KernelEntry.named("mpi.overlap.computation", "the computation alone", OneSided.of(Overlap::computation))
-                        .over(OVERLAP)
-                        .sphinx(60)
-                        .needing(2),
-                entry("isend", 61, "MPI_Isend, computation, MPI_Wait, MPI_Recv of 4 bytes", Inside
-                        .of(PingPong.of(Overlap::sendAround, Overlap::receiveThenAcknowledge))
-                        .without(PingPong.of(Overlap::computation, Kernel.EMPTY))),
-                entry("isend-ack", 62, "as isend, with a second computation before MPI_Recv", Inside
-                        .of(PingPong.of(Overlap::sendAroundThenCompute, Overlap::receiveThenAcknowledge))
-                        .without(PingPong.of(Overlap::bothComputations, Kernel.EMPTY))).over(SECOND_OVERLAP),
-                entry("irecv", 63, "MPI_Irecv, computation, MPI_Wait, MPI_Send of 4 bytes", Inside
-                        .of(PingPong.of(Overlap::receiveAround, Overlap::sendThenHear))
-                        .without(PingPong.of(Overlap::computation, Kernel.EMPTY))));
+                KernelEntry.named(prefix + "computation", what + " alone", OneSided.of(first))
+                        .over(variables).sphinx(firstType).needing(2),
+                entry(prefix + "isend", "MPI_Isend, %s, MPI_Wait, MPI_Recv of 4 bytes".formatted(what), Inside
+                        .of(PingPong.of(this::sendAround, Overlap::receiveThenAcknowledge))
+                        .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 1),
+                entry(prefix + "isend-ack", "as isend, with %s a second time before MPI_Recv".formatted(what), Inside
+                        .of(PingPong.of(this::sendAroundThenCompute, Overlap::receiveThenAcknowledge))
+                        .without(PingPong.of(this::both, Kernel.EMPTY))).over(variables).sphinx(firstType + 2),
+                entry(prefix + "irecv", "MPI_Irecv, %s, MPI_Wait, MPI_Send of 4 bytes".formatted(what), Inside
+                        .of(PingPong.of(this::receiveAround, Overlap::sendThenHear))
+                        .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 3));
     }
 
-    private static KernelEntry entry(String name, int type, String description, Inside pattern) {
-        return KernelEntry.named("mpi.overlap." + name, description, pattern.whereCorrected())
-                .over(OVERLAP)
-                .overLength(2)
-                .sphinx(type)
-                .needing(2);
-    }
-
-    private static Operation computation(Setting setting) {
-        return rounds(setting, OVERLAP);
+    private static KernelEntry entry(String name, String description, Inside pattern) {
+        return KernelEntry.named(name, description, pattern.whereCorrected()).overLength(2).needing(2);
     }
 
     private static Operation rounds(Setting setting, Variable variable) {
         return Computation.ofRounds(setting, setting.point().valueOr(variable, 0));
     }
 
-    private static Operation bothComputations(Setting setting) {
-        Operation first = rounds(setting, OVERLAP);
-        Operation second = rounds(setting, SECOND_OVERLAP);
+    private Operation both(Setting setting) throws Exception {
+        Operation one = first.prepare(setting);
+        Operation other = second.prepare(setting);
         return () -> {
-            first.run();
-            second.run();
+            one.run();
+            other.run();
         };
     }
 
-    private static Operation sendAround(Setting setting) {
+    private Operation sendAround(Setting setting) throws Exception {
         Ends e = Ends.of(setting);
         ByteBuffer ack = acknowledgement();
-        Operation computation = rounds(setting, OVERLAP);
+        Operation computation = first.prepare(setting);
         return () -> {
             Request request = e.comm().iSend(e.out(), e.length(), MPI.BYTE, e.partner(), FORTH);
             computation.run();
@@ -86,16 +98,16 @@ final class Overlap {
         };
     }
 
-    private static Operation sendAroundThenCompute(Setting setting) {
+    private Operation sendAroundThenCompute(Setting setting) throws Exception {
         Ends e = Ends.of(setting);
         ByteBuffer ack = acknowledgement();
-        Operation first = rounds(setting, OVERLAP);
-        Operation second = rounds(setting, SECOND_OVERLAP);
+        Operation one = first.prepare(setting);
+        Operation other = second.prepare(setting);
         return () -> {
             Request request = e.comm().iSend(e.out(), e.length(), MPI.BYTE, e.partner(), FORTH);
-            first.run();
+            one.run();
             request.waitFor();
-            second.run();
+            other.run();
             hear(e, ack);
         };
     }
@@ -109,10 +121,10 @@ final class Overlap {
         };
     }
 
-    private static Operation receiveAround(Setting setting) {
+    private Operation receiveAround(Setting setting) throws Exception {
         Ends e = Ends.of(setting).verified(setting);
         ByteBuffer ack = acknowledgement();
-        Operation computation = rounds(setting, OVERLAP);
+        Operation computation = first.prepare(setting);
         return () -> {
             Request request = e.comm().iRecv(e.in(), e.length(), MPI.BYTE, e.partner(), FORTH);
             computation.run();

@@ -35,7 +35,7 @@ final class Parkbench {
                                 PingPong.exchange(Parkbench::exchangeAndReturn).counting("half of exchange and return", 2))
                         .overLength(2).needing(2),
                 KernelEntry.named("mpi.parkbench.comms3", "COMMS3: a message from each rank to each other one, all at once",
-                                Exchange.of(Parkbench::everybody, "P(P-1) messages"))
+                                Exchange.of(Parkbench::everybody, "P(P-1) messages, at the slowest rank"))
                         .over(RANKS).overLength(0, 2).needing(2),
                 KernelEntry.named("mpi.parkbench.poly3",
                                 "POLY3: a polynomial of words that lie at a neighbour; as many doubles as fit, 1 at least",

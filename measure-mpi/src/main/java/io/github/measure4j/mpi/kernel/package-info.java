@@ -7,7 +7,7 @@
  * fails the measurement by its name. The communication of applications is a {@code Schedule} that {@code Rounds} runs.
  * The definitions are those of Sphinx 1.0 and SKaMPI, whose numbers the entries carry.
  *
- * <p>Of this library, may import {@code mpi}, {@code group}, {@code clock}, {@code pattern}, {@code axis} and the
- * catalogue in {@code suite}.
+ * <p>Of this library, may import {@code mpi}, {@code threads}, {@code group}, {@code clock}, {@code pattern}, {@code axis}
+ * and the catalogue in {@code suite}.
  */
 package io.github.measure4j.mpi.kernel;

@@ -34,15 +34,25 @@ class MpiKernelsTest {
         "58, mpi.reduce.fan-out",
         "64, mpi.reduce.at-root",
         "69, mpi.comm-dup",
-        "71, mpi.scan"
+        "71, mpi.scan",
+        "301, mpi.threads.barrier-and-work",
+        "302, mpi.threads.barrier",
+        "303, mpi.threads.parallel-for-allreduce",
+        "304, mpi.threads.allreduce",
+        "305, mpi.threads.allreduce.generic-barrier",
+        "306, mpi.overlap.threads.computation",
+        "307, mpi.overlap.threads.isend",
+        "308, mpi.overlap.threads.isend-ack",
+        "309, mpi.overlap.threads.irecv"
     })
     void carriesTheTestsOfSphinxUnderTheNumbersOfItsSource(int type, String name) {
         assertThat(catalogue.ofType(type)).map(KernelEntry::name).contains(name);
     }
 
     @Test
-    void carriesEveryMpiTestOfSphinxOfOneThread() {
-        assertThat(IntStream.rangeClosed(1, 71)).allMatch(type -> catalogue.ofType(type).isPresent());
+    void carriesEveryMpiTestOfSphinx() {
+        assertThat(IntStream.concat(IntStream.rangeClosed(1, 71), IntStream.rangeClosed(301, 309)))
+                .allMatch(type -> catalogue.ofType(type).isPresent());
     }
 
     @Test

@@ -20,7 +20,7 @@ class SuitesOfMpiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite"})
+    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite"})
     void asksForNothingThatTheCatalogueDoesNotHave(String name) {
         SuiteFile file = read(name);
         assertThat(file.skipped()).isEmpty();
@@ -38,5 +38,13 @@ class SuitesOfMpiTest {
         assertThat(read("sphinx.suite").suite().measurements())
                 .extracting(measurement -> measurement.kernel().name())
                 .containsAll(carrying);
+    }
+
+    @Test
+    void measuresEverythingInTheFullSuite() {
+        assertThat(read("full.suite").suite().measurements())
+                .extracting(measurement -> measurement.kernel().name())
+                .containsExactlyInAnyOrderElementsOf(
+                        new MpiKernels().kernels().stream().map(KernelEntry::name).toList());
     }
 }

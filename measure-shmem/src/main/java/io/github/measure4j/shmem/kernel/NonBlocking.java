@@ -6,8 +6,8 @@ import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -22,124 +22,86 @@ final class NonBlocking {
     private static final int TRANSFERS_A_BATCH = 20;
     private static final long TRIED_OUT_NANOS = 20_000_000;
 
+    private static final OneCall PUT_FULL = new OneCall(Transfer::put, NonBlocking::putFull, Loops::putNbiQuiet);
+    private static final OneCall PUT_POST = new OneCall(
+            Transfer::put, t -> () -> Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe()), Loops::putNbi);
+    private static final OneCall GET_FULL = new OneCall(Transfer::get, NonBlocking::getFull, Loops::getNbiQuiet);
+    private static final OneCall GET_POST = new OneCall(
+            Transfer::get, t -> () -> Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe()), Loops::getNbi);
+
     private NonBlocking() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once",
-                        OneSided.of(NonBlocking::putFull)),
-                entry("put.nonblocking.post", "shmem_putmem_nbi: the call alone", OneSided.of(NonBlocking::putPost)),
-                entry("put.nonblocking.quiet", "shmem_quiet after shmem_putmem_nbi: both, without the call",
-                        Inside.of(OneSided.of(NonBlocking::putFull)).without(OneSided.of(NonBlocking::putPost))),
-                entry("put.nonblocking.overlap", "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
-                        Inside.of(OneSided.of(NonBlocking::putAround)).without(OneSided.of(NonBlocking::putComputation))),
-                entry("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once",
-                        OneSided.of(NonBlocking::getFull)),
-                entry("get.nonblocking.post", "shmem_getmem_nbi: the call alone", OneSided.of(NonBlocking::getPost)),
-                entry("get.nonblocking.quiet", "shmem_quiet after shmem_getmem_nbi: both, without the call",
-                        Inside.of(OneSided.of(NonBlocking::getFull)).without(OneSided.of(NonBlocking::getPost))),
-                entry("get.nonblocking.overlap", "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
-                        Inside.of(OneSided.of(NonBlocking::getAround)).without(OneSided.of(NonBlocking::getComputation))));
+                PUT_FULL.named("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once").overLength(2),
+                PUT_POST.named("put.nonblocking.post", "shmem_putmem_nbi: the call alone").overLength(2),
+                PUT_FULL.without(PUT_POST, "put.nonblocking.quiet",
+                                "shmem_quiet after shmem_putmem_nbi: both, without the call")
+                        .overLength(2),
+                overlap("put.nonblocking.overlap", "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                        NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull)),
+                GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").overLength(2),
+                GET_POST.named("get.nonblocking.post", "shmem_getmem_nbi: the call alone").overLength(2),
+                GET_FULL.without(GET_POST, "get.nonblocking.quiet",
+                                "shmem_quiet after shmem_getmem_nbi: both, without the call")
+                        .overLength(2),
+                overlap("get.nonblocking.overlap", "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                        NonBlocking::getAround, setting -> twice(setting, Transfer::get, NonBlocking::getFull)));
     }
 
-    private static KernelEntry entry(String name, String description, Pattern pattern) {
-        return KernelEntry.named("shmem." + name, description, pattern).overLength(2).needing(2);
+    private static KernelEntry overlap(String name, String description, Kernel whole, Kernel computation) {
+        return KernelEntry.named(
+                        "shmem." + name,
+                        description,
+                        Inside.of(OneSided.of(whole)).without(OneSided.of(computation)))
+                .overLength(2)
+                .needing(2);
     }
 
-    private static Operation putFull(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
+    static Operation putFull(Transfer t) {
         return () -> {
-            Shmem.putmemNbi(target, source, bytes, pe);
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
             Shmem.quiet();
         };
-    }
-
-    private static Operation putPost(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
-        setting.afterRepetition(Shmem::quiet);
-        return () -> Shmem.putmemNbi(target, source, bytes, pe);
     }
 
     private static Operation putAround(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
-        Operation computation = putComputation(setting);
+        Transfer t = Transfer.put(setting);
+        Operation computation = twice(setting, Transfer::put, NonBlocking::putFull);
         return () -> {
-            Shmem.putmemNbi(target, source, bytes, pe);
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
             computation.run();
             Shmem.quiet();
         };
     }
 
-    private static Operation putComputation(Setting setting) throws Exception {
-        return twice(setting, NonBlocking::putFull);
-    }
-
-    private static Operation getFull(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
+    static Operation getFull(Transfer t) {
         return () -> {
-            Shmem.getmemNbi(target, source, bytes, pe);
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
             Shmem.quiet();
         };
-    }
-
-    private static Operation getPost(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
-        setting.afterRepetition(Shmem::quiet);
-        return () -> Shmem.getmemNbi(target, source, bytes, pe);
     }
 
     private static Operation getAround(Setting setting) throws Exception {
-        Transfer transfer = transfer(setting);
-        long target = transfer.target();
-        long source = transfer.source();
-        long bytes = transfer.bytes();
-        int pe = transfer.pe();
-        Operation computation = getComputation(setting);
+        Transfer t = Transfer.get(setting);
+        Operation computation = twice(setting, Transfer::get, NonBlocking::getFull);
         return () -> {
-            Shmem.getmemNbi(target, source, bytes, pe);
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
             computation.run();
             Shmem.quiet();
         };
-    }
-
-    private static Operation getComputation(Setting setting) throws Exception {
-        return twice(setting, NonBlocking::getFull);
-    }
-
-    /** The buffers of the whole are those of the part. */
-    private static Transfer transfer(Setting setting) throws Exception {
-        return setting.shared(Transfer.class, () -> Transfer.prepare(setting));
     }
 
     /** How long a computation is, the same with the transfer and without. */
     private record Length(long nanos) {}
 
     /** A computation that takes twice as long as a full transfer, which the origin tries out; the target only waits. */
-    private static Operation twice(Setting setting, Kernel full) throws Exception {
+    static Operation twice(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+        Transfer transfer = memory.prepare(setting);
         if (setting.group().rank() > 0) {
             return Operation.NOTHING;
         }
-        Length length = setting.shared(Length.class, () -> new Length(2 * nanos(setting, full.prepare(setting))));
+        Length length = setting.shared(Length.class, () -> new Length(2 * nanos(setting, full.with(transfer))));
         return Computation.lasting(setting, length.nanos());
     }
 

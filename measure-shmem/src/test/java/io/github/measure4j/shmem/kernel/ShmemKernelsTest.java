@@ -3,6 +3,8 @@ package io.github.measure4j.shmem.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.shmem.Typed;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.stream.Stream;
@@ -30,11 +32,27 @@ class ShmemKernelsTest {
     }
 
     @Test
-    void belongToTheTransportAndNeedAPartner() {
+    void belongToTheTransportAndNeedAPartnerUnlessAPeIsEnough() {
         assertThat(new ShmemKernels().kernels()).allSatisfy(entry -> {
             assertThat(entry.transport()).isEqualTo("shmem");
-            assertThat(entry.needs()).isEqualTo(2);
+            boolean oneIsEnough = entry.pattern().participants() == Participants.ROOT || entry.name().startsWith("shmem.heap.");
+            assertThat(entry.needs()).isEqualTo(oneIsEnough ? 1 : 2);
         });
+    }
+
+    @Test
+    void everyTypeOfTheStandardIsPutAndGot() {
+        for (Typed.Type type : Typed.Type.values()) {
+            assertThat(catalogue.named("shmem.put." + type.word()).description()).startsWith("shmem_");
+            assertThat(catalogue.named("shmem.iget." + type.word()).accepts()).contains(Variable.LENGTH, Variable.LOOP);
+        }
+        assertThat(catalogue.named("shmem.p.int").description()).isEqualTo("shmem_int_p: the call alone");
+        assertThat(catalogue.named("shmem.get.bits64").description()).isEqualTo("shmem_get64");
+    }
+
+    @Test
+    void thereIsNoPuttingOfOneValueOfASize() {
+        assertThat(catalogue.entries()).extracting(KernelEntry::name).doesNotContain("shmem.p.bits64", "shmem.g.bits8");
     }
 
     @Test

@@ -51,12 +51,34 @@ final class Bound {
                 .needing(2);
     }
 
+    /**
+     * Has the calling thread, one that the kernel made, run where the slaves do. Where nothing is said of them that is
+     * anywhere, though the master that made them may be bound.
+     */
+    static void slaveHere(Setting setting) {
+        if (slave(setting) != Binding.ANYWHERE) {
+            Binding.to(slave(setting));
+        } else if (master(setting) != Binding.ANYWHERE) {
+            Binding.free();
+        }
+    }
+
+    /** Fails as {@link #slaveHere} would, but on the thread that measures, which can say so. */
+    static void trySlave(Setting setting) {
+        Binding.to(slave(setting)).close();
+    }
+
     static Kernel master(Kernel kernel) {
         return on(setting -> master(setting), kernel);
     }
 
     static Kernel slave(Kernel kernel) {
         return on(setting -> slave(setting), kernel);
+    }
+
+    /** For a kernel that both of a pair run: rank 0 is the master. */
+    static Kernel either(Kernel kernel) {
+        return on(setting -> setting.group().rank() == 0 ? master(setting) : slave(setting), kernel);
     }
 
     /** Bound once it is prepared: threads that the kernel starts would inherit the binding. */

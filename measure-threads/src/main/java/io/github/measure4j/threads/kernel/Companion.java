@@ -45,12 +45,13 @@ final class Companion implements AutoCloseable {
     }
 
     /**
-     * Starts one, and returns when it is about to begin.
+     * Starts one, and returns when it is about to begin. That it can be bound is tried here, where it can be said.
      *
      * @param processor to bind it to
      * @param body never returns, and ends by {@link InterruptedException}
      */
     static Companion start(Setting setting, long processor, Operation body) throws InterruptedException {
+        Binding.to(processor).close();
         Companion companion = new Companion(processor, body);
         companion.thread.start();
         if (!companion.ready.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {

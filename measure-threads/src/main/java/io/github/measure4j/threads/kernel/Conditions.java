@@ -107,9 +107,13 @@ final class Conditions {
         };
     }
 
+    /** The permit is taken back in the end, if nobody else has taken it. */
     private static Operation unparkSelf(Setting setting) {
         Thread self = Thread.currentThread();
-        setting.closing(LockSupport::park);
+        setting.closing(() -> {
+            LockSupport.unpark(self);
+            LockSupport.park();
+        });
         return () -> LockSupport.unpark(self);
     }
 

@@ -42,7 +42,8 @@ final class Counters {
     }
 
     private static KernelEntry region(String name, String description, Regions.SharedByMembers shared) {
-        return KernelEntry.named(name, description, Regions.sharing(shared)).over(Variable.THREADS);
+        return KernelEntry.named(name, description, Regions.sharing(shared))
+                .over(Variable.THREADS, Variable.MASTER_BINDING, Variable.SLAVE_BINDING);
     }
 
     /** Which counter is a member's. */

@@ -40,6 +40,10 @@ final class Locks {
                         Locks::optimistic),
                 Bound.solo("threads.lock.semaphore", "acquire and release of a Semaphore with one permit",
                         Locks::semaphore),
+                Bound.solo("threads.lock.stamped-four-times", "a pair of four tight ones of a StampedLock", 4,
+                        Locks::stampedFourTimes),
+                Bound.solo("threads.lock.semaphore-four-times", "a pair of four tight ones of a Semaphore", 4,
+                        Locks::semaphoreFourTimes),
                 Bound.solo("threads.lock.synchronized", "enter and exit of the monitor of an object",
                         Locks::monitor),
                 Bound.solo("threads.lock.synchronized-four-times",
@@ -132,6 +136,30 @@ final class Locks {
     private static Operation semaphore(Setting setting) {
         Semaphore semaphore = new Semaphore(1);
         return () -> {
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+        };
+    }
+
+    private static Operation stampedFourTimes(Setting setting) {
+        StampedLock lock = new StampedLock();
+        return () -> {
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+        };
+    }
+
+    private static Operation semaphoreFourTimes(Setting setting) {
+        Semaphore semaphore = new Semaphore(1);
+        return () -> {
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
             semaphore.acquireUninterruptibly();
             semaphore.release();
         };

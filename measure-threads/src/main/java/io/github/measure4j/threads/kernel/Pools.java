@@ -3,7 +3,6 @@ package io.github.measure4j.threads.kernel;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.kernel.Regions.EachMember;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveAction;
 import java.util.stream.LongStream;
@@ -23,13 +23,13 @@ final class Pools {
     static List<KernelEntry> entries() {
         return List.of(
                 TeamKernels.overhead("threads.pool.fork-join", "work by as many leaves of a ForkJoinPool's task",
-                        Simple.of(Pools::forkJoin), TeamKernels.WORK),
+                        TeamKernels.onMaster(Pools::forkJoin), TeamKernels.WORK),
                 TeamKernels.overhead("threads.pool.latch", "work by tasks of a fixed pool, joined by a CountDownLatch",
-                        Simple.of(Pools::latch), TeamKernels.WORK),
+                        TeamKernels.onMaster(Pools::latch), TeamKernels.WORK),
                 TeamKernels.overhead("threads.stream.for-each", "a parallel stream of as much work for each thread",
-                        Simple.of(Pools::stream), TeamKernels.WORK_LOOP).over(Variable.SCHEDULE_CAP),
+                        TeamKernels.onMaster(Pools::stream), TeamKernels.WORK_LOOP).over(Variable.SCHEDULE_CAP),
                 TeamKernels.overhead("threads.stream.sum", "the sum of such a stream",
-                        Simple.of(Pools::streamSum), TeamKernels.WORK_SUM).over(Variable.SCHEDULE_CAP),
+                        TeamKernels.onMaster(Pools::streamSum), TeamKernels.WORK_SUM).over(Variable.SCHEDULE_CAP),
                 TeamKernels.overhead("threads.team.barrier-cyclic",
                         "a CyclicBarrier, then the work by each thread of a region",
                         Regions.sharing(Pools::cyclic), TeamKernels.WORK_EACH),
@@ -39,9 +39,33 @@ final class Pools {
     }
 
     private static ForkJoinPool pool(Setting setting, TeamWork work) {
-        ForkJoinPool pool = new ForkJoinPool(work.threads());
-        setting.closing(pool::shutdownNow);
-        return pool;
+        Bound.trySlave(setting);
+        return Tasks.closing(
+                setting, new ForkJoinPool(work.threads(), of -> new Worker(of, setting), null, false));
+    }
+
+    /** Of a ForkJoinPool, where the slaves are to run. */
+    private static final class Worker extends ForkJoinWorkerThread {
+        private final Setting setting;
+
+        Worker(ForkJoinPool pool, Setting setting) {
+            super(pool);
+            this.setting = setting;
+            setName("measure-pool");
+        }
+
+        @Override
+        protected void onStart() {
+            super.onStart();
+            Bound.slaveHere(setting);
+        }
+    }
+
+    private static Thread thread(Setting setting, Runnable body) {
+        return new Thread(() -> {
+            Bound.slaveHere(setting);
+            body.run();
+        }, "measure-pool");
     }
 
     private static Operation forkJoin(Setting setting) {
@@ -77,8 +101,10 @@ final class Pools {
 
     private static Operation latch(Setting setting) {
         TeamWork work = TeamWork.of(setting);
-        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, work.threads() - 1));
-        setting.closing(pool::shutdownNow);
+        Bound.trySlave(setting);
+        int others = Math.max(1, work.threads() - 1);
+        ExecutorService pool =
+                Tasks.closing(setting, Executors.newFixedThreadPool(others, body -> thread(setting, body)));
         return () -> {
             CountDownLatch done = new CountDownLatch(work.threads() - 1);
             for (int i = 1; i < work.threads(); i++) {

@@ -39,7 +39,7 @@ final class Queues {
         add(entries, "transfer", "LinkedTransferQueue", LinkedTransferQueue::new);
         add(entries, "synchronous", "SynchronousQueue", SynchronousQueue::new);
         entries.add(Bound.pair("threads.exchanger", "two threads exchange by an Exchanger",
-                PingPong.exchange(Bound.master(Queues::exchange))));
+                PingPong.exchange(Bound.either(Queues::exchange))));
         return entries;
     }
 

@@ -2,6 +2,8 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.threads.Binding;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.kernel.Framed.Frame;
@@ -68,9 +70,10 @@ final class Regions {
     private static Pattern region(SharedByMembers shared, Part part) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
+            ThreadTeam team = onMaster(setting, work);
             EachMember each = shared.make(work);
             Operation[] operations = new Operation[work.threads()];
-            return inRegion(work.team(setting), (member, iterations) -> {
+            return inRegion(team, (member, iterations) -> {
                 int number = member.number();
                 if (operations[number] == null) {
                     operations[number] = each.operation(work, member);
@@ -85,11 +88,18 @@ final class Regions {
     static Pattern together(Together together) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
-            return inRegion(work.team(setting), (member, iterations) -> {
+            return inRegion(onMaster(setting, work), (member, iterations) -> {
                 member.barrier();
                 timedAtMaster(watch, member, () -> together.run(work, member, iterations));
             });
         });
+    }
+
+    /** Bound when the team is there: its threads would inherit the binding. */
+    private static ThreadTeam onMaster(Setting setting, TeamWork work) {
+        ThreadTeam team = work.team(setting);
+        setting.closing(Binding.to(Bound.master(setting)));
+        return team;
     }
 
     private static void timedAtMaster(Stopwatch watch, Member member, Operation operation) throws Exception {

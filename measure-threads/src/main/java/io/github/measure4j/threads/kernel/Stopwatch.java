@@ -8,13 +8,14 @@ import io.github.measure4j.pattern.TimedLoop;
  * A clock that stands still but for what is to be timed, with the loop of the kernel. A thread that starts and stops it
  * is either the one that reads it, or joined by it in between.
  */
-final class Stopwatch implements Clock {
+public final class Stopwatch implements Clock {
     private final Clock clock;
     private final TimedLoop loop;
     private long total;
     private long start;
 
-    Stopwatch(Clock clock, TimedLoop loop) {
+    /** A stopwatch that shows 0. */
+    public Stopwatch(Clock clock, TimedLoop loop) {
         this.clock = clock;
         this.loop = loop;
     }
@@ -27,15 +28,17 @@ final class Stopwatch implements Clock {
     }
 
     /** Runs it in the same loop, on a thread that nobody times. */
-    void runBeside(Operation operation, long iterations) throws Exception {
+    public void runBeside(Operation operation, long iterations) throws Exception {
         loop.run(operation, Operation.NOTHING, iterations);
     }
 
-    void start() {
+    /** From here on time counts. */
+    public void start() {
         start = clock.nanoTime();
     }
 
-    void stop() {
+    /** What passed since {@link #start} is added. */
+    public void stop() {
         total += clock.nanoTime() - start;
     }
 

@@ -10,12 +10,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A task handed to an executor and waited for, and chains of futures. */
 final class Tasks {
     private static final int STAGES = 16;
+    private static final long PATIENCE_SECONDS = 10;
 
     private Tasks() {}
 
@@ -42,8 +44,14 @@ final class Tasks {
         return KernelEntry.named(name, "an empty task handed to " + executor + ", and waited for", Simple.of(kernel));
     }
 
-    private static ExecutorService closing(Setting setting, ExecutorService service) {
-        setting.closing(service::shutdownNow);
+    /** Its threads are gone when the point is done. */
+    static <T extends ExecutorService> T closing(Setting setting, T service) {
+        setting.closing(() -> {
+            service.shutdownNow();
+            if (!service.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("the executor does not end");
+            }
+        });
         return service;
     }
 

@@ -1,11 +1,14 @@
 package io.github.measure4j.threads.kernel;
 
+import static io.github.measure4j.axis.Variable.MASTER_BINDING;
 import static io.github.measure4j.axis.Variable.SCHEDULE;
 import static io.github.measure4j.axis.Variable.SCHEDULE_CAP;
 import static io.github.measure4j.axis.Variable.SCHEDULE_CHUNK;
+import static io.github.measure4j.axis.Variable.SLAVE_BINDING;
 import static io.github.measure4j.axis.Variable.THREADS;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
@@ -21,18 +24,19 @@ import io.github.measure4j.threads.ThreadTeam.Region;
 import java.util.List;
 
 /**
- * The constructs of OpenMP on a {@link ThreadTeam}, each beside the work by itself (Sphinx 201-215). From an ordered
+ * The constructs of OpenMP on a {@link ThreadTeam}, each beside the work by itself (Sphinx 201-215). Its
+ * master is where the master's axis binds it, all others where the slaves' does. From an ordered
  * loop the shared loop is subtracted, as in Sphinx, where EPCC subtracts the work done one after the other.
  */
 final class TeamKernels {
     /** References: work without the construct. */
-    static final Pattern WORK = Simple.of(TeamKernels::work);
+    static final Pattern WORK = onMaster(TeamKernels::work);
 
-    static final Pattern WORK_LOOP = Simple.of(TeamKernels::workLoop);
-    static final Pattern WORK_SUM = Simple.of(TeamKernels::workSum);
+    static final Pattern WORK_LOOP = onMaster(TeamKernels::workLoop);
+    static final Pattern WORK_SUM = onMaster(TeamKernels::workSum);
     static final Pattern WORK_EACH = Regions.each((work, member) -> () -> work.once(member.number()));
     private static final Pattern SHARED_LOOP = Regions.together(TeamKernels::sharedLoop);
-    private static final Pattern INCREMENT = Simple.of(TeamKernels::incrementAndWork);
+    private static final Pattern INCREMENT = onMaster(TeamKernels::incrementAndWork);
 
     private TeamKernels() {}
 
@@ -40,22 +44,22 @@ final class TeamKernels {
         return List.of(
                 entry("threads.team.work", "the work by one thread", WORK).sphinx(201),
                 overhead("threads.team.parallel", "a parallel region, in which each thread works",
-                        Simple.of(TeamKernels::parallel), WORK).sphinx(202),
+                        onMaster(TeamKernels::parallel), WORK).sphinx(202),
                 entry("threads.team.work-loop", "a loop of work by one thread", WORK_LOOP)
                         .over(SCHEDULE_CAP).sphinx(203),
                 overhead("threads.team.for", "a parallel loop of as much work for each thread",
-                        Simple.of(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE, SCHEDULE_CAP).sphinx(204),
+                        onMaster(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE, SCHEDULE_CAP).sphinx(204),
                 overhead("threads.team.for-chunk", "the same in chunks",
-                        Simple.of(TeamKernels::parallelForChunk), WORK_LOOP)
+                        onMaster(TeamKernels::parallelForChunk), WORK_LOOP)
                         .over(SCHEDULE, SCHEDULE_CAP, SCHEDULE_CHUNK).sphinx(205),
                 entry("threads.team.shared-loop", "an item of work of a loop shared dynamically", SHARED_LOOP)
-                        .over(THREADS).sphinx(206),
+                        .over(THREADS, SLAVE_BINDING).sphinx(206),
                 overhead("threads.team.ordered-clause", "the same of an ordered loop, with nothing done in order",
                         Regions.together(TeamKernels::orderedLoop), SHARED_LOOP).sphinx(207),
                 overhead("threads.team.ordered", "the same of an ordered loop, with the work done in order",
                         Regions.together(TeamKernels::orderedWork), SHARED_LOOP).sphinx(208),
                 entry("threads.team.work-each", "the work by each thread of a region", WORK_EACH)
-                        .over(THREADS).sphinx(209),
+                        .over(THREADS, SLAVE_BINDING).sphinx(209),
                 overhead("threads.team.single", "work that one thread of a region does, the others waiting",
                         Regions.each(TeamKernels::single), WORK_EACH).sphinx(210),
                 overhead("threads.team.barrier", "a barrier, then the work by each thread of a region",
@@ -63,7 +67,7 @@ final class TeamKernels {
                 entry("threads.team.work-sum", "a loop of work with a sum by one thread", WORK_SUM)
                         .over(SCHEDULE_CAP).sphinx(212),
                 overhead("threads.team.reduction", "a parallel loop with a sum of as much work for each thread",
-                        Simple.of(TeamKernels::reduction), WORK_SUM).over(SCHEDULE_CAP).sphinx(213),
+                        onMaster(TeamKernels::reduction), WORK_SUM).over(SCHEDULE_CAP).sphinx(213),
                 entry("threads.team.increment", "an increment and the work by one thread", INCREMENT).sphinx(214),
                 overhead("threads.team.atomic", "an AtomicLong's increment and the work by each thread of a region",
                         Regions.sharing(Counters::atomic), INCREMENT).sphinx(215),
@@ -74,19 +78,24 @@ final class TeamKernels {
     }
 
     static KernelEntry entry(String name, String description, Pattern pattern) {
-        return KernelEntry.named(name, description, pattern).over(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT);
+        return KernelEntry.named(name, description, pattern)
+                .over(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT, MASTER_BINDING);
     }
 
     static KernelEntry overhead(String name, String description, Pattern construct, Pattern work) {
-        return entry(name, description, new Overhead(construct, work)).over(THREADS);
+        return entry(name, description, new Overhead(construct, work)).over(THREADS, SLAVE_BINDING);
     }
 
-    private static Operation work(Setting setting) {
+    static Pattern onMaster(Kernel kernel) {
+        return Simple.of(Bound.master(kernel));
+    }
+
+    static Operation work(Setting setting) {
         TeamWork work = TeamWork.alone(setting);
         return () -> work.once(0);
     }
 
-    private static Operation parallel(Setting setting) {
+    static Operation parallel(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         ThreadTeam team = work.team(setting);
         Region region = member -> work.once(member.number());
@@ -99,12 +108,12 @@ final class TeamKernels {
         return () -> work.often(0, cap);
     }
 
-    private static Operation parallelFor(Setting setting) {
+    static Operation parallelFor(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         return parallelFor(work, work.team(setting), work.schedule());
     }
 
-    private static Operation parallelForChunk(Setting setting) {
+    static Operation parallelForChunk(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         return parallelFor(work, work.team(setting), work.scheduleWithChunk());
     }

@@ -4,13 +4,14 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.BlackHole;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.threads.Binding;
 import io.github.measure4j.threads.Schedule;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.WorkFunction;
 import java.util.function.LongSupplier;
 
 /** What the axes say that a team has to do: how many threads, which work and how much, dealt out in which way. */
-final class TeamWork {
+public final class TeamWork {
     private static final long USUAL_AMOUNT = 10;
     private static final long USUAL_CAP = 10;
 
@@ -29,12 +30,12 @@ final class TeamWork {
     }
 
     /** The work of one thread. */
-    static TeamWork alone(Setting setting) {
+    public static TeamWork alone(Setting setting) {
         return new TeamWork(setting, 1);
     }
 
     /** The work of each thread. */
-    static TeamWork of(Setting setting) {
+    public static TeamWork of(Setting setting) {
         return new TeamWork(setting, threads(setting.point()));
     }
 
@@ -44,17 +45,27 @@ final class TeamWork {
         return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
-    /** A team for it, closed with the point. */
-    ThreadTeam team(Setting setting) {
-        return setting.closing(ThreadTeam.of(parts.length));
+    /** A team for it, closed with the point. All but its master are bound where the slaves are to be. */
+    public ThreadTeam team(Setting setting) {
+        Bound.trySlave(setting);
+        ThreadTeam team = setting.closing(ThreadTeam.of(parts.length));
+        if (Bound.slave(setting) != Binding.ANYWHERE) {
+            team.parallel(member -> {
+                if (member.number() > 0) {
+                    Bound.slaveHere(setting);
+                }
+            });
+        }
+        return team;
     }
 
-    int threads() {
+    /** How many. */
+    public int threads() {
         return parts.length;
     }
 
     /** The iterations of a loop for each thread. */
-    long cap() {
+    public long cap() {
         return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);
     }
 
@@ -82,7 +93,7 @@ final class TeamWork {
     }
 
     /** One call of a member's work function. */
-    void once(int member) {
+    public void once(int member) {
         hole.consume(parts[member].getAsLong());
     }
 
@@ -93,7 +104,8 @@ final class TeamWork {
         }
     }
 
-    long sum(int member, long times) {
+    /** So many calls of it, and the sum of what they return. */
+    public long sum(int member, long times) {
         LongSupplier part = parts[member];
         long sum = 0;
         for (long i = 0; i < times; i++) {

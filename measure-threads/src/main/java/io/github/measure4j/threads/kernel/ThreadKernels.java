@@ -27,6 +27,7 @@ public final class ThreadKernels implements KernelProvider {
                         Pools.entries(),
                         Queues.entries(),
                         Tasks.entries(),
+                        Disturbed.entries(),
                         VirtualPairs.entries())
                 .flatMap(List::stream)
                 .toList();

@@ -18,8 +18,11 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import io.github.measure4j.threads.Binding;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -180,6 +183,79 @@ class ThreadKernelsTest {
         assertThat(Binding.allowed()).isEqualTo(before);
     }
 
+    static Stream<KernelEntry> withSlaves() {
+        return bindable().filter(entry -> entry.accepts().contains(Variable.SLAVE_BINDING));
+    }
+
+    /** The slave of a pair is rank 1; the others are threads that the kernel makes, which would inherit the binding. */
+    @ParameterizedTest
+    @MethodSource("withSlaves")
+    @Timeout(300)
+    void theSlavesRunWhereTheirAxisSays(KernelEntry entry) {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        int first = Binding.firstProcessor();
+        int last = lastProcessor();
+        assumeTrue(first < last, "one processor only");
+        boolean pair = entry.pattern().participants() == Participants.FARTHEST_PAIR;
+        Point point = Point.NOWHERE
+                .with(Variable.THREADS, 3)
+                .with(Variable.MASTER_BINDING, first)
+                .with(Variable.SLAVE_BINDING, last);
+        Played.on(2, entry.pattern(), point, stage -> {
+            stage.repeat(2);
+            boolean master = Thread.currentThread().getName().equals("main") || !pair;
+            assertThat(Binding.allowed()).isEqualTo(Integer.toString(master ? first : last));
+            if (!pair) {
+                assertThat(allowedToSlaves()).isNotEmpty().containsOnly(Integer.toString(last));
+            }
+        });
+    }
+
+    /** And where it says nothing, anywhere: not where the master is that made them. */
+    @ParameterizedTest
+    @MethodSource("withSlaves")
+    @Timeout(300)
+    void aSlaveOfWhichNothingIsSaidIsFree(KernelEntry entry) {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
+        assumeTrue(entry.pattern().participants() == Participants.ROOT && !entry.name().startsWith("threads.yield"));
+        String anywhere = Binding.allowed();
+        Point point = Point.NOWHERE.with(Variable.THREADS, 3).with(Variable.MASTER_BINDING, Binding.firstProcessor());
+        Played.on(2, entry.pattern(), point, stage -> {
+            stage.repeat(2);
+            assertThat(allowedToSlaves()).isNotEmpty().containsOnly(anywhere);
+        });
+    }
+
+    private static int lastProcessor() {
+        String[] numbers = Binding.allowed().split("[,-]");
+        return Integer.parseInt(numbers[numbers.length - 1]);
+    }
+
+    /** As the kernel of the system says of each thread, whose name it knows the beginning of. */
+    private static List<String> allowedToSlaves() throws IOException {
+        List<String> allowed = new ArrayList<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path thread : threads) {
+                List<String> status = status(thread);
+                if (status.get(0).matches("Name:\\s*measure-(team|compan|pool).*")) {
+                    allowed.add(status.stream()
+                            .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                            .map(line -> line.split("\\s+")[1])
+                            .findFirst().orElseThrow());
+                }
+            }
+        }
+        return allowed;
+    }
+
+    private static List<String> status(Path thread) throws IOException {
+        try {
+            return Files.readAllLines(thread.resolve("status"));
+        } catch (IOException e) {
+            return List.of("a thread of the JVM's own that is gone");
+        }
+    }
+
     /** A time slice is nothing to see elsewhere: both are on one processor also where nobody asks for it. */
     @Test
     void aTimeSliceIsMeasuredOnOneProcessorOnly() {
@@ -203,6 +279,8 @@ class ThreadKernelsTest {
         assertRefused(Catalogue.of(KERNELS).named("threads.team.for"), Variable.SCHEDULE, 3, "schedule 3");
         assertRefused(Catalogue.of(KERNELS).named("threads.lock.reentrant"), Variable.MASTER_BINDING, 4_000,
                 "no binding to processor 4000");
+        withSlaves().forEach(entry ->
+                assertRefused(entry, Variable.SLAVE_BINDING, 4_000, "no binding to processor 4000"));
     }
 
     private static void assertRefused(KernelEntry entry, Variable variable, long value, String words) {
@@ -226,8 +304,10 @@ class ThreadKernelsTest {
         Path file = Path.of(System.getProperty("sphinx.files", "../../shared/data/sphinx"), "test.sphinx.threads");
         assumeTrue(Files.exists(file), () -> "Sphinx's own input files are not here: -Dsphinx.files=FOLDER");
         SuiteFile read = SphinxReader.of(Catalogue.of(KERNELS)).read(file);
-        assertThat(read.tests()).hasSize(33);
+        assertThat(read.tests()).hasSize(35);
         assertThat(read.skipped()).singleElement().satisfies(test -> assertThat(test.type()).hasValue(32));
+        assertThat(read.tests()).extracting(test -> test.measurement().name())
+                .contains("Pthread_mutex_lock_and_unlock", "Pthread_mutex_lock_and_unlock-unlock");
         assertThatCode(read::describe).doesNotThrowAnyException();
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param contents of the report
  */
-record Comparisons(Contents contents) {
+record FreeComparisons(Contents contents) {
     private static final int MOST_OF_A_TRANSPORT = 12;
     private static final int MOST_READABLE = 24;
 
@@ -18,12 +18,7 @@ record Comparisons(Contents contents) {
     }
 
     void writeTo(Html html) {
-        if (isEmpty()) {
-            return;
-        }
-        html.open("section", "id", "compare").leaf("h2", "Compare");
         compared().forEach((variable, curves) -> writeComparison(html, variable, curves));
-        html.close("section");
     }
 
     /** The curves over each variable, where they are of more than one measurement. */
@@ -49,7 +44,7 @@ record Comparisons(Contents contents) {
         List<Curve> shown = first.subList(0, Math.min(first.size(), MOST_READABLE));
         html.open("section", "class", "comparison");
         html.leaf("h3", "Over the " + Figures.variable(variable));
-        new PlotBox("Comparison", variable, groups, shown, contents.numbers()).writeTo(html);
+        new PlotBox("Comparison", variable, groups, shown, contents).writeTo(html);
         html.close("section");
     }
 }

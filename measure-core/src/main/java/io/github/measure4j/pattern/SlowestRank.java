@@ -1,0 +1,44 @@
+package io.github.measure4j.pattern;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.ProcessGroup;
+
+/**
+ * A loop that each rank times, and a clock that on rank 0 shows what the slowest of them took, by one message a rank when
+ * the loop is over.
+ */
+final class SlowestRank implements TimedLoop, Clock {
+    private final TimedLoop loop;
+    private final Clock clock;
+    private final ControlTree tree;
+    private final boolean counts;
+    private final long[] elapsed = new long[1];
+    private long total;
+
+    /** @param counts whether the time of this rank does */
+    SlowestRank(ProcessGroup group, TimedLoop loop, boolean counts) {
+        this.loop = loop;
+        this.clock = Clock.of(group);
+        this.tree = ControlTree.over(group);
+        this.counts = counts;
+    }
+
+    @Override
+    public void run(Operation operation, Operation inStep, long iterations) throws Exception {
+        long start = clock.nanoTime();
+        loop.run(operation, inStep, iterations);
+        elapsed[0] = clock.nanoTime() - start;
+        if (!counts) {
+            elapsed[0] = 0;
+        }
+        tree.reduceMax(elapsed);
+        total += elapsed[0];
+    }
+
+    /** What the repetitions so far took, in nanoseconds; of interest on rank 0. */
+    @Override
+    public long nanoTime() {
+        return total;
+    }
+}

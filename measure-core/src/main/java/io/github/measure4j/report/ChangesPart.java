@@ -1,0 +1,97 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.Verdict;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Later runs against the first: of each curve at how many points it became slower or faster, by how much, and where most.
+ *
+ * @param contents of the report
+ */
+record ChangesPart(Contents contents) {
+
+    void writeTo(Html html) {
+        contents.insights().comparisons().forEach((run, changes) -> {
+            html.leaf("h3", run + " against " + contents.base());
+            html.leaf("p", summary(List.copyOf(changes.points().values())), "class", "lead");
+            changes.remarks().forEach(remark -> html.leaf("p", remark + ".", "class", "note"));
+            html.open("div", "class", "wide").open("table").open("thead").open("tr");
+            for (String heading : List.of("measurement", "slower", "faster", "undecided", "typical ratio", "most", "at")) {
+                html.leaf("th", heading, "scope", "col");
+            }
+            html.close("tr").close("thead").open("tbody");
+            contents.sections().forEach(section -> section.curves().stream()
+                    .filter(curve -> curve.run().equals(run))
+                    .forEach(curve -> writeRow(html, section, curve)));
+            html.close("tbody").close("table").close("div");
+        });
+    }
+
+    static String summary(List<ComparedPoint> points) {
+        Map<Verdict, Integer> counts = counts(points);
+        int compared = counts.getOrDefault(Verdict.SLOWER, 0)
+                + counts.getOrDefault(Verdict.FASTER, 0)
+                + counts.getOrDefault(Verdict.UNDECIDED, 0);
+        return "Of %s that both have, %s are significantly slower, %s faster, and of %s neither is shown; at 5 %% over all together."
+                .formatted(
+                        Words.count(compared, "point"),
+                        counts.getOrDefault(Verdict.SLOWER, 0),
+                        counts.getOrDefault(Verdict.FASTER, 0),
+                        counts.getOrDefault(Verdict.UNDECIDED, 0));
+    }
+
+    private static Map<Verdict, Integer> counts(List<ComparedPoint> points) {
+        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+        points.forEach(point -> counts.merge(point.verdict(), 1, Integer::sum));
+        return counts;
+    }
+
+    private void writeRow(Html html, Section section, Curve curve) {
+        List<ComparedPoint> points = curve.points().stream()
+                .flatMap(point -> contents.insights().change(curve.run(), point).stream())
+                .toList();
+        List<ComparedPoint> compared =
+                points.stream().filter(point -> point.ratio().isPresent()).toList();
+        if (compared.isEmpty()) {
+            return;
+        }
+        Map<Verdict, Integer> counts = counts(compared);
+        html.open("tr").open("th", "scope", "row");
+        html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
+        for (Verdict verdict : List.of(Verdict.SLOWER, Verdict.FASTER, Verdict.UNDECIDED)) {
+            int count = counts.getOrDefault(verdict, 0);
+            html.leaf("td", count == 0 ? "" : Integer.toString(count), "class", "number " + verdict);
+        }
+        html.leaf("td", Figures.plain(typical(compared)), "class", "number key");
+        Optional<ComparedPoint> most = compared.stream()
+                .filter(point -> point.verdict() != Verdict.UNDECIDED)
+                .max(Comparator.comparingDouble(point -> Math.abs(Math.log(ratio(point)))));
+        html.leaf("td", most.map(point -> Figures.plain(ratio(point))).orElse(""), "class", "number");
+        html.leaf("td", most.map(point -> place(curve, point)).orElse(""), "class", "number");
+        html.close("tr");
+    }
+
+    private static String place(Curve curve, ComparedPoint compared) {
+        return curve.points().stream()
+                .filter(point -> point.key().equals(compared.point()))
+                .map(curve::placeOf)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static double ratio(ComparedPoint point) {
+        return point.ratio().orElseThrow().value();
+    }
+
+    /** The median of the ratios. */
+    private static double typical(List<ComparedPoint> points) {
+        double[] ratios = points.stream().mapToDouble(ChangesPart::ratio).sorted().toArray();
+        int middle = ratios.length / 2;
+        return ratios.length % 2 == 1 ? ratios[middle] : Math.sqrt(ratios[middle - 1] * ratios[middle]);
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.model.Goodness;
+import io.github.measure4j.model.Model;
+import io.github.measure4j.model.Model.Breakpoint;
+import io.github.measure4j.model.Parameter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Models in words, with rounded figures. */
+public final class ModelWords {
+    private ModelWords() {}
+
+    /** A parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}. */
+    public static String of(Parameter parameter) {
+        String figure = figure(parameter);
+        double reach = (parameter.interval().upper() - parameter.interval().lower()) / 2;
+        return Double.isFinite(reach) && parameter.value() != 0
+                ? figure + " \u00b1 " + share(reach / Math.abs(parameter.value()))
+                : figure + " (no bound)";
+    }
+
+    static String figure(Parameter parameter) {
+        return switch (parameter.unit()) {
+            case "s" -> Figures.time(parameter.value());
+            case "s/B" -> Figures.time(parameter.value()) + "/B";
+            case "B" -> Figures.length(Math.round(parameter.value()));
+            case "B/s" -> Figures.bandwidth(parameter.value());
+            default -> plain(parameter.value()) + (parameter.unit().isEmpty() ? "" : " " + parameter.unit());
+        };
+    }
+
+    /** How well a model describes its points. */
+    public static String of(Goodness goodness) {
+        return String.format(
+                Locale.ROOT,
+                "%d points, R\u00b2 %.4f, typical error %s%s",
+                goodness.points(),
+                goodness.rSquared(),
+                share(goodness.relativeError()),
+                goodness.chiSquaredPerFreedom().isPresent()
+                        ? ", \u03c7\u00b2/dof " + plain(goodness.chiSquaredPerFreedom().getAsDouble())
+                        : ", no usable intervals");
+    }
+
+    /** A value of a variable, to the nearest whole one. */
+    public static String value(String variable, double value) {
+        return Figures.value(variable, Math.round(value));
+    }
+
+    /** Where a model changes, as {@code 4 KiB (3 KiB to 5 KiB)}. */
+    static String of(Breakpoint breakpoint, String variable) {
+        String at = value(variable, breakpoint.at());
+        return breakpoint.given()
+                ? at + " (as given)"
+                : "%s (%s to %s)"
+                        .formatted(
+                                at,
+                                value(variable, breakpoint.interval().lower()),
+                                value(variable, breakpoint.interval().upper()));
+    }
+
+    /** The whole model in a few sentences. */
+    static String of(Model model) {
+        String variable = model.series().variable().name();
+        StringBuilder words = new StringBuilder("Model ").append(model.name());
+        if (model.regions().isEmpty() || model.regions().get(0).extent().from() == model.regions().get(0).extent().to()) {
+            words.append(": ").append(of(model.parameters()));
+        } else {
+            words.append(model.regions().stream()
+                    .map(region -> "%s to %s: %s"
+                            .formatted(
+                                    value(variable, region.extent().from()),
+                                    value(variable, region.extent().to()),
+                                    of(region.parameters())))
+                    .collect(Collectors.joining("; from ", ": from ", "")));
+        }
+        if (!model.breakpoints().isEmpty()) {
+            words.append(". It changes at ")
+                    .append(Words.list(model.breakpoints().stream()
+                            .map(breakpoint -> of(breakpoint, variable))
+                            .toList()));
+        }
+        if (!model.remark().isEmpty()) {
+            words.append(". ").append(model.remark());
+        }
+        return words.append(" (").append(of(model.goodness())).append(").").toString();
+    }
+
+    private static String of(Map<String, Parameter> parameters) {
+        return parameters.entrySet().stream()
+                .map(entry -> entry.getKey() + " " + of(entry.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String share(double share) {
+        return plain(100 * share) + " %";
+    }
+
+    private static String plain(double value) {
+        double size = Math.abs(value);
+        return size != 0 && (size < 1e-3 || size >= 1e6)
+                ? String.format(Locale.ROOT, "%.3g", value)
+                : String.format(Locale.ROOT, size >= 100 ? "%.0f" : size >= 10 ? "%.1f" : "%.2f", value);
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.RunsOfPoint;
+import java.util.List;
+
+/**
+ * A run as a report takes it.
+ *
+ * @param results of the run, or as many of them as a page can show
+ * @param runs what each run found, where the results are those of several that were merged; otherwise empty
+ * @param records how many points the run has in all
+ */
+public record ReportedRun(Results results, List<RunsOfPoint> runs, long records) {
+
+    public ReportedRun {
+        runs = List.copyOf(runs);
+    }
+
+    /** A run with all its points. */
+    public static ReportedRun of(Results results) {
+        return new ReportedRun(results, List.of(), results.records().size());
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.measure4j.result;
+
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The figure of a point without all that is told of how it was come by: what merging wants of each of many records.
+ *
+ * @param key of the point
+ * @param seconds the estimate, as in the record
+ * @param overhead what was subtracted, as in the record
+ * @param flags as in the record
+ * @param record the whole, on demand
+ */
+public record PointFigure(
+        PointRecord.Key key, double seconds, double overhead, Set<Flag> flags, Supplier<PointRecord> record) {
+
+    /** Of a record that is there already. */
+    public static PointFigure of(PointRecord record) {
+        return new PointFigure(record.key(), record.seconds(), record.overhead(), record.flags(), () -> record);
+    }
+}

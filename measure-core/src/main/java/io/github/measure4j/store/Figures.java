@@ -1,0 +1,40 @@
+package io.github.measure4j.store;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointFigure;
+import io.github.measure4j.result.PointRecord;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Reads the figures of the records of many runs, and each record as a whole only on demand. What occurs again and again, as
+ * a point in every run, is kept once.
+ */
+public final class Figures {
+    private final Map<String, PointRecord.Key> keys = new HashMap<>();
+    private final Map<String, Set<Flag>> flags = new HashMap<>();
+
+    /**
+     * Hands out the figures of a run one by one, in the order in which they were made.
+     *
+     * @throws StoreException if a line cannot be read, with its number
+     */
+    public void forEach(RunDirectory run, Consumer<PointFigure> reader) {
+        run.forEachNumbered((number, line) -> reader.accept(figure(run, number, line)));
+    }
+
+    private PointFigure figure(RunDirectory run, int number, String line) {
+        Optional<Skim> skim = Skim.of(line);
+        double seconds = skim.map(Skim::seconds).orElse(Double.NaN);
+        double overhead = skim.map(Skim::overhead).orElse(Double.NaN);
+        if (!Double.isFinite(seconds) || !Double.isFinite(overhead)) {
+            return PointFigure.of(run.record(number, line));
+        }
+        PointRecord.Key key = keys.computeIfAbsent(skim.get().point(), k -> run.record(number, line).key());
+        Set<Flag> known = flags.computeIfAbsent(skim.get().flags(), f -> run.record(number, line).flags());
+        return new PointFigure(key, seconds, overhead, known, () -> run.record(number, line));
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.measure4j.store;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A few fields of a JSON object on a line, found without reading the others: a record has some thirty, of which merging
+ * wants six, and it reads a million records. Whatever is unusual is left to the reader of whole records, which says what is
+ * wrong with it.
+ */
+final class Skim {
+    private static final List<String> WANTED =
+            List.of("measurement", "ranks", "axes", "seconds", "overhead", "flags");
+    private static final int SECONDS = 3;
+    private static final int OVERHEAD = 4;
+    private static final int FLAGS = 5;
+
+    private final String line;
+    private final String[] values = new String[WANTED.size()];
+    private int at;
+
+    private Skim(String line) {
+        this.line = line;
+    }
+
+    /** The fields of a line; empty if it takes more than a glance. */
+    static Optional<Skim> of(String line) {
+        Skim skim = new Skim(line);
+        try {
+            return skim.object() && Arrays.stream(skim.values).noneMatch(value -> value == null)
+                    ? Optional.of(skim)
+                    : Optional.empty();
+        } catch (StringIndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What tells points apart, as it is written. */
+    String point() {
+        return values[0] + '\n' + values[1] + '\n' + values[2];
+    }
+
+    double seconds() {
+        return number(SECONDS);
+    }
+
+    double overhead() {
+        return number(OVERHEAD);
+    }
+
+    /** The list, as it is written. */
+    String flags() {
+        return values[FLAGS];
+    }
+
+    /** NaN for what is no number of JSON. */
+    private double number(int field) {
+        String text = values[field];
+        boolean plain = text.chars().allMatch(c -> c >= '0' && c <= '9' || "+-.eE".indexOf(c) >= 0);
+        try {
+            return plain ? Double.parseDouble(text) : Double.NaN;
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    private boolean object() {
+        if (line.charAt(at++) != '{') {
+            return false;
+        }
+        while (true) {
+            int name = at;
+            skipText();
+            int end = at;
+            if (line.charAt(at++) != ':') {
+                return false;
+            }
+            int value = at;
+            skipValue();
+            if (!keep(name + 1, end - 1, value)) {
+                return false;
+            }
+            char next = line.charAt(at++);
+            if (next != ',') {
+                return next == '}' && at == line.length();
+            }
+        }
+    }
+
+    /** @return whether the field was not there before */
+    private boolean keep(int from, int to, int value) {
+        for (int i = 0; i < values.length; i++) {
+            String name = WANTED.get(i);
+            if (name.length() == to - from && line.startsWith(name, from)) {
+                boolean first = values[i] == null;
+                values[i] = line.substring(value, at);
+                return first;
+            }
+        }
+        return true;
+    }
+
+    private void skipValue() {
+        int depth = 0;
+        while (true) {
+            char c = line.charAt(at);
+            if (c == '"') {
+                skipText();
+                continue;
+            }
+            if (depth == 0 && (c == ',' || c == '}')) {
+                return;
+            }
+            if (c == '{' || c == '[') {
+                depth++;
+            } else if (c == '}' || c == ']') {
+                depth--;
+            }
+            at++;
+        }
+    }
+
+    /** Past the next quote that no odd number of backslashes is before. */
+    private void skipText() {
+        if (line.charAt(at) != '"') {
+            throw new StringIndexOutOfBoundsException(at);
+        }
+        int backslashes;
+        do {
+            at = line.indexOf('"', at + 1);
+            backslashes = 0;
+            while (line.charAt(at - 1 - backslashes) == '\\') {
+                backslashes++;
+            }
+        } while (backslashes % 2 == 1);
+        at++;
+    }
+}

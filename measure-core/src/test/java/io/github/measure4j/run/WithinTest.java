@@ -1,0 +1,88 @@
+package io.github.measure4j.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.suite.Suite;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class WithinTest {
+    private static final double MILLISECOND = 1e6;
+
+    /** In the virtual time of a simulated rank. */
+    private static Kernel lasting(double nanos) {
+        return setting -> {
+            SimulatedGroup me = SimulatedGroup.behind(setting.group());
+            return () -> me.compute(nanos);
+        };
+    }
+
+    private static Suite slow() {
+        return Suite.named("slow")
+                .measure("first", Simple.of(lasting(10 * MILLISECOND)))
+                .over(Variable.LENGTH.at(LongStream.rangeClosed(1, 20).toArray()))
+                .iterating(1)
+                .until(StoppingRule.after(1_000))
+                .measure("second", Simple.of(lasting(10 * MILLISECOND)))
+                .iterating(1)
+                .until(StoppingRule.after(1_000))
+                .build();
+    }
+
+    @Test
+    void takesNoLongerThanItsTimeAndOneRepetition() {
+        SimulatedGroup group = SimulatedGroup.of(2);
+        Results results = Run.of(slow()).within(Duration.ofSeconds(2)).on(group).orElseThrow();
+        assertThat(group.trueNanos()).isBetween(1_000 * MILLISECOND, 2_100 * MILLISECOND);
+        assertThat(results.byMeasurement()).containsOnlyKeys("first", "second");
+        assertThat(results.byMeasurement().get("first")).hasSizeGreaterThan(5);
+    }
+
+    @Test
+    void whatHasNoTimeLeftIsLeftOutAndSaid() {
+        List<Event> events = new ArrayList<>();
+        Sink sink = new Sink() {
+            @Override
+            public void environment(Environment environment) {}
+
+            @Override
+            public void point(PointRecord record) {}
+
+            @Override
+            public void event(Event event) {
+                events.add(event);
+            }
+        };
+        Run.of(slow()).within(Duration.ofMillis(1)).to(sink).on(SimulatedGroup.of(1));
+        assertThat(events)
+                .contains(new Event(Event.Kind.SKIPPED, "second", "the time of the run was over"));
+    }
+
+    @Test
+    void withoutABoundARunTakesWhatItNeeds() {
+        SimulatedGroup group = SimulatedGroup.of(1);
+        Run.of(slow()).on(group);
+        assertThat(group.trueNanos()).isGreaterThan(21 * 1_000 * 10 * MILLISECOND * 0.4);
+    }
+
+    @Test
+    void noTimeIsNoBound() {
+        assertThatThrownBy(() -> Run.of(slow()).within(Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than no time");
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.threads.Member;
+import io.github.measure4j.threads.ThreadTeam;
+import io.github.measure4j.threads.kernel.Stopwatch;
+import io.github.measure4j.threads.kernel.TeamWork;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What all threads of all ranks do together. Each rank has a team in a parallel region, in which each thread runs the
+ * loop. Rank 0's clock starts behind a barrier of its team, and stops behind another when all its threads are through.
+ *
+ * @param kernel of each thread
+ * @param quantity what one iteration is, in words
+ */
+record InTeams(TeamKernel kernel, String quantity) implements Pattern {
+
+    /** Prepares what the threads of a rank need, once for each point, on the thread that initialised MPI. */
+    @FunctionalInterface
+    interface TeamKernel {
+        EachMember prepare(Setting setting, TeamWork work) throws Exception;
+    }
+
+    /** What a thread does in each iteration. */
+    @FunctionalInterface
+    interface EachMember {
+        Operation operation(Member member) throws Exception;
+    }
+
+    @Override
+    public String name() {
+        return "collective";
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.ALL;
+    }
+
+    @Override
+    public String quantity(Correction correction) {
+        return quantity;
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return correction == Correction.NONE
+                ? Optional.empty()
+                : Optional.of(new InTeams((setting, work) -> member -> Operation.NOTHING, quantity));
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        TeamWork work = TeamWork.of(setting);
+        EachMember each = kernel.prepare(setting, work);
+        ThreadTeam team = setting.shared(ThreadTeam.class, () -> work.team(setting));
+        Operation[] operations = new Operation[team.size()];
+        team.parallel(member -> operations[member.number()] = each.operation(member));
+        Stopwatch watch = new Stopwatch(Clock.of(setting.group()), loop);
+        TimedLoop inRegion = (operation, inStep, iterations) -> team.parallel(member -> {
+            member.barrier();
+            if (member.number() == 0) {
+                watch.start();
+            }
+            watch.runBeside(operations[member.number()], iterations);
+            member.barrier();
+            if (member.number() == 0) {
+                watch.stop();
+            }
+        });
+        return new Stage(
+                setting, watch, setting.group()::barrier, inRegion, Operation.NOTHING, Operation.NOTHING);
+    }
+}

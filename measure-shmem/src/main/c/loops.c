@@ -1,0 +1,47 @@
+/*
+ * Loops in C around one call, or a call and its quiet: the native methods of io.github.measure4j.shmem.Loops. What the
+ * last call fetched is returned.
+ */
+#include "shim.h"
+
+#define UNUSED __attribute__((unused))
+#define LOOP(name, statement) \
+    CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, jlong iterations) \
+    { \
+        jlong last = 0; \
+        for (jlong i = 0; i < iterations; i++) { \
+            statement; \
+        } \
+        return last; \
+    }
+#define LOOP_AND_WITH_QUIET(name, withQuiet, statement) \
+    LOOP(name, statement) \
+    LOOP(withQuiet, statement; shmem_quiet())
+
+LOOP(quiet, shmem_quiet())
+LOOP(fence, shmem_fence())
+LOOP(putFence, shmem_putmem(AT(to), AT(from), amount, pe); shmem_fence())
+LOOP_AND_WITH_QUIET(put, putQuiet, shmem_putmem(AT(to), AT(from), amount, pe))
+LOOP_AND_WITH_QUIET(putNbi, putNbiQuiet, shmem_putmem_nbi(AT(to), AT(from), amount, pe))
+LOOP_AND_WITH_QUIET(p, pQuiet, shmem_long_p(LONG_AT(to), amount, pe))
+LOOP_AND_WITH_QUIET(iput, iputQuiet, shmem_iput64(AT(to), AT(from), 2, 2, amount, pe))
+LOOP(get, shmem_getmem(AT(to), AT(from), amount, pe))
+LOOP_AND_WITH_QUIET(getNbi, getNbiQuiet, shmem_getmem_nbi(AT(to), AT(from), amount, pe))
+LOOP(g, last = shmem_long_g(LONG_AT(to), pe))
+LOOP(iget, shmem_iget64(AT(to), AT(from), 2, 2, amount, pe))
+
+LOOP(fetch, last = shmem_long_atomic_fetch(LONG_AT(to), pe))
+LOOP(fetchInc, last = shmem_long_atomic_fetch_inc(LONG_AT(to), pe))
+LOOP(fetchAdd, last = shmem_long_atomic_fetch_add(LONG_AT(to), amount, pe))
+LOOP(fetchAnd, last = shmem_int64_atomic_fetch_and(LONG_AT(to), amount, pe))
+LOOP(fetchOr, last = shmem_int64_atomic_fetch_or(LONG_AT(to), amount, pe))
+LOOP(fetchXor, last = shmem_int64_atomic_fetch_xor(LONG_AT(to), amount, pe))
+LOOP(swap, last = shmem_long_atomic_swap(LONG_AT(to), amount, pe))
+LOOP(compareSwap, last = shmem_long_atomic_compare_swap(LONG_AT(to), amount, amount ^ 1, pe); amount ^= 1)
+LOOP(compareSwapFailing, last = shmem_long_atomic_compare_swap(LONG_AT(to), amount, amount, pe))
+LOOP_AND_WITH_QUIET(inc, incQuiet, shmem_long_atomic_inc(LONG_AT(to), pe))
+LOOP_AND_WITH_QUIET(add, addQuiet, shmem_long_atomic_add(LONG_AT(to), amount, pe))
+LOOP_AND_WITH_QUIET(and, andQuiet, shmem_int64_atomic_and(LONG_AT(to), amount, pe))
+LOOP_AND_WITH_QUIET(or, orQuiet, shmem_int64_atomic_or(LONG_AT(to), amount, pe))
+LOOP_AND_WITH_QUIET(xor, xorQuiet, shmem_int64_atomic_xor(LONG_AT(to), amount, pe))
+LOOP_AND_WITH_QUIET(set, setQuiet, shmem_long_atomic_set(LONG_AT(to), amount, pe))

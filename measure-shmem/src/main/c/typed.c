@@ -1,0 +1,98 @@
+/*
+ * Puts and gets by type and by size: the native methods of io.github.measure4j.shmem.Typed.
+ *
+ * What has a type in C has a number here: its place in TYPES and then SIZES, which is the order of Typed.Type.
+ */
+#include <float.h>
+
+#include "shim.h"
+
+#define TYPES(each) \
+    each(char, char) each(schar, signed char) each(short, short) each(int, int) each(long, long) \
+    each(longlong, long long) each(uchar, unsigned char) each(ushort, unsigned short) each(uint, unsigned int) \
+    each(ulong, unsigned long) each(ulonglong, unsigned long long) each(int8, int8_t) each(int16, int16_t) \
+    each(int32, int32_t) each(int64, int64_t) each(uint8, uint8_t) each(uint16, uint16_t) each(uint32, uint32_t) \
+    each(uint64, uint64_t) each(size, size_t) each(ptrdiff, ptrdiff_t) each(float, float) each(double, double) \
+    each(longdouble, long double)
+
+#define SIZES(each) each(8) each(16) each(32) each(64) each(128)
+
+typedef void whole(void *target, const void *source, size_t number, int pe);
+typedef void single(void *target, const void *source, int pe);
+typedef void strided(void *target, const void *source, ptrdiff_t stride, size_t number, int pe);
+
+#define OF_TYPE(name, type) \
+    static void put_##name(void *t, const void *s, size_t n, int pe) { shmem_##name##_put(t, s, n, pe); } \
+    static void get_##name(void *t, const void *s, size_t n, int pe) { shmem_##name##_get(t, s, n, pe); } \
+    static void p_##name(void *t, const void *s, int pe) { shmem_##name##_p(t, *(const type *) s, pe); } \
+    static void g_##name(void *t, const void *s, int pe) { *(type *) t = shmem_##name##_g(s, pe); } \
+    static void iput_##name(void *t, const void *s, ptrdiff_t d, size_t n, int pe) { shmem_##name##_iput(t, s, d, d, n, pe); } \
+    static void iget_##name(void *t, const void *s, ptrdiff_t d, size_t n, int pe) { shmem_##name##_iget(t, s, d, d, n, pe); }
+#define OF_SIZE(bits) \
+    static void put_##bits(void *t, const void *s, size_t n, int pe) { shmem_put##bits(t, s, n, pe); } \
+    static void get_##bits(void *t, const void *s, size_t n, int pe) { shmem_get##bits(t, s, n, pe); } \
+    static void iput_##bits(void *t, const void *s, ptrdiff_t d, size_t n, int pe) { shmem_iput##bits(t, s, d, d, n, pe); } \
+    static void iget_##bits(void *t, const void *s, ptrdiff_t d, size_t n, int pe) { shmem_iget##bits(t, s, d, d, n, pe); }
+
+TYPES(OF_TYPE)
+SIZES(OF_SIZE)
+
+#define BYTES_OF_TYPE(name, type) sizeof(type),
+#define BYTES_OF_SIZE(bits) bits / 8,
+static const size_t sizes[] = {TYPES(BYTES_OF_TYPE) SIZES(BYTES_OF_SIZE)};
+
+#define PUT(name, ...) put_##name,
+#define GET(name, ...) get_##name,
+#define P(name, ...) p_##name,
+#define G(name, ...) g_##name,
+#define IPUT(name, ...) iput_##name,
+#define IGET(name, ...) iget_##name,
+static whole *const put_functions[] = {TYPES(PUT) SIZES(PUT)};
+static whole *const get_functions[] = {TYPES(GET) SIZES(GET)};
+static single *const p_functions[] = {TYPES(P)};
+static single *const g_functions[] = {TYPES(G)};
+static strided *const iput_functions[] = {TYPES(IPUT) SIZES(IPUT)};
+static strided *const iget_functions[] = {TYPES(IGET) SIZES(IGET)};
+
+CALL(jint, Typed, bytes)(HERE, jint type)
+{
+    return (jint) sizes[type];
+}
+
+/* What of an element a load and a store carry: the padding of an extended double may stay behind. */
+CALL(jint, Typed, valueBytes)(HERE, jint type)
+{
+    static const int extended = sizeof p_functions / sizeof *p_functions - 1;
+    return LDBL_MANT_DIG == 64 && type == extended ? 10 : (jint) sizes[type];
+}
+
+/* Each call once, and its loop: the same statement so many times. */
+#define TRANSFER(name, loop, parameters, statement) \
+    CALL(void, Typed, name)(HERE, jint type, jlong target, jlong source, parameters jint pe) \
+    { \
+        statement; \
+    } \
+    CALL(void, Typed, loop)(HERE, jint type, jlong target, jlong source, parameters jint pe, jlong iterations) \
+    { \
+        for (jlong i = 0; i < iterations; i++) { \
+            statement; \
+        } \
+    }
+#define NONE
+#define NUMBER jlong number,
+#define STRIDE jlong stride, jlong number,
+
+TRANSFER(put, putLoop, NUMBER, put_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(get, getLoop, NUMBER, get_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(p, pLoop, NONE, p_functions[type](AT(target), AT(source), pe))
+TRANSFER(g, gLoop, NONE, g_functions[type](AT(target), AT(source), pe))
+TRANSFER(iput, iputLoop, STRIDE, iput_functions[type](AT(target), AT(source), stride, number, pe))
+TRANSFER(iget, igetLoop, STRIDE, iget_functions[type](AT(target), AT(source), stride, number, pe))
+
+CALL(void, Typed, putQuietLoop)(HERE, jint type, jlong target, jlong source, jlong number, jint pe, jlong iterations)
+{
+    for (jlong i = 0; i < iterations; i++) {
+        put_functions[type](AT(target), AT(source), number, pe);
+        shmem_quiet();
+    }
+}

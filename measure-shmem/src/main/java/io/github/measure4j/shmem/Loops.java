@@ -1,0 +1,98 @@
+package io.github.measure4j.shmem;
+
+/**
+ * Loops in C, each around the call of its name, so that what Java adds to a call can be told; see {@link Shmem} for what
+ * holds for all calls. A name that ends in Quiet has {@code shmem_quiet} after each call.
+ */
+public final class Loops {
+
+    /** The form of all of them. */
+    @FunctionalInterface
+    public interface Call {
+        /**
+         * Makes the call so many times.
+         *
+         * @param to the address at the other PE that is written, fetched or worked upon; here for a get
+         * @param from the address that is read: here, at the other PE for a get; some calls have none
+         * @param amount bytes, for strided calls elements of 8 bytes, for {@code p} and atomics the value
+         * @return what the last call fetched, 0 where it fetches nothing or into memory
+         */
+        long run(long to, long from, long amount, int pe, long iterations);
+    }
+
+    private Loops() {}
+
+    public static native long quiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fence(long to, long from, long amount, int pe, long iterations);
+
+    public static native long putFence(long to, long from, long amount, int pe, long iterations);
+
+    public static native long put(long to, long from, long amount, int pe, long iterations);
+
+    public static native long putQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long putNbi(long to, long from, long amount, int pe, long iterations);
+
+    public static native long putNbiQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long p(long to, long from, long amount, int pe, long iterations);
+
+    public static native long pQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long iput(long to, long from, long amount, int pe, long iterations);
+
+    public static native long iputQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long get(long to, long from, long amount, int pe, long iterations);
+
+    public static native long getNbi(long to, long from, long amount, int pe, long iterations);
+
+    public static native long getNbiQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long g(long to, long from, long amount, int pe, long iterations);
+
+    public static native long iget(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetch(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchInc(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchAdd(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchAnd(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchOr(long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchXor(long to, long from, long amount, int pe, long iterations);
+
+    public static native long swap(long to, long from, long amount, int pe, long iterations);
+
+    public static native long compareSwap(long to, long from, long amount, int pe, long iterations);
+
+    public static native long compareSwapFailing(long to, long from, long amount, int pe, long iterations);
+
+    public static native long inc(long to, long from, long amount, int pe, long iterations);
+
+    public static native long incQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long add(long to, long from, long amount, int pe, long iterations);
+
+    public static native long addQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long and(long to, long from, long amount, int pe, long iterations);
+
+    public static native long andQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long or(long to, long from, long amount, int pe, long iterations);
+
+    public static native long orQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long xor(long to, long from, long amount, int pe, long iterations);
+
+    public static native long xorQuiet(long to, long from, long amount, int pe, long iterations);
+
+    public static native long set(long to, long from, long amount, int pe, long iterations);
+
+    public static native long setQuiet(long to, long from, long amount, int pe, long iterations);
+}

@@ -1,0 +1,19 @@
+package io.github.measure4j.shmem;
+
+/**
+ * Puts that tell the target of their arrival, which came with OpenSHMEM 1.5; see {@link Shmem} for what holds for all
+ * calls. Where the library {@linkplain #has() has none}, each call throws {@link UnsatisfiedLinkError}.
+ */
+public final class Signals {
+
+    private Signals() {}
+
+    /** Whether the library has them. */
+    public static native boolean has();
+
+    /** {@code shmem_putmem_signal}: the signal is set to the value when the bytes are there. */
+    public static native void put(long target, long source, long bytes, long signal, long value, int pe);
+
+    /** {@code shmem_putmem_signal_nbi}. */
+    public static native void putNbi(long target, long source, long bytes, long signal, long value, int pe);
+}

@@ -1,0 +1,151 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+
+/**
+ * What is timed around the loop elsewhere, timed in each iteration (Coti and Malony 2022, algorithms 7 and 8), for the
+ * comparison of their figures 4 and 5: only the readings of the clock differ.
+ */
+final class Granularity {
+    private Granularity() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                inside("put-quiet", "shmem_putmem and shmem_quiet", Granularity::putQuiet),
+                inside("get", "shmem_getmem", Granularity::get),
+                inside("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet", Granularity::putFull),
+                inside("put.nonblocking.post", "shmem_putmem_nbi, shmem_quiet not timed", Granularity::putPost),
+                inside("put.nonblocking.quiet", "shmem_quiet after shmem_putmem_nbi, which is not timed",
+                        Granularity::putThenQuiet),
+                inside("put.nonblocking.overlap",
+                        "shmem_putmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
+                        Granularity::putAround),
+                inside("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet", Granularity::getFull),
+                inside("get.nonblocking.post", "shmem_getmem_nbi, shmem_quiet not timed", Granularity::getPost),
+                inside("get.nonblocking.quiet", "shmem_quiet after shmem_getmem_nbi, which is not timed",
+                        Granularity::getThenQuiet),
+                inside("get.nonblocking.overlap",
+                        "shmem_getmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
+                        Granularity::getAround));
+    }
+
+    private static KernelEntry inside(String name, String description, TimedInside.WatchedKernel kernel) {
+        return KernelEntry.named(
+                        "shmem." + name + ".timed-inside",
+                        description + ": the clock read in each iteration",
+                        TimedInside.oneSided(kernel))
+                .overLength(2)
+                .needing(2);
+    }
+
+    private static Operation putQuiet(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        return () -> {
+            watch.start();
+            Shmem.putmem(t.target(), t.source(), t.amount(), t.pe());
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation get(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        return () -> {
+            watch.start();
+            Shmem.getmem(t.target(), t.source(), t.amount(), t.pe());
+            watch.stop();
+        };
+    }
+
+    private static Operation putFull(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        return () -> {
+            watch.start();
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation putPost(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        return () -> {
+            watch.start();
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.stop();
+            Shmem.quiet();
+        };
+    }
+
+    private static Operation putThenQuiet(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        return () -> {
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.start();
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation putAround(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        Operation computation = NonBlocking.twice(setting, Transfer::put, NonBlocking::putFull);
+        return () -> {
+            watch.start();
+            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.stop();
+            computation.run();
+            watch.start();
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation getFull(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        return () -> {
+            watch.start();
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation getPost(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        return () -> {
+            watch.start();
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.stop();
+            Shmem.quiet();
+        };
+    }
+
+    private static Operation getThenQuiet(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        return () -> {
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.start();
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+
+    private static Operation getAround(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        Operation computation = NonBlocking.twice(setting, Transfer::get, NonBlocking::getFull);
+        return () -> {
+            watch.start();
+            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            watch.stop();
+            computation.run();
+            watch.start();
+            Shmem.quiet();
+            watch.stop();
+        };
+    }
+}

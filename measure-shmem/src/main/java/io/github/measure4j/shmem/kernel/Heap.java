@@ -1,0 +1,144 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+
+/**
+ * The symmetric heap, whose calls are collective over all PEs and end in a barrier. Each piece is given back before the
+ * next is asked for, which is not timed; the readings of the clock are subtracted.
+ */
+final class Heap {
+    private static final long ALIGNMENT = 4096;
+
+    private Heap() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                entry("malloc", "shmem_malloc", Heap::malloc),
+                entry("calloc", "shmem_calloc of bytes", Heap::calloc),
+                entry("align", "shmem_align at a page", Heap::align),
+                entry("realloc", "shmem_realloc to twice the size", Heap::realloc),
+                entry("free", "shmem_free", Heap::free));
+    }
+
+    /** As many bytes as a realloc needs at once, at the most. */
+    private static KernelEntry entry(String name, String description, TimedInside.WatchedKernel kernel) {
+        return KernelEntry.named(
+                        "shmem.heap." + name,
+                        description + ", by all PEs",
+                        TimedInside.all(kernel).withoutReadings())
+                .overLength(3)
+                .needing(1);
+    }
+
+    /** Whether what a call has returned is what it promises. All PEs ask at once. */
+    private interface Promise {
+        boolean kept(long bytes);
+    }
+
+    private static long checked(Setting setting, String promised, Promise promise) {
+        if (setting.group().size() != Shmem.nPes()) {
+            throw new IllegalArgumentException("the symmetric heap is that of all %d PEs, not of %d"
+                    .formatted(Shmem.nPes(), setting.group().size()));
+        }
+        long length = setting.length();
+        setting.checking(() -> {
+            if (!promise.kept(Math.max(Long.BYTES, length))) {
+                throw new IllegalStateException("%s, for %d B; SHMEM_SYMMETRIC_SIZE=SIZE in the environment makes the heap larger"
+                        .formatted(promised, length));
+            }
+        });
+        return length;
+    }
+
+    private static Operation malloc(Setting setting, Stopwatch watch) {
+        long length = checked(setting, "shmem_malloc has no more", bytes -> {
+            long address = Shmem.malloc(bytes);
+            Shmem.free(address);
+            return address != 0;
+        });
+        return () -> {
+            watch.start();
+            long address = Shmem.malloc(length);
+            watch.stop();
+            Shmem.free(address);
+        };
+    }
+
+    private static Operation calloc(Setting setting, Stopwatch watch) {
+        int me = setting.group().rank();
+        long length = checked(setting, "shmem_calloc has no more, or not 0 in it", bytes -> {
+            long before = Shmem.malloc(bytes);
+            if (before == 0) {
+                return false;
+            }
+            Shmem.p(before, -1, me);
+            Shmem.quiet();
+            Shmem.free(before);
+            long address = Shmem.calloc(bytes, 1);
+            boolean kept = address != 0 && Shmem.g(address, me) == 0;
+            Shmem.free(address);
+            return kept;
+        });
+        return () -> {
+            watch.start();
+            long address = Shmem.calloc(length, 1);
+            watch.stop();
+            Shmem.free(address);
+        };
+    }
+
+    private static Operation align(Setting setting, Stopwatch watch) {
+        long length = checked(setting, "shmem_align has no more, or not at a page", bytes -> {
+            long address = Shmem.align(ALIGNMENT, bytes);
+            Shmem.free(address);
+            return address != 0 && address % ALIGNMENT == 0;
+        });
+        return () -> {
+            watch.start();
+            long address = Shmem.align(ALIGNMENT, length);
+            watch.stop();
+            Shmem.free(address);
+        };
+    }
+
+    private static Operation realloc(Setting setting, Stopwatch watch) {
+        int me = setting.group().rank();
+        long length = checked(setting, "shmem_realloc has no more, or loses what was there", bytes -> {
+            long before = Shmem.malloc(bytes);
+            if (before == 0) {
+                return false;
+            }
+            Shmem.p(before, bytes, me);
+            Shmem.quiet();
+            long address = Shmem.realloc(before, 2 * bytes);
+            boolean kept = address != 0 && Shmem.g(address, me) == bytes;
+            Shmem.free(address == 0 ? before : address);
+            return kept;
+        });
+        return () -> {
+            long address = Shmem.malloc(length);
+            watch.start();
+            long larger = Shmem.realloc(address, 2 * length);
+            watch.stop();
+            Shmem.free(larger);
+        };
+    }
+
+    private static Operation free(Setting setting, Stopwatch watch) {
+        long length = checked(setting, "shmem_malloc has no more", bytes -> {
+            long address = Shmem.malloc(bytes);
+            Shmem.free(address);
+            return address != 0;
+        });
+        return () -> {
+            long address = Shmem.malloc(length);
+            watch.start();
+            Shmem.free(address);
+            watch.stop();
+        };
+    }
+}

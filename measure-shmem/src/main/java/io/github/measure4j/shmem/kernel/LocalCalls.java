@@ -1,0 +1,127 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.pattern.BlackHole;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.shmem.SymmetricMemory;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/** Calls that a PE answers by itself, and waiting: for what is there already, and for what another PE has yet to put. */
+final class LocalCalls {
+    private LocalCalls() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                local("my-pe", "shmem_my_pe", LocalCalls::myPe),
+                local("n-pes", "shmem_n_pes", LocalCalls::nPes),
+                local("ptr", "shmem_ptr of memory of the last PE", LocalCalls::ptr),
+                local("pe-accessible", "shmem_pe_accessible of the last PE", LocalCalls::peAccessible),
+                local("addr-accessible", "shmem_addr_accessible of memory of the last PE", LocalCalls::addrAccessible),
+                local("test", "shmem_long_test of what is so", setting -> test(setting, Shmem.EQ, 1)),
+                local("test.failing", "shmem_long_test of what is not so", setting -> test(setting, Shmem.NE, 0)),
+                local("wait-until", "shmem_long_wait_until what is so already", LocalCalls::waitUntil),
+                KernelEntry.named(
+                                "shmem.pingpong.p-wait",
+                                "shmem_long_p of a counter, for which shmem_long_wait_until waits, there and back",
+                                PingPong.of(LocalCalls::ask, LocalCalls::answer))
+                        .needing(2));
+    }
+
+    private static KernelEntry local(String name, String description, Kernel kernel) {
+        return KernelEntry.named("shmem." + name, description, Simple.of(kernel));
+    }
+
+    private static void expecting(Setting setting, String what, long expected, LongSupplier found) {
+        setting.checking(() -> {
+            long value = found.getAsLong();
+            if (value != expected) {
+                throw new WrongData(what, expected, value);
+            }
+        });
+    }
+
+    private static Operation myPe(Setting setting) {
+        BlackHole hole = setting.hole();
+        expecting(setting, "shmem_my_pe", setting.group().rank(), Shmem::myPe);
+        return () -> hole.consume(Shmem.myPe());
+    }
+
+    private static Operation nPes(Setting setting) {
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(Shmem.nPes());
+    }
+
+    private static Operation ptr(Setting setting) {
+        BlackHole hole = setting.hole();
+        long address = word(setting, 0).address();
+        int last = Shmem.nPes() - 1;
+        expecting(setting, "shmem_ptr of this PE's own memory", address, () -> Shmem.ptr(address, Shmem.myPe()));
+        return () -> hole.consume(Shmem.ptr(address, last));
+    }
+
+    private static Operation peAccessible(Setting setting) {
+        BlackHole hole = setting.hole();
+        int last = Shmem.nPes() - 1;
+        expecting(setting, "shmem_pe_accessible", 1, () -> Shmem.peAccessible(last) ? 1 : 0);
+        return () -> hole.consume(Shmem.peAccessible(last));
+    }
+
+    private static Operation addrAccessible(Setting setting) {
+        BlackHole hole = setting.hole();
+        long address = word(setting, 0).address();
+        int last = Shmem.nPes() - 1;
+        expecting(setting, "shmem_addr_accessible", 1, () -> Shmem.addrAccessible(address, last) ? 1 : 0);
+        return () -> hole.consume(Shmem.addrAccessible(address, last));
+    }
+
+    private static Operation test(Setting setting, int comparison, int expected) {
+        BlackHole hole = setting.hole();
+        long address = word(setting, 1).address();
+        expecting(setting, "shmem_long_test", expected, () -> Shmem.test(address, comparison, 1) ? 1 : 0);
+        return () -> hole.consume(Shmem.test(address, comparison, 1));
+    }
+
+    private static Operation waitUntil(Setting setting) {
+        long address = word(setting, 1).address();
+        return () -> Shmem.waitUntil(address, Shmem.EQ, 1);
+    }
+
+    private static SymmetricMemory word(Setting setting, long value) {
+        SymmetricMemory memory = setting.closing(ShmemGroup.behind(setting.group()).allocate(Long.BYTES));
+        memory.buffer().putLong(0, value);
+        return memory;
+    }
+
+    private static Operation ask(Setting setting) {
+        SymmetricMemory memory = word(setting, 0);
+        long address = memory.address();
+        int partner = setting.partner();
+        long[] count = {0};
+        expecting(setting, "the counter", 1, () -> memory.buffer().getLong(0));
+        return () -> {
+            long next = ++count[0];
+            Shmem.p(address, next, partner);
+            Shmem.waitUntil(address, Shmem.EQ, next);
+        };
+    }
+
+    private static Operation answer(Setting setting) {
+        long address = word(setting, 0).address();
+        int partner = setting.partner();
+        long[] count = {0};
+        setting.afterRepetition(Shmem::quiet);
+        return () -> {
+            long next = ++count[0];
+            Shmem.waitUntil(address, Shmem.EQ, next);
+            Shmem.p(address, next, partner);
+        };
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Exchange;
+import io.github.measure4j.pattern.Inside;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.OneSided;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Loops;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.function.UnaryOperator;
+
+/**
+ * A call upon a word of another rank, in the loop of Java and in that of C, and who makes it upon whose.
+ *
+ * @param name in the catalogue, after the transport
+ * @param description of the call
+ * @param operand what it works with
+ * @param after what becomes of the word
+ * @param fetches whether it fetches what was there before
+ * @param java the call
+ * @param c the same with a loop around it
+ */
+record WordCall(
+        String name, String description, long operand, Word.After after, boolean fetches, Role java, Loops.Call c) {
+
+    /** One that fetches what was there before, and is complete then. */
+    static WordCall fetching(
+            String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
+        return new WordCall(name, description, operand, after, true, java, c);
+    }
+
+    /** One that fetches nothing. */
+    static WordCall of(String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
+        return new WordCall(name, description, operand, after, false, java, c);
+    }
+
+    /** Makes the operation of one that has a target. */
+    @FunctionalInterface
+    interface Role {
+        Operation with(Word word);
+    }
+
+    /** Which ranks work upon which. */
+    private interface Targets {
+        int NONE = -1;
+
+        /** The target of a rank. */
+        int of(int rank, int size);
+
+        /** How many have a rank as their target. */
+        default int origins(int rank, int size) {
+            int origins = 0;
+            for (int other = 0; other < size; other++) {
+                origins += of(other, size) == rank ? 1 : 0;
+            }
+            return origins;
+        }
+    }
+
+    /** Rank 0 upon the farthest one. */
+    KernelEntry oneTarget() {
+        return entry(name, description, pair());
+    }
+
+    /** The same without an empty {@code shmem_quiet}. */
+    KernelEntry complete(String otherName) {
+        return entry(
+                otherName,
+                description + ", an empty one subtracted",
+                Inside.of(pair()).without(Transfers.EMPTY_QUIET.pattern()));
+    }
+
+    /** All others upon the last rank at once. */
+    KernelEntry contended() {
+        return together("contended", "by all other ranks upon the last one", (rank, size) ->
+                rank == size - 1 ? Targets.NONE : size - 1);
+    }
+
+    /** The lower half of the ranks upon the upper half; of an odd number the last one is idle. */
+    KernelEntry pairs() {
+        return together("pairs", "by each of the lower half of the ranks upon one of the upper half", (rank, size) ->
+                rank < size / 2 ? rank + size / 2 : Targets.NONE);
+    }
+
+    private KernelEntry together(String suffix, String who, Targets targets) {
+        UnaryOperator<Kernel> bySome = kernel -> setting ->
+                targets.of(setting.group().rank(), setting.group().size()) == Targets.NONE ? idle(setting, targets) : kernel.prepare(setting);
+        return entry(
+                name + "." + suffix,
+                "%s, %s at once".formatted(description, who),
+                Looping.of(
+                        Exchange.of(bySome.apply(s -> java.with(word(s, targets))), "one operation of rank 0, others at once"),
+                        Exchange.of(bySome.apply(s -> inC(word(s, targets))), "one operation of rank 0, others at once")))
+                .over(Variable.RANKS);
+    }
+
+    private Operation idle(Setting setting, Targets targets) {
+        word(setting, targets);
+        return Operation.NOTHING;
+    }
+
+    private Word word(Setting setting, Targets targets) {
+        int rank = setting.group().rank();
+        int size = setting.group().size();
+        return Word.of(setting, targets.of(rank, size), operand, targets.origins(rank, size), after);
+    }
+
+    private Pattern pair() {
+        return Looping.of(
+                OneSided.of(setting -> java.with(word(setting))), OneSided.of(setting -> inC(word(setting))));
+    }
+
+    private Word word(Setting setting) {
+        boolean origin = setting.group().rank() == 0;
+        Word word = Word.of(setting, setting.partner(), operand, origin ? 0 : 1, after);
+        return origin && fetches ? word.verifyingWhatIsFetched(setting) : word;
+    }
+
+    private Operation inC(Word word) {
+        return (Looping.InC) n -> word.fetched = c.run(word.target, 0, word.operand, word.pe, n);
+    }
+
+    private static KernelEntry entry(String name, String description, Pattern pattern) {
+        return KernelEntry.named("shmem." + name, description, pattern).needing(2).over(Variable.LOOP);
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.measure4j.shmem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.measure4j.shmem.Reduction.Operation;
+import io.github.measure4j.shmem.Reduction.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ReductionTest {
+
+    @Test
+    void areNumberedWithoutGaps() {
+        List<Integer> numbers = new ArrayList<>();
+        for (Operation operation : Operation.values()) {
+            operation.types().forEach(type -> numbers.add(new Reduction(operation, type).number()));
+        }
+        assertThat(numbers).isEqualTo(IntStream.range(0, 44).boxed().toList());
+    }
+
+    @Test
+    void haveTheNamesOfTheStandard() {
+        assertThat(new Reduction(Operation.SUM, Type.LONGLONG).function()).isEqualTo("shmem_longlong_sum_to_all");
+        assertThat(new Reduction(Operation.PROD, Type.COMPLEXD).word()).isEqualTo("prod.complexd");
+    }
+
+    @Test
+    void areOfTheTypesThatHaveThem() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Reduction(Operation.XOR, Type.DOUBLE))
+                .withMessageContaining("no XOR of DOUBLE; there are: [SHORT, INT, LONG, LONGLONG]");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Reduction(Operation.MAX, Type.COMPLEXF));
+    }
+}

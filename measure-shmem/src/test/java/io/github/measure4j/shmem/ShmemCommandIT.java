@@ -1,0 +1,102 @@
+package io.github.measure4j.shmem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.cli.Main;
+import io.github.measure4j.group.LaunchedGroup;
+import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.Transport.Launch;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a user has who has nothing but the published jars, and an OpenSHMEM library. */
+class ShmemCommandIT {
+    private static final String OSHCC = System.getProperty("measure.oshcc");
+
+    @TempDir
+    private Path dir;
+
+    private final Map<String, String> environment = new HashMap<>();
+
+    private Ended measure(Object... arguments) throws Exception {
+        String path = System.getProperty("java.class.path");
+        assertThat(path.split(File.pathSeparator)).as("our own jar").anyMatch(part -> part.matches(".*/measure-shmem-[^/]*\\.jar"));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dmeasure.oshrun=" + System.getProperty("measure.oshrun"), "-cp", path, Main.class.getName()));
+        for (Object argument : arguments) {
+            command.add(argument.toString());
+        }
+        return LaunchedGroup.run(new Launch(command, environment));
+    }
+
+    private Path suite() throws Exception {
+        return Files.writeString(dir.resolve("a.suite"),
+                "@DIALECT measure\n@UNTIL repetitions 3\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
+    }
+
+    @Test
+    void whatItBuildsIsFoundAndMeasures() throws Exception {
+        environment.put("XDG_CACHE_HOME", dir.resolve("caches").toString());
+        Ended before = measure("run", "-o", dir.resolve("before"), suite());
+        assertThat(before.code()).as(before.output()).isEqualTo(2);
+        assertThat(before.output()).contains("no launcher measure-java in " + dir.resolve("caches/measure/shmem-"),
+                "'measure shmem build' builds it there");
+        Ended built = measure("shmem", "build", "--oshcc", OSHCC);
+        assertThat(built.code()).as(built.output()).isZero();
+        assertThat(built.output()).contains("built: " + dir.resolve("caches/measure/shmem-")).doesNotContain("export");
+        Ended run = measure("run", "-o", dir.resolve("run"), suite());
+        assertThat(run.code()).as(run.output()).isZero();
+        assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).hasSize(1);
+    }
+
+    @Test
+    void buildsWhereItIsToldAndIsFoundThereToo() throws Exception {
+        Path home = dir.resolve("a folder");
+        Ended built = measure("shmem", "build", "--oshcc", OSHCC, "--to", home);
+        assertThat(built.code()).as(built.output()).isZero();
+        assertThat(built.output()).contains("export MEASURE_SHMEM_HOME='" + home + "'");
+        environment.put("MEASURE_SHMEM_HOME", home.toString());
+        Ended run = measure("run", "-o", dir.resolve("run"), suite());
+        assertThat(run.code()).as(run.output()).isZero();
+    }
+
+    @Test
+    void showsWhatTheCompilerSays() throws Exception {
+        Path oshcc = Files.writeString(dir.resolve("oshcc"), "#!/bin/sh\necho 'shmem.h: out of ink' >&2\nexit 7\n");
+        assertThat(oshcc.toFile().setExecutable(true)).isTrue();
+        Ended ended = measure("shmem", "build", "--oshcc", oshcc, "--to", dir.resolve("home"));
+        assertThat(ended.code()).as(ended.output()).isEqualTo(1);
+        assertThat(ended.output()).contains("shmem.h: out of ink", "measure: '" + oshcc + "' could not build", dir.resolve("home").toString());
+    }
+
+    @Test
+    void saysInOneLineWhatIsMissing() throws Exception {
+        Ended ended = measure("shmem", "build", "--oshcc", dir.resolve("none"));
+        assertThat(ended.code()).as(ended.output()).isEqualTo(2);
+        assertThat(ended.output().lines()).singleElement().asString().contains("no compiler '" + dir.resolve("none"));
+        Ended nothing = measure("shmem");
+        assertThat(nothing.code()).as(nothing.output()).isEqualTo(2);
+        assertThat(nothing.output()).contains("a command is missing; there is: build");
+        assertThat(measure("shmem", "build", "--help").output()).contains("Usage: measure shmem build", "--oshcc", "--to");
+    }
+
+    @Test
+    void theLauncherKnowsItsOwnShim() throws Exception {
+        Path home = dir.resolve("home");
+        assertThat(measure("shmem", "build", "--oshcc", OSHCC, "--to", home).code()).isZero();
+        Ended ended = LaunchedGroup.run(new Launch(
+                List.of(System.getProperty("measure.oshrun"), "-n", "1", home.resolve("measure-java").toString(), "-cp",
+                        System.getProperty("java.class.path"), LauncherIT.Library.class.getName()),
+                Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")));
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output()).contains("OpenSHMEM");
+    }
+}

@@ -1,0 +1,146 @@
+package io.github.measure4j.shmem.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.shmem.Oshcc;
+import io.github.measure4j.shmem.Oshrun;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Puts and gets that are made to take longer by a known time, in the call, in quiet, or on the wire: each measurement
+ * moves by that time if its definition has it in, and else stays where it was. A machine so busy that it preempts most
+ * repetitions is given more chances; a wrong definition fails each time.
+ */
+class KnownDelayIT {
+    private static final long DELAY_NANOS = 100_000;
+    /** Of the delay: far above what the machine does, and far below the delay. */
+    private static final double SLACK = 0.35;
+    private static final int CHANCES = 4;
+    private static final String PREFIX = "measured ";
+    private static final String IN_C = "-in-c";
+
+    @TempDir
+    private static Path folder;
+
+    private static Map<String, Double> undelayed;
+
+    @BeforeAll
+    static void withoutADelay() throws Exception {
+        Oshcc.compile(Path.of("src/test/c/delay.c"), folder.resolve("delay.so"), "-shared", "-fPIC", "-ldl");
+        undelayed = nanosWithDelay("nothing");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        // whether each has the delay in it: put, put without quiet, put and quiet, get; full, post, quiet, overlap
+        "call,  1, 1, 1, 1, 1, 1, 0, 1",
+        "quiet, 0, 0, 1, 0, 1, 0, 1, 1",
+        "wire,  0, 0, 0, 0, 1, 0, 1, 0",
+    })
+    void eachMovesAsItsDefinitionSays(
+            String place, int put, int complete, int putQuiet, int get, int full, int post, int quiet, int overlap)
+            throws Exception {
+        Map<String, Integer> times = new HashMap<>(Map.of("put", put, "put.complete", complete, "put-quiet", putQuiet, "get", get));
+        for (String call : List.of("put.nonblocking.", "get.nonblocking.")) {
+            times.putAll(Map.of(call + "full", full, call + "post", post, call + "quiet", quiet, call + "overlap", overlap));
+        }
+        for (int chance = 1; !hasMoved(times, nanosWithDelay(place), chance == CHANCES); chance++) {
+            undelayed = nanosWithDelay("nothing");
+        }
+    }
+
+    private static boolean hasMoved(Map<String, Integer> times, Map<String, Double> delayed, boolean last) {
+        try {
+            delayed.forEach((measurement, nanos) -> assertMoved(measurement, times.get(plain(measurement)), nanos));
+            assertThat(delayed.keySet().stream().map(KnownDelayIT::plain)).containsAll(times.keySet());
+            assertThat(delayed)
+                    .containsKeys("shmem.put.nonblocking.quiet.timed-inside", "shmem.put.nonblocking.quiet" + IN_C);
+            return true;
+        } catch (AssertionError e) {
+            if (last) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    /** What the measurement is of, however it is made. */
+    private static String plain(String measurement) {
+        return measurement.replaceAll("^shmem\\.|\\.timed-inside$|" + IN_C, "");
+    }
+
+    private static void assertMoved(String measurement, int times, double delayed) {
+        double before = undelayed.get(measurement);
+        assertThat(delayed - before)
+                .as("%s, which took %.0f ns, and %.0f ns with a delay", measurement, before, delayed)
+                .isCloseTo(times * DELAY_NANOS, within(SLACK * DELAY_NANOS));
+    }
+
+    private static Map<String, Double> nanosWithDelay(String place) throws Exception {
+        Ended ended = Oshrun.runIn(
+                Map.of(
+                        "LD_PRELOAD", folder.resolve("delay.so").toString(),
+                        "MEASURE_DELAY_IN", place,
+                        "MEASURE_DELAY_NANOS", Long.toString(DELAY_NANOS)),
+                2,
+                Path.of(System.getProperty("java.home")),
+                List.of(),
+                TransferKernels.class);
+        assertThat(ended.code()).as(ended.output()).isZero();
+        Map<String, Double> nanos = new HashMap<>();
+        ended.output()
+                .lines()
+                .filter(line -> line.startsWith(PREFIX))
+                .map(line -> line.split(" "))
+                .forEach(words -> nanos.put(words[1], Double.valueOf(words[2])));
+        return nanos;
+    }
+
+    static final class TransferKernels {
+        public static void main(String[] arguments) {
+            List<Measurement> measurements = new ShmemKernels()
+                    .kernels().stream().filter(TransferKernels::isOfInterest).flatMap(TransferKernels::measurements).toList();
+            try (ShmemGroup group = ShmemGroup.join()) {
+                Run.of(new Suite("delays", measurements)).on(group).ifPresent(results -> results.records()
+                        .forEach(record -> System.out.println(PREFIX + record.measurement() + " " + record.seconds() * 1e9)));
+            }
+        }
+
+        private static boolean isOfInterest(KernelEntry kernel) {
+            return kernel.name().matches("shmem\\.(put\\.complete|put-quiet|(put|get)(\\.nonblocking\\.[a-z]+)?)")
+                    || kernel.name().matches("shmem\\.put.*\\.timed-inside");
+        }
+
+        private static Stream<Measurement> measurements(KernelEntry kernel) {
+            Point point = Point.NOWHERE.with(Variable.LENGTH, 64);
+            Measurement plain = Measurement.of(kernel.name(), kernel)
+                    .at(point)
+                    .iterating(1)
+                    .until(StoppingRule.standardErrorBelow(0.02).atLeast(8).atMost(24));
+            return kernel.accepts().contains(Variable.LOOP) && kernel.name().startsWith("shmem.put")
+                    ? Stream.of(plain, Measurement.of(kernel.name() + IN_C, kernel)
+                            .at(point.with(Variable.LOOP, 1))
+                            .iterating(1)
+                            .until(plain.until()))
+                    : Stream.of(plain);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+
+/** What a team computes while messages are under way, in the order of Sphinx's numbers: its tests 201, 202, 204, 205. */
+public enum OverlapFunction {
+    /** The work by one thread. */
+    SEQUENTIAL(TeamKernels::work),
+
+    /** The work by each thread of a parallel region. */
+    PARALLEL(TeamKernels::parallel),
+
+    /** A parallel loop of as much work for each thread. */
+    PARALLEL_FOR(TeamKernels::parallelFor),
+
+    /** The same in chunks. */
+    PARALLEL_FOR_CHUNKS(TeamKernels::parallelForChunk);
+
+    private final Kernel kernel;
+
+    OverlapFunction(Kernel kernel) {
+        this.kernel = kernel;
+    }
+
+    /**
+     * What the point asks for, sequential work if nothing.
+     *
+     * @throws IllegalArgumentException if its overlap function is none of these
+     */
+    public static Operation at(Setting setting) throws Exception {
+        long number = setting.point().valueOr(Variable.OVERLAP_FUNCTION, 0);
+        if (number < 0 || number >= values().length) {
+            throw new IllegalArgumentException(
+                    "overlap function %d; 0 sequential, 1 parallel, 2 parallel for and 3 with chunks are there"
+                            .formatted(number));
+        }
+        return values()[(int) number].kernel.prepare(setting);
+    }
+}

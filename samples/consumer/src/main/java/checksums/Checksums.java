@@ -1,0 +1,39 @@
+package checksums;
+
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.KernelProvider;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import java.util.zip.Checksum;
+
+/**
+ * Sample 12: a catalogue in a jar of one's own. {@code META-INF/services} names this class, so that with the jar on the
+ * class path {@code measure list} shows its kernels and suites name them.
+ */
+public final class Checksums implements KernelProvider {
+
+    @Override
+    public List<KernelEntry> kernels() {
+        return List.of(entry("crc32", CRC32::new), entry("adler32", Adler32::new));
+    }
+
+    private static KernelEntry entry(String name, Supplier<Checksum> algorithm) {
+        return KernelEntry.named("threads.checksum." + name, name + " of the message", Simple.of(over(algorithm)))
+                .overLength(1);
+    }
+
+    private static Kernel over(Supplier<Checksum> algorithm) {
+        return setting -> {
+            byte[] message = new byte[setting.length()];
+            Checksum checksum = algorithm.get();
+            return () -> {
+                checksum.update(message);
+                setting.hole().consume(checksum.getValue());
+            };
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.measure4j.samples;
+
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Suite;
+import java.util.concurrent.LinkedTransferQueue;
+
+/**
+ * A kernel with roles: how long does a message take through a queue? Handing it over returns before the other side has it,
+ * so timing that alone answers another question. A ping-pong waits for the answer: one rank initiates, the other
+ * responds, and the figure is half the round trip.
+ */
+public final class Sample02KernelWithRoles {
+    private Sample02KernelWithRoles() {}
+
+    /** Both directions. */
+    private record Queues(LinkedTransferQueue<Integer> there, LinkedTransferQueue<Integer> back) {
+
+        static Queues between(ThreadedGroup group, int partner) {
+            return group.shareWith(partner, () -> new Queues(new LinkedTransferQueue<>(), new LinkedTransferQueue<>()));
+        }
+    }
+
+    public static void main(String[] args) {
+        Kernel handOver = setting -> {
+            LinkedTransferQueue<Integer> queue = new LinkedTransferQueue<>();
+            return () -> {
+                queue.put(1);
+                queue.poll();
+            };
+        };
+        Kernel initiator = setting -> {
+            Queues queues = Queues.between(ThreadedGroup.behind(setting.group()), setting.partner());
+            return () -> {
+                queues.there().put(1);
+                queues.back().take();
+            };
+        };
+        Kernel responder = setting -> {
+            Queues queues = Queues.between(ThreadedGroup.behind(setting.group()), setting.partner());
+            return () -> {
+                queues.there().take();
+                queues.back().put(1);
+            };
+        };
+        Suite suite = Suite.named("roles")
+                .measure("wrong: nobody waits for it", Simple.of(handOver))
+                .measure("right: one way of a ping-pong", PingPong.of(initiator, responder))
+                .build();
+        try (ThreadedGroup group = ThreadedGroup.of(2)) {
+            Run.of(suite).on(group).ifPresent(Printed::points);
+        }
+    }
+}

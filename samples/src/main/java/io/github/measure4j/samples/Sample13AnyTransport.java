@@ -1,0 +1,62 @@
+package io.github.measure4j.samples;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.suite.Suite;
+
+/**
+ * One kernel on threads, MPI and OpenSHMEM: what uses nothing but the group runs on any. Started as
+ *
+ * <pre>
+ * java ...Sample13AnyTransport threads
+ * mpirun -n 2 java ...Sample13AnyTransport mpi
+ * oshrun -n 2 measure-java ...Sample13AnyTransport shmem
+ * </pre>
+ */
+public final class Sample13AnyTransport {
+    private Sample13AnyTransport() {}
+
+    private static ProcessGroup group(String transport, String[] args) {
+        return switch (transport) {
+            case "threads" -> ThreadedGroup.of(2);
+            case "mpi" -> MpiGroup.init(args);
+            case "shmem" -> ShmemGroup.join();
+            default -> throw new IllegalArgumentException(transport + "; threads, mpi or shmem is wanted");
+        };
+    }
+
+    public static void main(String[] args) {
+        Kernel initiator = setting -> {
+            ProcessGroup group = setting.group();
+            long[] answer = new long[1];
+            return () -> {
+                group.send(setting.partner(), 1);
+                group.receive(setting.partner(), answer);
+            };
+        };
+        Kernel responder = setting -> {
+            ProcessGroup group = setting.group();
+            long[] question = new long[1];
+            return () -> {
+                group.receive(setting.partner(), question);
+                group.send(setting.partner(), question);
+            };
+        };
+        Suite suite = Suite.named("any transport")
+                .measure("message", PingPong.of(initiator, responder))
+                .measure("barrier", Collective.of(setting -> setting.group()::barrier))
+                .build();
+        try (ProcessGroup group = group(args[0], args)) {
+            Run.of(suite).on(group).ifPresent(results -> {
+                System.out.println("over " + group.transport());
+                Printed.points(results);
+            });
+        }
+    }
+}

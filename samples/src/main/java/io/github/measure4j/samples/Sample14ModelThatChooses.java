@@ -1,0 +1,90 @@
+package io.github.measure4j.samples;
+
+import static io.github.measure4j.axis.Variable.LENGTH;
+
+import io.github.measure4j.model.Alternatives;
+import io.github.measure4j.model.ModelKind;
+import io.github.measure4j.model.Models;
+import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Suite;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * A cost model that chooses the algorithm in a running program: the program can hand out a message by {@code MPI_Bcast}, or
+ * by a scatter and an allgather, and which is faster depends on the machine and the length. It measures both for at most
+ * two seconds, fits a model to each, and from then on asks the models; the root decides, since all have to do the same.
+ */
+public final class Sample14ModelThatChooses {
+
+    private Sample14ModelThatChooses() {}
+
+    private enum Way {
+        BROADCAST {
+            @Override
+            Operation handingOut(Intracomm world, ByteBuffer message) {
+                return () -> world.bcast(message, message.capacity(), MPI.BYTE, 0);
+            }
+        },
+        SCATTER_ALLGATHER {
+            @Override
+            Operation handingOut(Intracomm world, ByteBuffer message) throws MPIException {
+                int part = message.capacity() / world.getSize();
+                int rank = world.getRank();
+                ByteBuffer scattered = rank == 0 ? message : MPI.slice(message, part * rank);
+                return () -> {
+                    world.scatter(scattered, part, MPI.BYTE, 0);
+                    world.allGather(message, part, MPI.BYTE);
+                };
+            }
+        };
+
+        /** The operation that hands the root's message out to all; its length is divisible by the number of ranks. */
+        abstract Operation handingOut(Intracomm world, ByteBuffer message) throws MPIException;
+
+        Kernel kernel(Intracomm world) {
+            return setting -> handingOut(world, MPI.newByteBuffer(setting.length()));
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        try (MpiGroup group = MpiGroup.init(args)) {
+            Intracomm world = group.communicator();
+            Suite.Builder builder = Suite.named("ways to hand out");
+            for (Way way : Way.values()) {
+                builder.measure(way.name(), Collective.of(way.kernel(world)))
+                        .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4))
+                        .within(Duration.ofSeconds(1));
+            }
+            Alternatives ways = Run.of(builder.build()).on(group).map(Sample14ModelThatChooses::models).orElse(null);
+            for (int bytes = 64; bytes <= 1 << 18; bytes *= 16) {
+                Way chosen = agreed(world, ways, bytes);
+                chosen.handingOut(world, MPI.newByteBuffer(bytes)).run();
+                if (group.rank() == 0) {
+                    System.out.printf("%7d bytes: %s%n", bytes, chosen);
+                }
+            }
+        }
+    }
+
+    private static Alternatives models(Results results) {
+        return Alternatives.of(Models.of(results, ModelKind.PIECEWISE, ModelKind.Choices.NONE).models());
+    }
+
+    private static Way agreed(Intracomm world, Alternatives ways, int bytes) throws MPIException {
+        int[] chosen = new int[1];
+        if (world.getRank() == 0) {
+            chosen[0] = Way.valueOf(ways.fastest(bytes, world.getSize())).ordinal();
+        }
+        world.bcast(chosen, 1, MPI.INT, 0);
+        return Way.values()[chosen[0]];
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.measure4j.samples.benchmark;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+import java.util.List;
+
+/** A time of one operation with its interval of 95 %, in nanoseconds. */
+record Figure(double nanos, double lower, double upper) {
+
+    static Figure of(PointRecord record) {
+        return new Figure(record.seconds() * 1e9, record.lower() * 1e9, record.upper() * 1e9);
+    }
+
+    /** What a run says of one point, measured by itself. */
+    static PointRecord record(KernelEntry kernel, Point point, StoppingRule rule, int ranks) {
+        Measurement measurement = Measurement.of(kernel.name(), kernel).at(point).until(rule);
+        try (ThreadedGroup group = ThreadedGroup.of(ranks)) {
+            return Run.of(new Suite("threads", List.of(measurement))).on(group).orElseThrow().records().get(0);
+        }
+    }
+
+    /** Whether the intervals overlap, or the figures differ by no more than a share. */
+    boolean agreesWith(Figure other, double share) {
+        return lower <= other.upper && other.lower <= upper || Math.abs(nanos - other.nanos) <= share * other.nanos;
+    }
+
+    @Override
+    public String toString() {
+        return "%9.2f [%9.2f, %9.2f]".formatted(nanos, lower, upper);
+    }
+}

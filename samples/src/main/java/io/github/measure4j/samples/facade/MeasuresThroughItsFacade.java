@@ -1,0 +1,24 @@
+package io.github.measure4j.samples.facade;
+
+import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Suite;
+import mpi.MPI;
+import mpi.MPIException;
+
+/** Measures what a barrier costs through a facade. Run it with {@code mpirun -n 2}. */
+public final class MeasuresThroughItsFacade {
+    private MeasuresThroughItsFacade() {}
+
+    public static void main(String[] args) throws MPIException {
+        MPI.Init(args);
+        Suite suite = Suite.named("through a facade")
+                .measure("barrier", Collective.of(setting -> setting.group()::barrier))
+                .build();
+        try (FacadeGroup group = new FacadeGroup(new Messages(MPI.COMM_WORLD.dup()))) {
+            Run.of(suite).on(group).ifPresent(results -> results.records().forEach(record -> System.out.printf(
+                    "%s through the facade: %.1f ns%n", record.measurement(), 1e9 * record.seconds())));
+        }
+        MPI.Finalize();
+    }
+}

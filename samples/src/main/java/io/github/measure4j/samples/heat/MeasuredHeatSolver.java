@@ -1,0 +1,35 @@
+package io.github.measure4j.samples.heat;
+
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * {@link HeatSolver} with measurements inside: at the start and in the middle it measures its own exchange of halo rows in
+ * two ways, and its reduction, and goes on with the way that the fitted models say is faster. Its results are the same
+ * to the last bit.
+ *
+ * <p>Arguments: the plate's points in each direction, the steps, the seconds that measuring may take each time.
+ */
+public final class MeasuredHeatSolver {
+
+    private MeasuredHeatSolver() {}
+
+    public static void main(String[] args) throws MPIException {
+        MPI.Init(args);
+        int size = Integer.parseInt(args[0]);
+        int steps = Integer.parseInt(args[1]);
+        double seconds = Double.parseDouble(args[2]);
+        Plate plate = new Plate(MPI.COMM_WORLD, size);
+        Halo halo = Halo.SENDRECV;
+        for (int step = 1; step <= steps; step++) {
+            if (step == 1 || step == steps / 2) {
+                halo = SelfMeasurement.of(MPI.COMM_WORLD, seconds).fastestHalo(size);
+            }
+            plate.step(halo);
+            if (step % HeatSolver.STEPS_BETWEEN_RESIDUALS == 0) {
+                HeatSolver.print(step, plate.residual());
+            }
+        }
+        MPI.Finalize();
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import io.github.measure4j.samples.Distribution.Ended;
+import io.github.measure4j.store.database.PostgresqlServer;
+import io.github.measure4j.store.database.SmallRuns;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ten processes that add a thousand runs each, and processes that are killed while they add. */
+class DatabaseIT {
+    private static final int WRITERS = 10;
+    private static final int RUNS = 1_000;
+    private static final int KILLS = 5;
+    private static final int MOST_MILLIS = 200;
+    private static final long PATIENCE_SECONDS = 1_800;
+
+    @TempDir
+    private Path dir;
+
+    /** The password goes neither over the command line nor into an output. */
+    private Process adding(String database, List<Path> runs) throws IOException {
+        List<String> command = new ArrayList<>(List.of(Distribution.HOME.resolve("bin/measure").toString(), "db", "add"));
+        runs.forEach(run -> command.add(run.toString()));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(dir.resolve("added").toFile()));
+        builder.environment().put("MEASURE_DB", database);
+        return builder.start();
+    }
+
+    private static String listed(String database, Object... more) throws Exception {
+        List<Object> arguments = new ArrayList<>(List.of("db", "list"));
+        arguments.addAll(List.of(more));
+        Ended ended = Distribution.measureIn(Map.of("MEASURE_DB", database), arguments.toArray()).successfully();
+        assertThat(ended.output()).doesNotContain("geheim");
+        return ended.output();
+    }
+
+    private static List<String> names(String database) throws Exception {
+        JsonArray rows = JsonParser.parseString(listed(database, "--json")).getAsJsonArray();
+        return rows.asList().stream().map(row -> row.getAsJsonObject().get("name").getAsString()).toList();
+    }
+
+    private void nothingIsLostAndNothingTwice(String database) throws Exception {
+        List<Path> runs = SmallRuns.paths(dir.resolve("runs"), WRITERS * RUNS);
+        long start = System.nanoTime();
+        List<Process> writers = new ArrayList<>();
+        for (int writer = 0; writer < WRITERS; writer++) {
+            writers.add(adding(database, runs.subList(writer * RUNS, (writer + 1) * RUNS)));
+        }
+        for (Process writer : writers) {
+            assertThat(writer.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(writer.exitValue()).as(this::lastLines).isZero();
+        }
+        System.out.printf("%d writers x %d runs: %.1f s%n", WRITERS, RUNS, (System.nanoTime() - start) * 1e-9);
+        assertThat(Files.readString(dir.resolve("added"))).doesNotContain("geheim");
+        assertThat(names(database)).containsExactlyInAnyOrderElementsOf(
+                runs.stream().map(run -> run.getFileName().toString()).toList());
+        assertThat(points(database)).hasSize(2 * WRITERS * RUNS).doesNotHaveDuplicates();
+    }
+
+    private String lastLines() {
+        try {
+            List<String> lines = Files.readAllLines(dir.resolve("added"));
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - 20), lines.size()));
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    private static List<String> points(String database) throws Exception {
+        Ended ended = Distribution.measureIn(Map.of("MEASURE_DB", database), "db", "query", "--json").successfully();
+        List<String> points = new ArrayList<>();
+        for (JsonElement row : JsonParser.parseString(ended.output()).getAsJsonArray()) {
+            points.add(row.getAsJsonObject().get("run").getAsString() + row.getAsJsonObject().get("axes"));
+        }
+        return points;
+    }
+
+    /** Each run has a file so long that most kills come while one is being written. */
+    private void whoIsKilledLeavesWholeRuns(String database) throws Exception {
+        Random random = new Random(11);
+        List<Path> runs = SmallRuns.paths(dir.resolve("runs"), 30);
+        for (Path run : runs) {
+            byte[] noise = new byte[4 << 20];
+            random.nextBytes(noise);
+            Files.write(run.resolve("noise"), noise);
+        }
+        for (int kill = 0; kill < KILLS; kill++) {
+            Process writer = adding(database, runs);
+            awaitAdded(1 + 2 * kill, writer);
+            Thread.sleep(random.nextInt(MOST_MILLIS));
+            writer.destroyForcibly().waitFor();
+            List<String> names = names(database);
+            assertThat(names).hasSizeGreaterThan(2 * kill).hasSizeLessThan(runs.size());
+            assertThat(points(database)).hasSize(2 * names.size()).doesNotHaveDuplicates();
+            String last = names.get(names.size() - 1);
+            Path back = dir.resolve("back-" + kill);
+            Distribution.measureIn(Map.of("MEASURE_DB", database), "db", "export", last, back).successfully();
+            assertThat(back.resolve("noise")).hasSameBinaryContentAs(dir.resolve("runs").resolve(last).resolve("noise"));
+        }
+        assertThat(adding(database, runs).waitFor()).as(lastLines()).isZero();
+        assertThat(names(database)).containsExactlyInAnyOrderElementsOf(
+                runs.stream().map(run -> run.getFileName().toString()).toList());
+    }
+
+    private void awaitAdded(int runs, Process writer) throws Exception {
+        while (Files.readString(dir.resolve("added")).split(": added").length <= runs) {
+            assertThat(writer.isAlive()).as(this::lastLines).isTrue();
+            Thread.sleep(1);
+        }
+    }
+
+    @Test
+    void aFileTakesTheRunsOfTenWriters() throws Exception {
+        nothingIsLostAndNothingTwice(dir.resolve("runs.db").toString());
+    }
+
+    @Test
+    void postgresqlTakesTheRunsOfTenWriters() throws Exception {
+        try (PostgresqlServer server = PostgresqlServer.start()) {
+            String database = server.newDatabase();
+            nothingIsLostAndNothingTwice(database);
+            Path file = Files.writeString(dir.resolve("pgpass"), "*:*:*:*:" + PostgresqlServer.PASSWORD + "\n");
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+            Map<String, String> environment = Map.of("PGPASSFILE", file.toString());
+            Distribution.measureIn(environment, "db", "list", "--db", database.replaceFirst("&password=.*", ""))
+                    .successfully();
+        }
+    }
+
+    @Test
+    void aFileHoldsNoPartOfARunWhoseWriterWasKilled() throws Exception {
+        whoIsKilledLeavesWholeRuns(dir.resolve("runs.db").toString());
+    }
+
+    @Test
+    void postgresqlHoldsNoPartOfARunWhoseWriterWasKilled() throws Exception {
+        try (PostgresqlServer server = PostgresqlServer.start()) {
+            whoIsKilledLeavesWholeRuns(server.newDatabase());
+        }
+    }
+}
