@@ -61,10 +61,13 @@ public final class Sample14ModelThatChooses {
             Suite.Builder builder = Suite.named("ways to hand out");
             for (Way way : Way.values()) {
                 builder.measure(way.name(), Collective.of(way.kernel(world)))
-                        .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4))
-                        .within(Duration.ofSeconds(1));
+                        .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4));
             }
-            Alternatives ways = Run.of(builder.build()).on(group).map(Sample14ModelThatChooses::models).orElse(null);
+            Alternatives ways = Run.of(builder.build())
+                    .within(Duration.ofSeconds(2))
+                    .on(group)
+                    .map(Sample14ModelThatChooses::models)
+                    .orElse(null);
             for (int bytes = 64; bytes <= 1 << 18; bytes *= 16) {
                 Way chosen = agreed(world, ways, bytes);
                 chosen.handingOut(world, MPI.newByteBuffer(bytes)).run();

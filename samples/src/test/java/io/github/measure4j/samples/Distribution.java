@@ -51,6 +51,11 @@ final class Distribution {
         return run(environment, withProgram(HOME.resolve("bin/measure"), arguments));
     }
 
+    /** The folder of Open MPI's native libraries. */
+    static String libraries() throws IOException {
+        return Files.readString(ROOT.resolve(".mpi/libdir")).strip();
+    }
+
     /** A launcher of the machine with these arguments. */
     static Ended launcher(String name, Object... arguments) throws IOException, InterruptedException {
         return run(AS_ROOT, withProgram(ROOT.resolve(".mpi").resolve(name).toAbsolutePath(), arguments));

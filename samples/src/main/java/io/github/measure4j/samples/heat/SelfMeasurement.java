@@ -40,7 +40,7 @@ final class SelfMeasurement {
         Intracomm own = world.dup();
         long begin = System.nanoTime();
         try (MpiGroup group = MpiGroup.on(own)) {
-            Optional<Results> results = Run.of(suite(own, seconds)).on(group);
+            Optional<Results> results = Run.of(suite(own)).within(Duration.ofNanos(Math.round(seconds * 1e9))).on(group);
             results.ifPresent(found -> print(found, (System.nanoTime() - begin) * 1e-9));
             return new SelfMeasurement(world, results);
         } finally {
@@ -48,9 +48,8 @@ final class SelfMeasurement {
         }
     }
 
-    private static Suite suite(Intracomm own, double seconds) {
+    private static Suite suite(Intracomm own) {
         Suite.Builder suite = Suite.named("the solver's own communication").rounds(1);
-        Duration each = Duration.ofNanos(Math.round(seconds * 1e9 / (Halo.values().length + 1)));
         for (Halo halo : Halo.values()) {
             suite.measure(halo.name(), Collective.of(setting -> {
                         HaloRows rows = new HaloRows(own, setting.length() / Double.BYTES);
@@ -59,14 +58,12 @@ final class SelfMeasurement {
                     .over(Variable.LENGTH
                             .from((long) LEAST_COLUMNS * Double.BYTES)
                             .to((long) MOST_COLUMNS * Double.BYTES)
-                            .multiplyingBy(4))
-                    .within(each);
+                            .multiplyingBy(4));
         }
         return suite.measure(REDUCTION, Collective.of(setting -> {
                     DoubleBuffer sum = MPI.newDoubleBuffer(1);
                     return () -> own.allReduce(sum, 1, MPI.DOUBLE, MPI.SUM);
                 }))
-                .within(each)
                 .build();
     }
 

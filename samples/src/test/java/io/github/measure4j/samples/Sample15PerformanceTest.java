@@ -1,0 +1,47 @@
+package io.github.measure4j.samples;
+
+import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.Side;
+import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Suite;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Performance as a JUnit test: it fails if the later version takes significantly more than 5 % longer, and says at which
+ * points. The wrong way beside it compares two figures, and fails by chance. In a test of your own the two sides
+ * are runs of the code before and after, or a run directory that was kept.
+ */
+class Sample15PerformanceTest {
+
+    private static Results version(double nanos, long seed) {
+        Suite suite = Suite.named("a version")
+                .measure("operation", Simple.of(KnownCost.of(nanos, seed)))
+                .iterating(1)
+                .until(standardErrorBelow(0.005).atMost(2_000))
+                .build();
+        return Run.of(suite).on(SimulatedGroup.of(1)).orElseThrow();
+    }
+
+    private final Results before = version(100_000, 1);
+
+    @Test
+    void isNotSlowerThanBefore() {
+        Results after = version(100_000, 2);
+        // wrong: assertTrue(after.records().get(0).seconds() <= before.records().get(0).seconds())
+        Comparison.of(Side.of(before), Side.of(after)).assertNotSlowerThan(1.05);
+    }
+
+    @Test
+    void failsWhereItIsSlower() {
+        Results after = version(110_000, 3);
+        assertThatThrownBy(() -> Comparison.of(Side.of(before), Side.of(after)).assertNotSlowerThan(1.05))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("operation");
+    }
+}
