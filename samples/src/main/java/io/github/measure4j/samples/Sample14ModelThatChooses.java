@@ -14,6 +14,7 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -63,11 +64,10 @@ public final class Sample14ModelThatChooses {
                 builder.measure(way.name(), Collective.of(way.kernel(world)))
                         .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4));
             }
-            Alternatives ways = Run.of(builder.build())
+            Optional<Alternatives> ways = Run.of(builder.build())
                     .within(Duration.ofSeconds(2))
                     .on(group)
-                    .map(Sample14ModelThatChooses::models)
-                    .orElse(null);
+                    .flatMap(Sample14ModelThatChooses::models);
             for (int bytes = 64; bytes <= 1 << 18; bytes *= 16) {
                 Way chosen = agreed(world, ways, bytes);
                 chosen.handingOut(world, MPI.newByteBuffer(bytes)).run();
@@ -78,15 +78,18 @@ public final class Sample14ModelThatChooses {
         }
     }
 
-    private static Alternatives models(Results results) {
-        return Alternatives.of(Models.of(results, ModelKind.PIECEWISE, ModelKind.Choices.NONE).models());
+    /** None where the time was too short for a model of each. */
+    private static Optional<Alternatives> models(Results results) {
+        Models models = Models.of(results, ModelKind.PIECEWISE, ModelKind.Choices.NONE);
+        models.refusals().forEach(refusal -> System.out.println(refusal.measurement() + " has no model: " + refusal.reason()));
+        return models.models().size() < Way.values().length
+                ? Optional.empty()
+                : Optional.of(Alternatives.of(models.models()));
     }
 
-    private static Way agreed(Intracomm world, Alternatives ways, int bytes) throws MPIException {
-        int[] chosen = new int[1];
-        if (world.getRank() == 0) {
-            chosen[0] = Way.valueOf(ways.fastest(bytes, world.getSize())).ordinal();
-        }
+    private static Way agreed(Intracomm world, Optional<Alternatives> ways, int bytes) throws MPIException {
+        int size = world.getSize();
+        int[] chosen = {ways.map(some -> Way.valueOf(some.fastest(bytes, size)).ordinal()).orElse(0)};
         world.bcast(chosen, 1, MPI.INT, 0);
         return Way.values()[chosen[0]];
     }
