@@ -1,6 +1,5 @@
 package io.github.measure4j.cli;
 
-import io.github.measure4j.report.Report;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
@@ -34,7 +33,7 @@ final class LaunchedRun {
         }
         progress.close();
         ExportCommand.writeText(directory);
-        Report.of(directory.results()).writeTo(directory.report());
+        ReportCommand.write(directory);
         return complete && progress.failures() == 0;
     }
 

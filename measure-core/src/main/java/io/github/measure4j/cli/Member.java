@@ -2,7 +2,6 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
-import io.github.measure4j.report.Report;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
@@ -83,7 +82,7 @@ final class Member {
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();
         ExportCommand.writeText(directory);
-        results.ifPresent(r -> Report.of(directory.results()).writeTo(directory.report()));
+        results.ifPresent(r -> ReportCommand.write(directory));
         System.out.println("report: " + directory.report());
         return progress.failures() > 0 ? Main.FAILED : 0;
     }

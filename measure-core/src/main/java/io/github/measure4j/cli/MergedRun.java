@@ -3,7 +3,6 @@ package io.github.measure4j.cli;
 import io.github.measure4j.model.runs.Likeness;
 import io.github.measure4j.model.runs.MergedPoint;
 import io.github.measure4j.model.runs.Merging;
-import io.github.measure4j.report.Report;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Sink.Event;
@@ -81,7 +80,7 @@ final class MergedRun {
         tellMissing(points, err);
         directory.event(new Event(Kind.RUN_ENDED, "", words));
         ExportCommand.writeText(directory);
-        Report.of(directory.results()).writeTo(directory.report());
+        ReportCommand.write(directory);
         return directory;
     }
 

@@ -67,6 +67,11 @@ final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** Writes the report of a run into its directory. */
+    static void write(RunDirectory directory) {
+        Report.ofRuns(List.of(reported(directory))).writeTo(directory.report());
+    }
+
     private static ReportedRun reported(RunDirectory directory) {
         Thinning thinning = new Thinning();
         directory.forEachKey(thinning::count);

@@ -60,13 +60,11 @@ record Measurements(Contents contents, List<Section> sections) {
                             contents)
                     .writeTo(html);
             writeFlags(html, section, "");
-            curves.forEach(curve -> contents.insights()
-                    .modelOf(curve)
-                    .ifPresent(model -> html.leaf(
-                            "p",
-                            (curves.size() > 1 ? curve.shortLabel() + ": " : "") + ModelWords.of(model),
-                            "class",
-                            "note model")));
+            curves.forEach(curve -> contents.insights().modelOf(curve).ifPresent(model -> {
+                String of = curves.size() > 1 ? " of " + curve.shortLabel() : "";
+                html.open("details", "class", "model").leaf("summary", "Model" + of + ": " + model.name());
+                html.leaf("p", ModelWords.of(model), "class", "note").close("details");
+            }));
             writeTable(html, section);
             html.close("article");
         };

@@ -64,9 +64,9 @@ public final class ModelWords {
     /** The whole model in a few sentences. */
     static String of(Model model) {
         String variable = model.series().variable().name();
-        StringBuilder words = new StringBuilder("Model ").append(model.name());
+        StringBuilder words = new StringBuilder();
         if (model.regions().isEmpty() || model.regions().get(0).extent().from() == model.regions().get(0).extent().to()) {
-            words.append(": ").append(of(model.parameters()));
+            words.append(of(model.parameters()));
         } else {
             words.append(model.regions().stream()
                     .map(region -> "%s to %s: %s"
@@ -74,7 +74,7 @@ public final class ModelWords {
                                     value(variable, region.extent().from()),
                                     value(variable, region.extent().to()),
                                     of(region.parameters())))
-                    .collect(Collectors.joining("; from ", ": from ", "")));
+                    .collect(Collectors.joining("; from ", "From ", "")));
         }
         if (!model.breakpoints().isEmpty()) {
             words.append(". It changes at ")

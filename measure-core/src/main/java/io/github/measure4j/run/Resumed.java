@@ -59,11 +59,12 @@ final class Resumed {
     PointRecord and(PointRecord later, double accuracy) {
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         flags.addAll(before.flags());
-        Stream.of(Flag.NOT_WARM, Flag.COMPILING, Flag.COLLECTING, Flag.TRENDING)
+        Stream.of(Flag.NOT_WARM, Flag.COMPILING, Flag.COLLECTING, Flag.TRENDING, Flag.CENSORED)
                 .filter(later.flags()::contains)
                 .forEach(flags::add);
-        if (later.flags().contains(Flag.UNSTEADY)
-                || Math.abs(later.seconds() - before.seconds()) > accuracy * Math.abs(before.seconds()) && !agree(later)) {
+        boolean agree = agree(later);
+        double apart = Math.abs(later.seconds() - before.seconds());
+        if (later.flags().contains(Flag.UNSTEADY) || !agree && apart > accuracy * Math.abs(before.seconds())) {
             flags.add(Flag.UNSTEADY);
         }
         return new PointRecord(
@@ -71,9 +72,9 @@ final class Resumed {
                 before.subject(),
                 before.ranks(),
                 before.axes(),
-                agree(later) ? before.seconds() : middle(later),
-                agree(later) ? before.lower() : Math.min(before.lower(), later.lower()),
-                agree(later) ? before.upper() : Math.max(before.upper(), later.upper()),
+                agree ? before.seconds() : middle(later),
+                agree ? before.lower() : Math.min(before.lower(), later.lower()),
+                agree ? before.upper() : Math.max(before.upper(), later.upper()),
                 before.confidence(),
                 sampling(later),
                 before.overhead(),

@@ -5,14 +5,21 @@ import static org.assertj.core.data.Offset.offset;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Timings;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -237,6 +244,63 @@ class ReportInBrowserTest {
         double with = ((Number) run(SHARE_OF_INK, canvas)).doubleValue();
         figure.findElement(By.cssSelector("button[data-model]")).click();
         assertThat(((Number) run(SHARE_OF_INK, drawn(figure))).doubleValue()).isLessThan(with);
+    }
+
+    @Test
+    void aPointTellsHowItsTimesAreSpread() throws IOException {
+        Random random = new Random(5);
+        List<Visit> visits = new ArrayList<>();
+        for (int visit = 0; visit < 3; visit++) {
+            double level = visit == 2 ? 1400 : 1000;
+            double[] nanos = random.doubles(60).map(share -> level * (1 + 0.1 * share)).toArray();
+            visits.add(new Visit(
+                    visit * 10, 60, level * 1.05e-9, level * 1e-9, level * 1.1e-9, Disturbance.NONE, true,
+                    Optional.of(new Timings(Sample.of(nanos), 1, 1))));
+        }
+        PointRecord point = Sheets.shaped(
+                Sheets.point("a", Map.of("length", 1L), 1e-6), new Shape(180, 0, List.of(), visits));
+        open(Sheets.single(point, Sheets.point("a", Map.of("length", 64L), 2e-6)));
+        WebElement figure = all("article figure.plot").get(0);
+        pointAt(figure, 0, 0);
+        new Actions(chromium.driver()).click().perform();
+        WebElement detail = figure.findElement(By.cssSelector(".detail"));
+        assertThat(detail.getText())
+                .contains("a, message length 1 B: 1.000 µs", "180 repetitions, not corrected", "Histogram");
+        assertThat(detail.findElements(By.cssSelector("svg"))).hasSize(4);
+        assertThat(detail.findElements(By.cssSelector("svg circle"))).hasSize(3);
+        assertThat(detail.findElements(By.cssSelector("svg rect"))).hasSizeGreaterThanOrEqualTo(8);
+        chromium.photograph(PICTURES.resolve("detail.png"));
+        detail.findElement(By.cssSelector(".close")).click();
+        assertThat(detail.isDisplayed()).isFalse();
+    }
+
+    /** Prints how long it takes, which a busy machine makes longer; that the picture follows is what is tested. */
+    @Test
+    void aCurveOfAHundredThousandPointsIsZoomed() {
+        List<PointRecord> points = new ArrayList<>();
+        for (long i = 1; i <= 100_000; i++) {
+            points.add(Sheets.point("long", Map.of("length", i * 10), 1e-6 + i * 1e-9 * (1 + 0.1 * Math.sin(i))));
+        }
+        open(Sheets.single(points.toArray(PointRecord[]::new)));
+        WebElement figure = all("article figure.plot").get(0);
+        drawn(figure);
+        Map<?, ?> zoomed = (Map<?, ?>) run("""
+                const { plot } = plots.get(arguments[0]);
+                const times = [];
+                for (let k = 1; k <= 11; k++) {
+                  const from = performance.now();
+                  plot.zoom([k * 1000, 1000000 - k * 50000], [1e-7 * k, 1e-3]);
+                  plot.uplot.ctx.getImageData(0, 0, 1, 1);
+                  times.push(performance.now() - from);
+                }
+                return { millis: times.sort((a, b) => a - b)[5], from: plot.uplot.scales.x.min };
+                """, figure);
+        assertThat(((Number) zoomed.get("from")).doubleValue()).isEqualTo(11000);
+        System.out.printf(
+                Locale.ROOT,
+                "100,000 points in one plot: a zoom is drawn in %.0f ms (median of 11)%n",
+                ((Number) zoomed.get("millis")).doubleValue());
+        chromium.console();
     }
 
     @Test

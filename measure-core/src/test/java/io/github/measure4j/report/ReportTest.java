@@ -10,12 +10,13 @@ import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord.Mode;
-import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.Sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -33,12 +35,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportTest {
     private static final String NASTY = "\"'><script>alert(1)</script>\u2028</title>&amp;{{data}}<!--";
 
+    private static final Timings KEPT = new Timings(Sample.of(1000, 2000), 10, 1);
     private static final Shape FLIPPING = new Shape(
             30,
             7,
             List.of(new Mode(1.4e-7, 0.8), new Mode(3.6e-7, 0.2)),
             List.of(
-                    new Visit(0, 36, 1.4e-7, 1.3e-7, 1.5e-7, Disturbance.NONE, true),
+                    new Visit(0, 36, 1.4e-7, 1.3e-7, 1.5e-7, Disturbance.NONE, true, Optional.of(KEPT)),
                     new Visit(1, 12, 3.6e-7, 3.5e-7, 3.7e-7, Disturbance.NONE, true),
                     new Visit(2, 12, 9e-7, 8e-7, 1e-6, new Disturbance(40, 3, 1, 0), false)));
 
@@ -80,14 +83,14 @@ class ReportTest {
 
     @Test
     void aSinglePointTellsOfItsVisitsAndStates() throws IOException {
-        assertThat(written(Sheets.single(shaped(Sheets.point("flipping", Map.of(), 1.4e-7, Flag.BIMODAL), FLIPPING))))
+        assertThat(written(Sheets.single(Sheets.shaped(Sheets.point("flipping", Map.of(), 1.4e-7, Flag.BIMODAL), FLIPPING))))
                 .contains(">visits<", ">2 of 3<", "140.0 ns in 80 % and 360.0 ns in 20 %", Flag.BIMODAL.meaning());
     }
 
     @Test
     void theDataTellOfVisitsAndStates() throws IOException {
         JsonObject curve = curvesOf(written(Sheets.single(
-                        shaped(Sheets.point("flipping", Map.of("length", 8L), 1.4e-7, Flag.BIMODAL), FLIPPING),
+                        Sheets.shaped(Sheets.point("flipping", Map.of("length", 8L), 1.4e-7, Flag.BIMODAL), FLIPPING),
                         Sheets.point("flipping", Map.of("length", 16L), 1e-6))))
                 .get(0)
                 .getAsJsonObject();
@@ -96,35 +99,38 @@ class ReportTest {
         assertThat(details.keySet()).containsExactly("0");
         assertThat(details.getAsJsonObject("0").get("modes").toString()).isEqualTo("[[1.4E-7,0.8],[3.6E-7,0.2]]");
         assertThat(details.getAsJsonObject("0").getAsJsonArray("visits")).hasSize(3);
+        assertThat(details.getAsJsonObject("0").get("times").toString()).isEqualTo("[[1.0E-7,2.0E-7]]");
         assertThat(curve.get("flags").toString()).isEqualTo("[" + (1 << Flag.BIMODAL.ordinal()) + ",0]");
     }
 
-    private static PointRecord shaped(PointRecord record, Shape shape) {
-        Sampling old = record.sampling();
-        Sampling sampling = new Sampling(
-                old.estimator(),
-                old.repetitions(),
-                old.iterations(),
-                old.standardDeviation(),
-                old.min(),
-                old.median(),
-                old.max(),
-                old.warmUpSeconds(),
-                old.warmUpEnding(),
-                shape,
-                old.inStep());
-        return new PointRecord(
-                record.measurement(),
-                record.subject(),
-                record.ranks(),
-                record.axes(),
-                record.seconds(),
-                record.lower(),
-                record.upper(),
-                record.confidence(),
-                sampling,
-                record.overhead(),
-                record.flags());
+    @Test
+    void aFolderHasAnOverviewAndPagesThatLinkToOneAnother() throws IOException {
+        List<PointRecord> points = new ArrayList<>();
+        for (int i = 0; i < 120; i++) {
+            points.add(Sheets.point("m" + i, Map.of("length", 1L), 1e-6));
+            points.add(Sheets.point("m" + i, Map.of("length", 64L), 2e-6));
+        }
+        Path folder = directory.resolve("public");
+        Path index = Report.of(Sheets.single(points.toArray(PointRecord[]::new))).writePages(folder);
+        assertThat(index).isEqualTo(folder.resolve("index.html"));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("index.html", "page-1.html", "page-2.html", "page-3.html");
+        }
+        String overview = Files.readString(index);
+        assertThat(overview).contains("page-1.html#m1\"", "page-3.html#m120\"").doesNotContain("<article");
+        String last = Files.readString(folder.resolve("page-3.html"));
+        assertThat(count(last, "<article")).isEqualTo(20);
+        assertThat(last).contains("id=\"m120\"", "href=\"index.html\"").doesNotContain("id=\"m1\"", "{{");
+        assertThat(curvesOf(last)).hasSize(20);
+    }
+
+    @Test
+    void whatWasTooMuchForThePageIsTold() throws IOException {
+        Results some = Sheets.single(Sheets.point("a", Map.of("length", 1L), 1e-6));
+        Report.ofRuns(List.of(new ReportedRun(some, List.of(), 1_000_000))).writeTo(file());
+        assertThat(Files.readString(file()))
+                .contains("the runs have 1000000 records, of which this page shows these");
     }
 
     @Test
@@ -286,7 +292,13 @@ class ReportTest {
     }
 
     private static JsonArray curvesOf(String page) {
-        return JsonParser.parseString(dataOf(page)).getAsJsonObject().getAsJsonArray("curves");
+        JsonArray curves = new JsonArray();
+        JsonParser.parseString(dataOf(page))
+                .getAsJsonObject()
+                .getAsJsonObject("curves")
+                .entrySet()
+                .forEach(curve -> curves.add(curve.getValue()));
+        return curves;
     }
 
     private static int count(String text, String part) {

@@ -60,18 +60,48 @@ final class Sheets {
         return record(measurement, subject, axes, seconds, 0.02, Set.of(flags));
     }
 
+    /** The same point, its repetitions scattered in a certain way. */
+    static PointRecord shaped(PointRecord record, Shape shape) {
+        Sampling old = record.sampling();
+        Sampling sampling = new Sampling(
+                old.estimator(),
+                old.repetitions(),
+                old.iterations(),
+                old.standardDeviation(),
+                old.min(),
+                old.median(),
+                old.max(),
+                old.warmUpSeconds(),
+                old.warmUpEnding(),
+                shape,
+                old.inStep());
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                record.seconds(),
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                sampling,
+                record.overhead(),
+                record.flags());
+    }
+
     static List<Environment> environments() {
         return List.of(environment("mpi", 4), environment("shmem", 4), environment("threads", 2));
     }
 
     private static Environment environment(String transport, int ranks) {
         Map<String, String> properties = new LinkedHashMap<>();
-        properties.put("time", "2026-11-21 05:56:12 UTC");
-        properties.put("machine", "node17, 2 × 64 cores, 256 GiB");
-        properties.put("processor", "AMD EPYC 7763 64-Core Processor, 2.45 GHz");
-        properties.put("kernel", "Linux 6.1.0-41-amd64");
-        properties.put("JVM", "OpenJDK 64-Bit Server VM 17.0.15+6-Debian-1deb12u1");
-        properties.put("clock", "resolution 21 ns, one reading 19 ns");
+        properties.put("started", "2026-11-21T05:56:12Z");
+        properties.put("host", "node17");
+        properties.put("cpu", "AMD EPYC 7763 64-Core Processor");
+        properties.put("processors", "128");
+        properties.put("system", "Linux 6.1.0-41-amd64 (amd64)");
+        properties.put("jvm", "OpenJDK 64-Bit Server VM 17.0.15+6-Debian-1deb12u1");
+        properties.put("clock resolution", "21.0 ns");
         properties.put(
                 "library",
                 switch (transport) {

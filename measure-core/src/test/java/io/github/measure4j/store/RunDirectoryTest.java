@@ -137,4 +137,34 @@ class RunDirectoryTest {
         }
         return contents;
     }
+
+    @Test
+    void recordsAreChosenByTheirPointAlone() {
+        RunDirectory directory = RunDirectory.create(path);
+        directory.point(Records.full());
+        directory.point(Records.unbounded());
+        List<PointRecord.Key> asked = new ArrayList<>();
+        List<PointRecord> chosen = new ArrayList<>();
+        directory.forEachRecord(
+                key -> {
+                    asked.add(key);
+                    return key.measurement().equals("once");
+                },
+                chosen::add);
+        assertThat(asked).containsExactly(Records.full().key(), Records.unbounded().key());
+        assertThat(chosen).containsExactly(Records.unbounded());
+        List<PointRecord.Key> keys = new ArrayList<>();
+        directory.forEachKey(keys::add);
+        assertThat(keys).isEqualTo(asked);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"measurement\":\"a\"}", "{\"measurement\":3,\"ranks\":\"x\"}", "[]", "nonsense"})
+    void aLineWithoutAPointIsNamedWhereKeysAreRead(String line) throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        Files.writeString(lines, line + "\n");
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(() -> directory.forEachKey(key -> {}))
+                .withMessageContaining("results.jsonl:1: not a line of a run");
+    }
 }

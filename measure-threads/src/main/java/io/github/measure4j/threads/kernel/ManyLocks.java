@@ -24,7 +24,8 @@ final class ManyLocks {
                 Bound.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
                         2, setting -> two()).sphinx(112),
                 row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow::lockEach).sphinx(111),
-                row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow::unlockEach).sphinx(111),
+                row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow::unlockEach)
+                        .sphinx(111),
                 row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow::handOverHand)
                         .sphinx(118),
                 row("threads.locks.row-of-one", "the same, all of them one lock", LockRow::handOverHandOfOne)

@@ -135,7 +135,7 @@ class ThreadKernelsTest {
         assertThat(Thread.interrupted()).isFalse();
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("beyondThisJvm")
     void saysWhatItNeedsWhereTheJvmHasNoVirtualThreads(KernelEntry entry) {
         assertThatThrownBy(() -> Played.on(2, entry.pattern(), Point.NOWHERE, stage -> {}))

@@ -1,12 +1,11 @@
 package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.threads.Binding;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -23,14 +22,13 @@ import org.openjdk.jmh.annotations.TearDown;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class JmhKernels {
     private static final Object STATIC_MONITOR = new Object();
-    private static final int STAGES = 16;
     private static final int SWITCHES = 2;
 
     private final AtomicLong counter = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
     private final Object monitor = new Object();
     private final Semaphore semaphore = new Semaphore(1);
-    private final CompletableFuture<Object> first = CompletableFuture.completedFuture(this);
+    private final ReentrantReadWriteLock.WriteLock writing = new ReentrantReadWriteLock().writeLock();
 
     /** For JMH. */
     public JmhKernels() {}
@@ -76,14 +74,9 @@ public class JmhKernels {
     }
 
     @Benchmark
-    @OperationsPerInvocation(STAGES)
-    public Object futureChain() {
-        Function<Object, Object> same = Function.identity();
-        CompletableFuture<Object> last = first;
-        for (int i = 0; i < STAGES; i++) {
-            last = last.thenApply(same);
-        }
-        return last.join();
+    public void writeLock() {
+        writing.lock();
+        writing.unlock();
     }
 
     @Benchmark

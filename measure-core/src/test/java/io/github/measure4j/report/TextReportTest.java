@@ -1,0 +1,54 @@
+package io.github.measure4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.result.Results;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TextReportTest {
+    private static final String LETTERS = "01234567";
+
+    @Test
+    void aCurveHasALetterForEachPoint() {
+        Curve curve = Contents.of(List.of(ReportedRun.of(Sheets.single(
+                        Sheets.point("a", Map.of("length", 1L), 1e-6),
+                        Sheets.point("a", Map.of("length", 16L), 1e-5),
+                        Sheets.point("a", Map.of("length", 256L), 1e-4),
+                        Sheets.point("a", Map.of("length", 4096L), 0)))))
+                .sections()
+                .get(0)
+                .curves()
+                .get(0);
+        assertThat(TextReport.spark(curve, LETTERS)).isEqualTo("047 ");
+    }
+
+    @Test
+    void tellsWhereAndTheKeyFigures() {
+        assertThat(text(Sheets.machine("node17", 1)))
+                .contains("AMD EPYC 7763", "128 processors", "mpi: latency", "mpi: barrier", "points with a flag", "pingpong/send-recv");
+    }
+
+    @Test
+    void twoRunsAreCompared() {
+        assertThat(text(Sheets.machine("before", 1), Sheets.machine("after", 1.25)))
+                .contains("after against before: Of ");
+    }
+
+    @Test
+    void nothingInANameMovesTheCursor() {
+        String escape = "\u001b[2J";
+        String text = text(new Results(
+                "run" + escape, List.of(), List.of(Sheets.point("a" + escape, Map.of("length", 1L), 1e-6))));
+        assertThat(text).doesNotContain("\u001b").contains("a?[2J");
+    }
+
+    private static String text(Results... results) {
+        StringWriter text = new StringWriter();
+        Report.of(results).writeTo(new PrintWriter(text));
+        return text.toString();
+    }
+}
