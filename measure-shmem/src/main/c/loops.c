@@ -6,7 +6,8 @@
 
 #define UNUSED __attribute__((unused))
 #define LOOP(name, statement) \
-    CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, jlong iterations) \
+    CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, \
+                             jlong iterations) \
     { \
         jlong last = 0; \
         for (jlong i = 0; i < iterations; i++) { \

@@ -5,10 +5,10 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
 /**
- * A counter for each sender, which it increments by {@code shmem_long_atomic_fetch_inc}; the receiver waits until it is 1 and
- * sets it back to 0 (Coti and Malony 2022, algorithms 4 and 5). It fetches since it is complete then; {@code shmem_long_atomic_inc}
- * may be under way for longer. By their lemma 1 no counter is ever above 1, where no second one is sent before the
- * first was awaited.
+ * A counter for each sender, which it increments by {@code shmem_long_atomic_fetch_inc}; the receiver waits until it
+ * is 1 and sets it back to 0 (Coti and Malony 2022, algorithms 4 and 5). What fetches is complete when it returns;
+ * {@code shmem_long_atomic_inc} may be under way for longer. By their lemma 1 no counter is ever above 1, where no
+ * second one is sent before the first was awaited.
  *
  * <p>{@code shmem_long_wait_until} spins, for as long as the scheduler lets it. Where there are more PEs than processors
  * the counter is looked at by {@code shmem_long_test}, and the processor given away in between.

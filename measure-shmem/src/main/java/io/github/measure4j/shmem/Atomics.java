@@ -31,7 +31,7 @@ public final class Atomics {
     /** {@code shmem_long_atomic_swap}: returns what was there before. */
     public static native long swap(long target, long value, int pe);
 
-    /** {@code shmem_long_atomic_compare_swap}: returns what was there before; it is the condition if the value is there now. */
+    /** {@code shmem_long_atomic_compare_swap}: returns what was there before, the condition if the value is there now. */
     public static native long compareSwap(long target, long condition, long value, int pe);
 
     /** {@code shmem_long_atomic_inc}. */

@@ -1,11 +1,11 @@
 package io.github.measure4j.shmem;
 
 /**
- * Operations of an active set, which is {@code size} PEs from {@code start} on, each {@code 2^logStride} after the one before;
- * see {@link Shmem} for what holds for all calls.
+ * Operations of an active set, which is {@code size} PEs from {@code start} on, each {@code 2^logStride} after the one
+ * before; see {@link Shmem} for what holds for all calls.
  *
- * <p>{@code sync} is the address of a pSync of {@link #syncLongs} longs that were {@code SHMEM_SYNC_VALUE} on all of them. It may
- * not be used again while one of them is still in the operation before.
+ * <p>{@code sync} is the address of a pSync of {@link #syncLongs} longs that were {@code SHMEM_SYNC_VALUE} on all of them.
+ * It may not be used again while one of them is still in the operation before.
  */
 public final class Collectives {
 

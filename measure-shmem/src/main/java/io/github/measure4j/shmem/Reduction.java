@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The reductions of OpenSHMEM 1.4 (table 8): an operation on a type.
+ * The reductions of OpenSHMEM 1.4: an operation on a type.
  *
  * @param operation what is done
  * @param type of the elements
@@ -13,8 +13,8 @@ public record Reduction(Operation operation, Type type) {
 
     /** What is done with the elements of all PEs, place by place. */
     public enum Operation {
-        AND(Type.LONGLONG), OR(Type.LONGLONG), XOR(Type.LONGLONG), MAX(Type.LONGDOUBLE), MIN(Type.LONGDOUBLE), SUM(Type.COMPLEXD),
-        PROD(Type.COMPLEXD);
+        AND(Type.LONGLONG), OR(Type.LONGLONG), XOR(Type.LONGLONG), MAX(Type.LONGDOUBLE), MIN(Type.LONGDOUBLE),
+        SUM(Type.COMPLEXD), PROD(Type.COMPLEXD);
 
         private final Type last;
 
@@ -33,7 +33,8 @@ public record Reduction(Operation operation, Type type) {
 
     public Reduction {
         if (!operation.types().contains(type)) {
-            throw new IllegalArgumentException("OpenSHMEM has no %s of %s; there are: %s".formatted(operation, type, operation.types()));
+            throw new IllegalArgumentException(
+                    "OpenSHMEM has no %s of %s; there are: %s".formatted(operation, type, operation.types()));
         }
     }
 

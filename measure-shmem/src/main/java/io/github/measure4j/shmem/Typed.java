@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public final class Typed {
 
-    /** The types of the standard's remote memory access (OpenSHMEM 1.4, table 3), then its sizes in bits. */
+    /** The standard types of remote memory access of OpenSHMEM 1.4, then its sizes in bits. */
     public enum Type {
         CHAR, SCHAR, SHORT, INT, LONG, LONGLONG, UCHAR, USHORT, UINT, ULONG, ULONGLONG, INT8, INT16, INT32, INT64, UINT8,
         UINT16, UINT32, UINT64, SIZE, PTRDIFF, FLOAT, DOUBLE, LONGDOUBLE,

@@ -54,8 +54,8 @@ final class AtomicOperations {
                         w -> () -> w.fetched = Atomics.swap(w.target, w.operand, w.pe), Loops::swap),
                 WordCall.fetching("compare-swap", "shmem_long_atomic_compare_swap that finds what it expects", BEFORE,
                         n -> BEFORE ^ 1, AtomicOperations::compareSwap, Loops::compareSwap),
-                WordCall.fetching("compare-swap.failing", "shmem_long_atomic_compare_swap that does not find what it expects",
-                        NEVER_THERE, n -> BEFORE,
+                WordCall.fetching("compare-swap.failing",
+                        "shmem_long_atomic_compare_swap that does not find what it expects", NEVER_THERE, n -> BEFORE,
                         w -> () -> w.fetched = Atomics.compareSwap(w.target, w.operand, w.operand, w.pe),
                         Loops::compareSwapFailing));
     }

@@ -47,7 +47,7 @@ final class Heap {
         long length = setting.length();
         setting.checking(() -> {
             if (!promise.kept(Math.max(Long.BYTES, length))) {
-                throw new IllegalStateException("%s, for %d B; SHMEM_SYMMETRIC_SIZE=SIZE in the environment makes the heap larger"
+                throw new IllegalStateException("%s, for %d B; SHMEM_SYMMETRIC_SIZE=SIZE in the environment makes it larger"
                         .formatted(promised, length));
             }
         });

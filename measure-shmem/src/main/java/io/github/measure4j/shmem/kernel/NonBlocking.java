@@ -38,14 +38,16 @@ final class NonBlocking {
                 PUT_FULL.without(PUT_POST, "put.nonblocking.quiet",
                                 "shmem_quiet after shmem_putmem_nbi: both, without the call")
                         .overLength(2),
-                overlap("put.nonblocking.overlap", "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                overlap("put.nonblocking.overlap",
+                        "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
                         NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull)),
                 GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").overLength(2),
                 GET_POST.named("get.nonblocking.post", "shmem_getmem_nbi: the call alone").overLength(2),
                 GET_FULL.without(GET_POST, "get.nonblocking.quiet",
                                 "shmem_quiet after shmem_getmem_nbi: both, without the call")
                         .overLength(2),
-                overlap("get.nonblocking.overlap", "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                overlap("get.nonblocking.overlap",
+                        "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
                         NonBlocking::getAround, setting -> twice(setting, Transfer::get, NonBlocking::getFull)));
     }
 

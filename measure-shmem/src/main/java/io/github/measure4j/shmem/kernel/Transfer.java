@@ -24,14 +24,39 @@ record Transfer(long target, long source, long amount, int pe) {
 
     private enum Direction { PUT, GET }
 
-    /** Rank 0 puts the message length. */
-    static Transfer put(Setting setting) throws Exception {
-        return of(setting, Direction.PUT, 1, setting.length(), 1);
-    }
+    /**
+     * How the bytes lie.
+     *
+     * @param element the bytes of one
+     * @param number how many
+     * @param stride from the beginning of one to that of the next, in elements
+     * @param carried of an element
+     */
+    private record Layout(int element, int number, int stride, int carried) {
 
-    /** Rank 0 gets the message length. */
-    static Transfer get(Setting setting) throws Exception {
-        return of(setting, Direction.GET, 1, setting.length(), 1);
+        static Layout bytes(int length) {
+            return new Layout(1, length, 1, 1);
+        }
+
+        static Layout one(Type type) {
+            return new Layout(Typed.bytes(type.ordinal()), 1, 1, Typed.valueBytes(type.ordinal()));
+        }
+
+        /** No fewer bytes than the message length. */
+        static Layout elements(Setting setting, Type type, int stride) {
+            int element = Typed.bytes(type.ordinal());
+            return new Layout(element, (setting.length() + element - 1) / element, stride, element);
+        }
+
+        int size() {
+            return element * number * stride;
+        }
+
+        void verify(SymmetricMemory target, int from) {
+            int step = element * stride;
+            int end = carried == element ? size() : carried;
+            Payload.verify(target.buffer(), 0, end, place -> place % step < element ? Payload.at(from, place) : 0);
+        }
     }
 
     /** Nothing moves. */
@@ -39,70 +64,63 @@ record Transfer(long target, long source, long amount, int pe) {
         return new Transfer(0, 0, 0, setting.partner());
     }
 
-    /** Rank 0 puts one byte. */
+    /** Rank 0 puts the message length. */
+    static Transfer put(Setting setting) throws Exception {
+        return of(setting, Direction.PUT, Layout.bytes(setting.length()));
+    }
+
+    /** Rank 0 gets the message length. */
+    static Transfer get(Setting setting) throws Exception {
+        return of(setting, Direction.GET, Layout.bytes(setting.length()));
+    }
+
+    /** Rank 0 puts a byte. */
     static Transfer putByte(Setting setting) throws Exception {
-        return of(setting, Direction.PUT, 1, 1, 1);
+        return of(setting, Direction.PUT, Layout.bytes(1));
     }
 
-    /** Rank 0 puts one value. */
+    /** Rank 0 puts a value. */
     static Transfer putOne(Setting setting, Type type) throws Exception {
-        return ofOne(setting, Direction.PUT, type);
+        return of(setting, Direction.PUT, Layout.one(type));
     }
 
-    /** Rank 0 gets one value. */
+    /** Rank 0 gets a value. */
     static Transfer getOne(Setting setting, Type type) throws Exception {
-        return ofOne(setting, Direction.GET, type);
+        return of(setting, Direction.GET, Layout.one(type));
     }
 
-    private static Transfer ofOne(Setting setting, Direction direction, Type type) throws Exception {
-        int bytes = Typed.bytes(type.ordinal());
-        return of(setting, direction, bytes, bytes, 1, Typed.valueBytes(type.ordinal()));
-    }
-
-    /** Rank 0 puts elements of a type, no fewer bytes than the message length. */
+    /** Rank 0 puts elements of a type. */
     static Transfer putElements(Setting setting, Type type) throws Exception {
-        return of(setting, Direction.PUT, Typed.bytes(type.ordinal()), setting.length(), 1);
+        return of(setting, Direction.PUT, Layout.elements(setting, type, 1));
     }
 
-    /** Rank 0 gets elements of a type, no fewer bytes than the message length. */
+    /** Rank 0 gets elements of a type. */
     static Transfer getElements(Setting setting, Type type) throws Exception {
-        return of(setting, Direction.GET, Typed.bytes(type.ordinal()), setting.length(), 1);
+        return of(setting, Direction.GET, Layout.elements(setting, type, 1));
     }
 
-    /** The same with a gap of the same size after each element, at both ends. */
+    /** Rank 0 puts elements of a type with a gap after each, at both ends. */
     static Transfer putStrided(Setting setting, Type type) throws Exception {
-        return of(setting, Direction.PUT, Typed.bytes(type.ordinal()), setting.length(), STRIDE);
+        return of(setting, Direction.PUT, Layout.elements(setting, type, STRIDE));
     }
 
-    /** The same with a gap of the same size after each element, at both ends. */
+    /** Rank 0 gets elements of a type with a gap after each, at both ends. */
     static Transfer getStrided(Setting setting, Type type) throws Exception {
-        return of(setting, Direction.GET, Typed.bytes(type.ordinal()), setting.length(), STRIDE);
-    }
-
-    private static Transfer of(Setting setting, Direction direction, int element, int length, int stride)
-            throws Exception {
-        int bytes = (length + element - 1) / element * element * stride;
-        return of(setting, direction, element, length, stride, bytes);
+        return of(setting, Direction.GET, Layout.elements(setting, type, STRIDE));
     }
 
     /** The kernels of a point, as a whole and its part, have the same buffers. */
-    private static Transfer of(
-            Setting setting, Direction direction, int element, int length, int stride, int verified) throws Exception {
-        int elements = (length + element - 1) / element;
+    private static Transfer of(Setting setting, Direction direction, Layout layout) throws Exception {
         ShmemGroup group = ShmemGroup.behind(setting.group());
-        Buffers buffers = setting.shared(Buffers.class, () -> Buffers.of(setting, elements * element * stride));
+        Buffers buffers = setting.shared(Buffers.class, () -> Buffers.of(setting, layout.size()));
         boolean verifies = (group.rank() == 0) == (direction == Direction.GET);
         if (verifies) {
             int from = setting.partner();
-            setting.checking(() -> Payload.verify(
-                    buffers.target().buffer(),
-                    0,
-                    verified,
-                    place -> place % (element * stride) < element ? Payload.at(from, place) : 0));
+            setting.checking(() -> layout.verify(buffers.target(), from));
         }
         setting.afterRepetition(Shmem::quiet);
         return new Transfer(
-                buffers.target().address(), buffers.source().address(), elements, setting.partner());
+                buffers.target().address(), buffers.source().address(), layout.number(), setting.partner());
     }
 
     private record Buffers(SymmetricMemory target, SymmetricMemory source) {

@@ -41,7 +41,8 @@ final class Transfers {
                 KernelEntry.named("shmem.empty", "nothing: what the loop costs", OneSided.of(Kernel.EMPTY)).needing(2),
                 PUT.named("put", "shmem_putmem: the call alone").overLength(2),
                 PUT_QUIET.named("put-quiet", "shmem_putmem and shmem_quiet").overLength(2),
-                PUT_QUIET.without(EMPTY_QUIET, "put.complete", "shmem_putmem until it is complete: an empty shmem_quiet subtracted")
+                PUT_QUIET.without(EMPTY_QUIET, "put.complete",
+                                "shmem_putmem until it is complete: an empty shmem_quiet subtracted")
                         .overLength(2),
                 GET.named("get", "shmem_getmem").overLength(2),
                 IPUT.named("iput", "shmem_iput64 of every second word: the call alone").overLength(4),

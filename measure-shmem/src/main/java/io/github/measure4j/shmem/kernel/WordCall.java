@@ -26,6 +26,8 @@ import java.util.function.UnaryOperator;
 record WordCall(
         String name, String description, long operand, Word.After after, boolean fetches, Role java, Loops.Call c) {
 
+    private static final String AT_ONCE = "one operation of rank 0, others at once";
+
     /** One that fetches what was there before, and is complete then. */
     static WordCall fetching(
             String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
@@ -87,13 +89,15 @@ record WordCall(
 
     private KernelEntry together(String suffix, String who, Targets targets) {
         UnaryOperator<Kernel> bySome = kernel -> setting ->
-                targets.of(setting.group().rank(), setting.group().size()) == Targets.NONE ? idle(setting, targets) : kernel.prepare(setting);
+                targets.of(setting.group().rank(), setting.group().size()) == Targets.NONE
+                        ? idle(setting, targets)
+                        : kernel.prepare(setting);
         return entry(
                 name + "." + suffix,
                 "%s, %s at once".formatted(description, who),
                 Looping.of(
-                        Exchange.of(bySome.apply(s -> java.with(word(s, targets))), "one operation of rank 0, others at once"),
-                        Exchange.of(bySome.apply(s -> inC(word(s, targets))), "one operation of rank 0, others at once")))
+                        Exchange.of(bySome.apply(s -> java.with(word(s, targets))), AT_ONCE),
+                        Exchange.of(bySome.apply(s -> inC(word(s, targets))), AT_ONCE)))
                 .over(Variable.RANKS);
     }
 
