@@ -122,9 +122,8 @@ record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow
         if (rows.get(0).arguments().isEmpty()) {
             text.append('#');
         }
-        boolean referenced = rows.get(0).reference().isPresent();
         text.append("result standard_deviation count")
-                .append(referenced ? " reference overhead percent-overhead\n" : "\n");
+                .append(isReferenced() ? " reference overhead percent-overhead\n" : "\n");
         rows.forEach(row -> text.append(row.text(variables())));
         return text.append("#eol\n").toString();
     }
@@ -157,7 +156,11 @@ record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow
             add(text, ", chunks %d", chunks);
         }
         add(text, ".\n#\t\tmax. allowed standard deviation is %3.2f %%\n", plan.accuracy() * 100);
-        add(text, "#\t\tmeasurements ARE %s corrected for overhead\n", plan.corrected() ? "" : "NOT");
+        add(text, "#\t\tmeasurements ARE %s corrected for overhead\n", plan.corrected() && !isReferenced() ? "" : "NOT");
+    }
+
+    private boolean isReferenced() {
+        return rows.get(0).reference().isPresent();
     }
 
     private static void add(StringBuilder text, String format, Object... values) {

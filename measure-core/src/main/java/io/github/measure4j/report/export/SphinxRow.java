@@ -50,7 +50,7 @@ record SphinxRow(
         List<Long> arguments =
                 record.axes().isEmpty() ? List.of(0L) : List.copyOf(record.axes().values());
         double operations = (double) record.sampling().iterations() * plan.operations();
-        boolean referenced = REFERENCED.contains(record.subject().type().orElse(0));
+        boolean referenced = isReferenced(record);
         Set<Flag> told = referenced ? Set.of(Flag.UNSETTLED) : Set.of(Flag.UNSETTLED, Flag.UNRELIABLE);
         Set<Flag> flags = record.flags().stream().filter(told::contains).collect(Collectors.toSet());
         return new SphinxRow(
@@ -60,6 +60,11 @@ record SphinxRow(
                 record.sampling().repetitions(),
                 referenced ? OptionalDouble.of(record.overhead() * MICROS) : OptionalDouble.empty(),
                 flags);
+    }
+
+    /** Whether nothing is subtracted from the result, though a reference was measured. */
+    static boolean isReferenced(PointRecord record) {
+        return REFERENCED.contains(record.subject().type().orElse(0));
     }
 
     /** The same row without one of its arguments. */

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Results in the text format of Sphinx 1.0: microseconds with six digits, a block for each measurement, and the derived
- * lists over roots and acknowledging ranks. Flags that Sphinx has no word for are left out.
+ * lists over roots and acknowledging ranks. Flags that Sphinx has no word for are left out; so are the blocks of what Sphinx
+ * measures besides, and a run here does not: latencies to all ranks, gaps, and what it corrected by.
  */
 public final class SphinxText {
     /** What Sphinx 1.0 calls itself in its output. */
@@ -83,8 +84,10 @@ public final class SphinxText {
     }
 
     private boolean corrected() {
-        return plans.values().stream().anyMatch(Plan::corrected)
-                || results.records().stream().mapToDouble(PointRecord::overhead).anyMatch(overhead -> overhead != 0);
+        return results.records().stream()
+                .filter(record -> !SphinxRow.isReferenced(record))
+                .anyMatch(record -> record.overhead() != 0
+                        || plans.containsKey(record.measurement()) && plans.get(record.measurement()).corrected());
     }
 
     private void line(String mode, String value) {

@@ -142,6 +142,7 @@ class SphinxTextTest {
         assertThat(text).contains(
                 "#arg[0] arg[1] result standard_deviation count reference overhead percent-overhead\n"
                         + "static 2 8.910779 7.500000 8 8.766024 0.144755 1.651319\n");
+        assertThat(text).contains("#@CORRECT_FOR_OVERHEAD no\n", "measurements ARE NOT corrected for overhead\n");
         assertThat(SphinxOutput.parse(text).blocks().get(0).rows())
                 .containsExactly(new Row(
                         List.of("static", "2"), 8.910779, 7.5, 8, List.of(8.766024, 0.144755, 1.651319), List.of()));
