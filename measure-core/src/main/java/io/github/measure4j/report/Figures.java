@@ -144,6 +144,11 @@ public final class Figures {
         return Double.isFinite(value) ? rounded(value, RoundingMode.CEILING).doubleValue() : value;
     }
 
+    /** Four digits of a value; what is not finite stays as it is. */
+    static double nearest(double value) {
+        return Double.isFinite(value) ? rounded(value, RoundingMode.HALF_UP).doubleValue() : value;
+    }
+
     /** A plain number, as {@code 1.035}. */
     static String plain(double value) {
         return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());

@@ -1,8 +1,6 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.Model;
-import io.github.measure4j.model.Parameter;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.guideline.Violation;
 import io.github.measure4j.result.PointRecord;
@@ -25,7 +23,7 @@ record KeyFigures(Contents contents) {
     private static final List<String> FOR_MESSAGES =
             List.of("mpi.pingpong.send-recv", "shmem.put-quiet", "shmem.put");
 
-    private static final String ROUND_TRIP = "round trip";
+    static final String ROUND_TRIP = "round trip";
 
     /**
      * A figure with what has to be said of it.
@@ -55,7 +53,8 @@ record KeyFigures(Contents contents) {
         Map<String, Told> told = new LinkedHashMap<>();
         contents.byTransport().forEach((transport, sections) -> {
             messages(sections).ifPresent(section -> curveOf(section, run)
-                    .ifPresent(curve -> addMessages(transport, section, curve, told)));
+                    .map(curve -> new MessageFigures(contents, transport, section, curve))
+                    .ifPresent(messages -> told.putAll(messages.all())));
             sections.stream()
                     .filter(section -> section.subject().kernel().contains("barrier"))
                     .findFirst()
@@ -85,76 +84,11 @@ record KeyFigures(Contents contents) {
         return section.curves().stream().filter(curve -> curve.run().equals(name)).findFirst();
     }
 
-    private void addMessages(String transport, Section section, Curve curve, Map<String, Told> told) {
-        boolean roundTrip = curve.subject().quantity().equals(ROUND_TRIP);
-        double messages = roundTrip ? 2 : 1;
-        String of = (roundTrip ? "half a round trip" : curve.subject().quantity()) + ", " + section.name();
-        List<PointRecord> points = curve.points().stream()
-                .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
-                .toList();
-        if (points.isEmpty()) {
-            return;
-        }
-        PointRecord shortest = points.get(0);
-        told.put(
-                transport + ": latency",
-                new Told(
-                        Figures.time(shortest.seconds() / messages),
-                        "of " + curve.placeOf(shortest) + ", " + of + doubt(shortest),
-                        Optional.of(section)));
-        PointRecord fastest = points.stream()
-                .max(Comparator.comparingDouble(point -> curve.xOf(point) / point.seconds()))
-                .orElseThrow();
-        told.put(
-                transport + ": largest bandwidth",
-                new Told(
-                        Figures.bandwidth(messages * curve.xOf(fastest) / fastest.seconds()),
-                        "at " + curve.placeOf(fastest) + ", " + of + doubt(fastest),
-                        Optional.of(section)));
-        contents.insights()
-                .modelOf(curve, "hockney")
-                .ifPresent(model -> addHockney(transport, section, model, told));
-        if (contents.insights().modelOf(curve, "hockney").isPresent()) {
-            addSwitches(transport, section, curve, told);
-        }
-    }
-
-    private static String doubt(PointRecord point) {
+    /** The flags of a point in brackets, if it has any. */
+    static String doubt(PointRecord point) {
         return point.flags().isEmpty()
                 ? ""
                 : " (" + point.flags().stream().map(Words::of).collect(Collectors.joining(", ")) + ")";
-    }
-
-    private static void addHockney(String transport, Section section, Model model, Map<String, Told> told) {
-        Parameter half = model.parameters().get("NHALF");
-        Parameter rate = model.parameters().get("RINF");
-        if (half != null && rate != null) {
-            told.put(
-                    transport + ": n\u00bd",
-                    new Told(
-                            half.value() > 0 ? ModelWords.figure(half) : "none above 0",
-                            "length of half the rate, of r\u221e " + ModelWords.of(rate) + " (Hockney)",
-                            Optional.of(section)));
-        }
-    }
-
-    private void addSwitches(String transport, Section section, Curve curve, Map<String, Told> told) {
-        Optional<Model> piecewise = contents.insights().modelOf(curve, "piecewise");
-        String variable = curve.x().orElseThrow();
-        told.put(
-                transport + ": protocol switches",
-                piecewise
-                        .map(model -> new Told(
-                                Words.list(model.breakpoints().stream()
-                                        .map(at -> ModelWords.value(variable, at.at()))
-                                        .toList()),
-                                "found within "
-                                        + Words.list(model.breakpoints().stream()
-                                                .map(at -> ModelWords.value(variable, at.interval().lower()) + " to "
-                                                        + ModelWords.value(variable, at.interval().upper()))
-                                                .toList()),
-                                Optional.of(section)))
-                        .orElseGet(() -> new Told("none shown", "the points lie on one line", Optional.of(section))));
     }
 
     private void addBarrier(String transport, Section section, Curve curve, Map<String, Told> told) {
@@ -208,35 +142,5 @@ record KeyFigures(Contents contents) {
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .forEach(entry -> words.add(entry.getValue() + " " + entry.getKey()));
         return String.join(", ", words);
-    }
-
-    void writeTo(Html html) {
-        Map<String, Map<String, Told>> byRun = byRun();
-        html.open("div", "class", "wide").open("table", "class", "key-figures");
-        if (byRun.size() > 1) {
-            html.open("thead").open("tr").leaf("th", "", "scope", "col");
-            byRun.keySet().forEach(run -> html.leaf("th", run, "scope", "col"));
-            html.close("tr").close("thead");
-        }
-        html.open("tbody");
-        for (String name : names()) {
-            html.open("tr").leaf("th", name, "scope", "row");
-            byRun.values().forEach(told -> writeCell(html, Optional.ofNullable(told.get(name))));
-            html.close("tr");
-        }
-        html.close("tbody").close("table").close("div");
-    }
-
-    private void writeCell(Html html, Optional<Told> told) {
-        html.open("td");
-        told.ifPresent(figure -> {
-            if (figure.section().isPresent()) {
-                html.leaf("a", figure.value(), "href", contents.href(figure.section().get()), "class", "value");
-            } else {
-                html.leaf("span", figure.value(), "class", "value");
-            }
-            html.leaf("small", " " + figure.detail());
-        });
-        html.close("td");
     }
 }

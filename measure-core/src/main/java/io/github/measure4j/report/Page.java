@@ -1,7 +1,5 @@
 package io.github.measure4j.report;
 
-import io.github.measure4j.result.Flag;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,8 +64,8 @@ final class Page {
         if (overview) {
             fill(html, "overview.html", Map.of(
                     "where", this::writeWhere,
-                    "figures", part -> new KeyFigures(contents).writeTo(part),
-                    "flags", this::writeFlags,
+                    "figures", part -> new KeyFigureTable(contents).writeTo(part),
+                    "flags", part -> new FlagList(contents).writeTo(part),
                     "violations", part -> new Violations(contents).writeTo(part),
                     "changes", this::writeChanges,
                     "overview", part -> new Overview(contents).writeTo(part),
@@ -122,28 +120,6 @@ final class Page {
 
     private static void link(Html html, String text, String place) {
         html.leaf("a", text, "href", "#" + place);
-    }
-
-    private void writeFlags(Html html) {
-        Set<Flag> seen = EnumSet.noneOf(Flag.class);
-        contents.points().forEach(point -> seen.addAll(point.flags()));
-        if (seen.isEmpty()) {
-            html.leaf("p", "No point carries a flag.");
-            return;
-        }
-        html.open("dl", "class", "flags");
-        for (Flag flag : seen) {
-            long points = contents.points()
-                    .filter(point -> point.flags().contains(flag))
-                    .count();
-            html.open("div")
-                    .open("dt")
-                    .leaf("span", Words.of(flag), "class", "flag")
-                    .close("dt");
-            html.leaf("dd", flag.meaning() + " (" + Words.count(points, "point") + ")")
-                    .close("div");
-        }
-        html.close("dl");
     }
 
     private void writeChanges(Html html) {

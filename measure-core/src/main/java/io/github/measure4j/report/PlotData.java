@@ -65,7 +65,7 @@ record PlotData(Contents contents, Set<Curve> curves) {
         shared(json, "confidence", points, PointRecord::confidence);
         shared(json, "repetitions", points, point -> point.sampling().repetitions());
         shared(json, "iterations", points, point -> point.sampling().iterations());
-        shared(json, "deviation", points, point -> Figures.above(point.sampling().standardDeviation()));
+        shared(json, "deviation", points, point -> Figures.nearest(point.sampling().standardDeviation()));
         shared(json, "outliers", points, point -> point.sampling().shape().outliers());
         if (points.stream().anyMatch(point -> point.overhead() != 0)) {
             shared(json, "overhead", points, PointRecord::overhead);
@@ -121,7 +121,7 @@ record PlotData(Contents contents, Set<Curve> curves) {
         }
         json.name("model").beginObject();
         column(json, "x", line.get().x(), x -> x);
-        column(json, "y", line.get().seconds(), Figures::above);
+        column(json, "y", line.get().seconds(), Figures::nearest);
         json.name("breakpoints").beginArray();
         for (Breakpoint breakpoint : line.get().model().breakpoints()) {
             json.beginArray();

@@ -66,7 +66,7 @@ record PointDetails(int every) {
         json.name("visits").beginArray();
         for (Visit visit : visits) {
             json.beginArray();
-            PlotData.number(json, Figures.above(visit.startSeconds()));
+            PlotData.number(json, Figures.nearest(visit.startSeconds()));
             json.value(visit.repetitions());
             PlotData.number(json, visit.seconds());
             PlotData.number(json, Figures.below(visit.lower()));
@@ -91,7 +91,7 @@ record PointDetails(int every) {
             double[] seconds = timings.seconds().values();
             json.beginArray();
             for (int i = 0; i < seconds.length; i += every) {
-                PlotData.number(json, Figures.above(seconds[i]));
+                PlotData.number(json, Figures.nearest(seconds[i]));
             }
             json.endArray();
         }

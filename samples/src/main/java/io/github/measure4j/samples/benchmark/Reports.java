@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -35,14 +36,19 @@ public final class Reports {
         Path run = Files.createTempDirectory("measure-reports");
         try {
             write(run.resolve("results.jsonl"), records);
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
             long from = System.nanoTime();
+            long processorFrom = threads.getCurrentThreadCpuTime();
             int code = Main.execute("report", run.toString());
+            long processor = threads.getCurrentThreadCpuTime() - processorFrom;
             System.out.printf(
                     Locale.ROOT,
-                    "%,d records: a report of %.1f MB in %.1f s, at most %.0f MiB of heap (exit code %d)%n",
+                    "%,d records: a report of %.1f MB in %.1f s (%.1f s of processor time of its thread),"
+                            + " at most %.0f MiB of heap (exit code %d)%n",
                     records,
                     Files.size(run.resolve("report.html")) / 1e6,
                     (System.nanoTime() - from) / 1e9,
+                    processor / 1e9,
                     peakMebibytes(),
                     code);
         } finally {
