@@ -25,6 +25,7 @@ final class Place {
     private final ClockQuality clock;
     private final StoppingRule rule;
     private final Portions portions;
+    private final int mostVisits;
     private final Optional<Resumed> before;
     private final List<Stay> stays = new ArrayList<>();
     private long iterations;
@@ -44,6 +45,7 @@ final class Place {
         this.clock = clock;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.portions = new Portions(rule, rounds);
+        this.mostVisits = 2 * rounds - 1;
         this.before = before.map(Resumed::new);
         this.iterations = this.before.map(Resumed::iterations).orElse(0L);
         this.flags = before.map(PointRecord::flags).orElse(Set.of());
@@ -66,11 +68,12 @@ final class Place {
         return stays.isEmpty();
     }
 
-    /** Whether the point has another visit: each has those that were planned, and a doubtful one has more. */
+    /** Whether the point has another visit: each has those that were planned, and a doubtful one up to twice as many. */
     boolean wantsMore() {
         boolean doubtful = flags.contains(Flag.UNSTEADY) || flags.contains(Flag.DISTURBED);
         int visits = before.map(Resumed::visits).orElse(0) + stays.size();
-        return (visits < portions.visits() || (portions.visits() > 1 && doubtful)) && repetitions() > 0;
+        int wanted = portions.visits() > 1 && doubtful ? mostVisits : portions.visits();
+        return visits < wanted && repetitions() > 0;
     }
 
     /** Of the next visit, after the first. */

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  * the interval spans both.
  */
 final class Resumed {
+    /** Of the reach of a 95 % interval: chance goes beyond it in one of two hundred cases, as where samples are compared. */
+    private static final double REACHES = 1.43;
+
     private final PointRecord before;
     private final List<Visit> visits;
 
@@ -81,13 +84,13 @@ final class Resumed {
                 flags);
     }
 
-    /** Whether the interval of the difference contains zero; errors add as the root of their squares. */
+    /** Whether the difference is one that chance makes; errors add as the root of their squares. */
     private boolean agree(PointRecord later) {
         boolean more = later.seconds() > before.seconds();
         double reach = more
                 ? Math.hypot(before.upper() - before.seconds(), later.seconds() - later.lower())
                 : Math.hypot(before.seconds() - before.lower(), later.upper() - later.seconds());
-        return !(Math.abs(later.seconds() - before.seconds()) > reach);
+        return !(Math.abs(later.seconds() - before.seconds()) > REACHES * reach);
     }
 
     private double middle(PointRecord later) {

@@ -177,7 +177,7 @@ class RoundsTest {
     @Test
     void recordedPointsAreNotMeasuredAnewAndHaveTheVisitsThatTheyLack() {
         Suite suite = Suite.named("suite")
-                .measure("it", Simple.of(taking(visit -> 100_000)))
+                .measure("it", Simple.of(setting -> () -> SimulatedTime.spend(setting.group(), 100_000)))
                 .over(LOAD.at(1, 2))
                 .until(StoppingRule.after(36))
                 .build();
@@ -224,6 +224,9 @@ class RoundsTest {
         assertThat(resumed.lower()).isLessThan(0.142e-3);
         assertThat(resumed.upper()).isGreaterThan(0.352e-3);
         assertThat(resumed.seconds()).isBetween(0.352e-3, 0.368e-3);
+        Journal again = new Journal();
+        Run.of(suite).seeing(NO_PROC).continuing(List.of(resumed)).to(again).on(group);
+        assertThat(again.lines()).as("it has had all the visits that a doubtful one has").noneMatch(line -> line.startsWith("ROUND"));
     }
 
     @Test

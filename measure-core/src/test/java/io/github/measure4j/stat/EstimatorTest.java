@@ -106,8 +106,8 @@ class EstimatorTest {
     @Test
     void theMediansIntervalIsThatOfHettmanspergerAndSheather() {
         Interval ofTwenty = Estimator.MEDIAN.of(Sample.of(SLEEP_TO_AND_FRO), 0.95).interval();
-        assertThat(ofTwenty.lower()).isCloseTo(0.1 * 0.235237, within(AS_PRINTED));
-        assertThat(ofTwenty.upper()).isCloseTo(3.4 - 1.4 * 0.235237, within(AS_PRINTED));
+        assertThat(ofTwenty.lower()).isCloseTo(0.1 * 0.2352, within(1e-4));
+        assertThat(ofTwenty.upper()).isCloseTo(3.4 - 1.4 * 0.2352, within(1e-4));
         assertThat(ranksOf(Estimator.MEDIAN, 6, 0.95)[0]).isCloseTo(1 + 5.0 / 14, within(EXACT));
     }
 
@@ -130,7 +130,7 @@ class EstimatorTest {
             assertThat(ranksOf(Estimator.MEDIAN, n, 0.95))
                     .containsExactly(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
-        assertThat(ranksOf(Estimator.MEDIAN, 5, 0.9)).containsExactly(1, 5);
+        assertThat(ranksOf(Estimator.MEDIAN, 5, 0.9)[0]).as("I is 0.12").isCloseTo(1 + 0.48 / 1.36, within(EXACT));
     }
 
     /**
@@ -208,7 +208,7 @@ class EstimatorTest {
         assertThat(ordered.centre()).isCloseTo(mixed.centre(), within(EXACT));
         assertThat(ordered.effectiveSize()).isCloseTo(2.5, within(EXACT));
         assertThat(mixed.effectiveSize()).isEqualTo(60);
-        assertThat(ordered.standardError()).isGreaterThan(4 * mixed.standardError());
+        assertThat(ordered.standardError()).isGreaterThan(3.5 * mixed.standardError());
         assertThat(ordered.interval().lower()).isLessThan(mixed.interval().lower());
         assertThat(ordered.interval().upper()).isGreaterThan(mixed.interval().upper());
     }
