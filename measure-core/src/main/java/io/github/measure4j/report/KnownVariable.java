@@ -27,7 +27,11 @@ final class KnownVariable {
                     Variable.WORK_FUNCTION,
                     Variable.WORK_AMOUNT,
                     Variable.BUFFERS,
-                    Variable.INTENSITY)
+                    Variable.INTENSITY,
+                    Variable.PAIR,
+                    Variable.FROM,
+                    Variable.TO,
+                    Variable.LOOP)
             .collect(Collectors.toUnmodifiableMap(Variable::name, Function.identity()));
 
     private KnownVariable() {}

@@ -59,6 +59,7 @@ record Measurements(Contents contents, List<Section> sections) {
                             curves,
                             contents)
                     .writeTo(html);
+            HeatMap.of(section).forEach(map -> map.writeTo(html));
             writeFlags(html, section, "");
             curves.forEach(curve -> contents.insights().modelOf(curve).ifPresent(model -> {
                 String of = curves.size() > 1 ? " of " + curve.shortLabel() : "";

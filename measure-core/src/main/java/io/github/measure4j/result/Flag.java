@@ -6,6 +6,8 @@ public enum Flag {
     UNSETTLED("the wanted accuracy was not reached within the allowed repetitions or time"),
     /** The interval contains zero, or a subtraction made it too wide; {@link Unreliability} says which. */
     UNRELIABLE("it is not told from zero, or what was subtracted left it less certain than was asked for"),
+    /** What is left takes less than a cycle of any processor: the JIT has left the operation out. */
+    ELIMINATED("it takes less than 0.3 ns: the JIT has left the operation out, or there is none"),
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM("the times or the JIT were still moving when the warm-up reached its limit"),
     /** The JIT compiled during the repetitions that count. */

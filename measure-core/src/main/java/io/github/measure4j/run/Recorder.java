@@ -37,6 +37,7 @@ import java.util.Set;
 final class Recorder {
     private static final double CONFIDENCE = 0.95;
     private static final double NANOS = 1e-9;
+    private static final double LEAST_OF_AN_OPERATION = 0.3 * NANOS;
     private static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
 
     private final Part part;
@@ -75,10 +76,16 @@ final class Recorder {
             estimate = estimate.minus(reference);
         }
         estimate = told(estimate, account);
+        if (overhead == 0) {
+            estimate = estimate.notBelow(0);
+        }
         Interval interval = estimate.interval();
         if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead, rule.accuracy())
                 .isPresent()) {
             flags.add(Flag.UNRELIABLE);
+        }
+        if (interval.upper() < LEAST_OF_AN_OPERATION && !part.group().simulated()) {
+            flags.add(Flag.ELIMINATED);
         }
         Sample seconds = joined(counted).scaled(NANOS, 0);
         Shape shape = new Shape(
@@ -162,7 +169,7 @@ final class Recorder {
                 stay.startSeconds(),
                 kernel.nanos().size(),
                 estimate.centre(),
-                estimate.interval().lower(),
+                Math.max(0, estimate.interval().lower()),
                 estimate.interval().upper(),
                 kernel.disturbance(),
                 counted,

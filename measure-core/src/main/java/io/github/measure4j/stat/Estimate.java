@@ -36,6 +36,13 @@ public record Estimate(
         return new Estimate(estimator, difference, error, around, Math.min(effectiveSize, other.effectiveSize));
     }
 
+    /** The same estimate with an interval that does not reach below a value that cannot be. */
+    public Estimate notBelow(double least) {
+        Interval cut = new Interval(
+                Math.min(centre, Math.max(least, interval.lower())), interval.upper(), interval.confidence());
+        return new Estimate(estimator, centre, standardError, cut, effectiveSize);
+    }
+
     /** The same estimate with a wider interval, for an error that repeating does not reduce. */
     public Estimate widenedBy(double margin) {
         return new Estimate(estimator, centre, standardError, interval.widenedBy(margin), effectiveSize);

@@ -13,6 +13,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.time.Duration;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DoubtTest {
@@ -38,6 +39,33 @@ class DoubtTest {
     @Test
     void aVolumeIsResolvedForTheLengthOfThePoint() {
         assertThat(measure(StoppingRule.byVolume(), 1, Kernel.EMPTY).sampling().repetitions()).isEqualTo(10);
+    }
+
+    /** A hundred nanoseconds for a thousand operations, or for one. */
+    @Test
+    void whatTakesLessThanACycleIsNotThere() {
+        assertThat(flagsOf(1_000)).contains(Flag.ELIMINATED);
+        assertThat(flagsOf(1)).doesNotContain(Flag.ELIMINATED);
+    }
+
+    private static Set<Flag> flagsOf(int operations) {
+        Suite suite = Suite.named("little")
+                .measure("little", Simple.of(VirtualTime.taking(100)).counting(operations))
+                .correctedBy(Correction.NONE)
+                .until(StoppingRule.after(10))
+                .iterating(1_000)
+                .build();
+        return VirtualTime.only(VirtualTime.onVirtualTime(suite)
+                        .on(SimulatedTime.on(SoloGroup.create()))
+                        .orElseThrow())
+                .flags();
+    }
+
+    @Test
+    void noTimeIsBelowNothing() {
+        int[] call = {0};
+        Kernel kernel = setting -> () -> spin(++call[0] % 10 == 0 ? 40 : 1);
+        assertThat(measure(StoppingRule.after(12), 1, kernel).lower()).isNotNegative();
     }
 
     @Test

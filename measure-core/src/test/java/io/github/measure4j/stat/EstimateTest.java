@@ -53,4 +53,11 @@ class EstimateTest {
     void aSystematicErrorWidensTheIntervalAndNotTheStandardError() {
         assertThat(estimate(100, 3, 97, 112).widenedBy(2)).isEqualTo(estimate(100, 3, 95, 114));
     }
+
+    @Test
+    void anIntervalIsCutWhereNoValueCanBeButNotAboveTheCentre() {
+        assertThat(estimate(10, 9, -5, 25).notBelow(0).interval()).isEqualTo(new Interval(0, 25, 0.95));
+        assertThat(estimate(10, 1, 8, 12).notBelow(0).interval()).isEqualTo(new Interval(8, 12, 0.95));
+        assertThat(estimate(-1, 1, -3, 1).notBelow(0).interval()).isEqualTo(new Interval(-1, 1, 0.95));
+    }
 }
