@@ -7,7 +7,8 @@ import java.util.OptionalLong;
  * How far apart the begins of repetitions are that all ranks begin at once: long enough for the operation, and no longer
  * than that takes. Grows where more than a quarter of a batch is not valid, as SKaMPI's does; shrinks where it is far too
  * long, but not again to where it was too short. Given up after some batches in a row that did not become better by
- * growing: an operation whose time follows its window never will.
+ * growing, or before windows take seconds for an operation that does not: one whose time follows its window never gets
+ * into it.
  */
 final class Window {
     private static final long LEAST_NANOS = 2_000;
@@ -104,9 +105,14 @@ final class Window {
 
     /** Empty as long as there is none. */
     String reasonToGiveUp() {
-        return growths <= MOST_GROWTHS
+        return growths <= MOST_GROWTHS && (growths == 0 || nanos <= longest())
                 ? ""
                 : "in windows that grew to %,d ns, %d of %d repetitions were begun late and %d outlasted them"
-                        .formatted(nanos / 2, late, missed, expired);
+                        .formatted(tooShort, late, missed, expired);
+    }
+
+    /** Of a window that has grown: a few of them are over within a second, or the operation itself takes that long. */
+    private long longest() {
+        return Math.max(LONGEST_BATCH_NANOS / FEW, FAR_TOO_LONG * operationNanos);
     }
 }
