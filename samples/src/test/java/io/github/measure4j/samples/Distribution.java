@@ -16,7 +16,7 @@ final class Distribution {
     static final Path HOME = ROOT.resolve("target/measure").toAbsolutePath().normalize();
 
     /** Nobody looks at the times, and most of the tests' own time is that of JVMs that get going. */
-    private static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+    static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
     private static final long PATIENCE_SECONDS = 240;
     private static final Map<String, String> AS_ROOT =
