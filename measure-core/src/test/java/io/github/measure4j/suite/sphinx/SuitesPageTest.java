@@ -11,23 +11,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The examples of docs/suites.md. */
+/** The examples of docs/sphinx.md and docs/suites.md. */
 class SuitesPageTest {
 
-    @Test
-    void readsTheExamplesOfThePage() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"sphinx.md", "suites.md"})
+    void readsTheExampleOfAPage(String page) throws IOException {
         KernelEntry bcast =
                 KernelEntry.named("mpi.bcast", "", Simple.of(Kernel.EMPTY)).overLength(1);
         Catalogue catalogue = Catalogue.of(
                 List.of(bcast.sphinx(18), SphinxKernels.all().ofType(17).orElseThrow()));
-        List<String> examples = examples(Files.readString(Path.of("..", "docs", "suites.md")));
-        assertThat(examples).hasSize(2).allSatisfy(example -> {
-            SuiteFile file = SphinxReader.of(catalogue).strict().read("docs/suites.md", example);
+        List<String> examples = examples(Files.readString(Path.of("..", "docs", page)));
+        assertThat(examples).singleElement().satisfies(example -> {
+            SuiteFile file = SphinxReader.of(catalogue).strict().read(page, example);
             assertThat(file.tests()).hasSize(1);
             assertThat(file.skipped()).isEmpty();
-            assertThat(file.suite().name()).isEqualTo("suites.md");
+            assertThat(file.suite().name()).isEqualTo(page);
         });
     }
 

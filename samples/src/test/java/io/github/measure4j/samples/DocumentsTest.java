@@ -1,0 +1,53 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The Java in README.md and docs/ is that of the samples, which are compiled and run: only line breaks may differ. */
+class DocumentsTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern JAVA = Pattern.compile("(?ms)^```java\\n(.*?)^```");
+
+    private static List<String> under(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .map(DocumentsTest::read)
+                    .toList();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String withoutBreaks(String text) {
+        return text.replaceAll("\\s+", " ").strip();
+    }
+
+    @Test
+    void allJavaOccursInASample() throws IOException {
+        List<String> sources = under(Path.of("src"), ".java").stream()
+                .map(DocumentsTest::withoutBreaks)
+                .toList();
+        List<String> blocks = Stream.concat(
+                        Stream.of(read(ROOT.resolve("README.md"))), under(ROOT.resolve("docs"), ".md").stream())
+                .flatMap(page -> JAVA.matcher(page).results())
+                .map((MatchResult block) -> withoutBreaks(block.group(1)))
+                .toList();
+        assertThat(blocks).hasSizeGreaterThanOrEqualTo(2).allSatisfy(block -> assertThat(sources)
+                .anySatisfy(source -> assertThat(source).contains(block)));
+    }
+}
