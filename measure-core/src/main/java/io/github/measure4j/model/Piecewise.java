@@ -38,14 +38,19 @@ public enum Piecewise {
             return new Search(series).withJumps().model();
         }
     },
-    /** Whichever of the two has the lesser BIC. */
+    /**
+     * Whichever of the two has the lesser BIC. With as many breakpoints, a jump counts as one parameter more: where the lines
+     * meet, their places follow from the lines, and luck finds a better place for a jump nearby. Otherwise 3 % of the bends
+     * would be taken for jumps.
+     */
     EITHER {
         @Override
         public Model fit(Series series) {
             Search search = new Search(series);
-            Choice continuous = search.continuous();
-            Choice withJumps = search.withJumps();
-            return (withJumps.bic < continuous.bic ? withJumps : continuous).model();
+            Choice bends = search.continuous();
+            Choice jumps = search.withJumps();
+            double worth = jumps.breakpoints.size() == bends.breakpoints.size() ? WORTH + 1 : WORTH;
+            return (Search.bic(jumps.fit, worth) < bends.bic ? jumps : bends).model();
         }
     };
 
@@ -157,7 +162,11 @@ public enum Piecewise {
         }
 
         private static double bic(Fit fit) {
-            return Criterion.BIC.of(fit, fit.terms().size() + WORTH * fit.searched());
+            return bic(fit, WORTH);
+        }
+
+        static double bic(Fit fit, double worth) {
+            return Criterion.BIC.of(fit, fit.terms().size() + worth * fit.searched());
         }
 
         private Choice straight() {
