@@ -55,6 +55,10 @@ final class FitCommand implements Callable<Integer> {
             + " directory.")
     private Optional<Path> java = Optional.empty();
 
+    @Option(names = "--residuals", paramLabel = "FILE", description = "Also writes how far each point lies from each model,"
+            + " as comma-separated values for a residual plot.")
+    private Optional<Path> residuals = Optional.empty();
+
     @Parameters(paramLabel = "RUN", description = "A run directory.")
     private Path run;
 
@@ -65,6 +69,7 @@ final class FitCommand implements Callable<Integer> {
             throw new UsageException("%s: nothing to fit: %s".formatted(run, reasons(models.refusals())));
         }
         java.ifPresent(directory -> write(models.models(), directory));
+        residuals.ifPresent(file -> write(ResidualTable.of(models.models()), file));
         if (json) {
             spec.commandLine().getOut().println(new GsonBuilder()
                     .setPrettyPrinting()
@@ -103,13 +108,25 @@ final class FitCommand implements Callable<Integer> {
         Set<String> names = new LinkedHashSet<>();
         try {
             Files.createDirectories(directory);
-            for (Model model : models) {
-                JavaSource source = JavaSource.of(model, names);
-                names.add(source.className());
-                Files.writeString(directory.resolve(source.className() + ".java"), source.text());
-            }
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be written to (%s)".formatted(directory, e), e);
+            throw notWritten(directory, e);
         }
+        for (Model model : models) {
+            JavaSource source = JavaSource.of(model, names);
+            names.add(source.className());
+            write(source.text(), directory.resolve(source.className() + ".java"));
+        }
+    }
+
+    private static void write(String text, Path file) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw notWritten(file, e);
+        }
+    }
+
+    private static StoreException notWritten(Path path, IOException e) {
+        return new StoreException("%s: cannot be written (%s)".formatted(path, e), e);
     }
 }

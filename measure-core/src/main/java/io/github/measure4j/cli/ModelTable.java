@@ -1,5 +1,6 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
@@ -61,7 +62,16 @@ final class ModelTable {
                     : ", between %s and %s".formatted(
                             ModelWords.value(variable, interval.lower()), ModelWords.value(variable, interval.upper())));
         }
-        out.printf("  %-11s %s%n", "", ModelWords.of(model.goodness()) + (model.remark().isEmpty() ? "" : "; " + model.remark()));
+        out.printf("  %-11s %s%n", "", ModelWords.of(model.goodness()) + ranks(model) + (model.remark().isEmpty() ? "" : "; " + model.remark()));
+    }
+
+    /** The numbers of ranks of a model that knows several beside another variable. */
+    private static String ranks(Model model) {
+        Extent ranks = model.ranks();
+        return ranks.from() == ranks.to() || ranks.equals(model.range())
+                ? ""
+                : ", %s to %s ranks".formatted(
+                        ModelWords.value(Variable.RANKS.name(), ranks.from()), ModelWords.value(Variable.RANKS.name(), ranks.to()));
     }
 
     private static void line(

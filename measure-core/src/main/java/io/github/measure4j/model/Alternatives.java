@@ -2,7 +2,10 @@ package io.github.measure4j.model;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -23,27 +26,45 @@ public final class Alternatives {
      * The ways by the names of their measurements.
      *
      * @throws IllegalArgumentException if there are none, two models of one measurement, or models over different variables
+     *     or of different quantities, as a round trip and one way
      */
     public static Alternatives of(Iterable<Model> models) {
         Map<String, Model> named = new LinkedHashMap<>();
         for (Model model : models) {
-            String name = model.series().measurement();
-            if (named.put(name, model) != null) {
-                throw new IllegalArgumentException("two models of '%s'; one for each way is wanted".formatted(name));
+            Model other = named.put(model.series().measurement(), model);
+            if (other != null) {
+                throw new IllegalArgumentException("two models of '%s', %s and %s; one for each way is wanted"
+                        .formatted(model.series().measurement(), inWords(other), inWords(model)));
             }
         }
-        if (named.values().stream().map(model -> model.series().variable()).distinct().count() != 1) {
-            throw new IllegalArgumentException("models over one variable are wanted, not %s".formatted(named.values().stream()
-                    .map(model -> model.series().variable().name()).collect(Collectors.joining(", ", "over ", ""))));
+        if (named.isEmpty()) {
+            throw new IllegalArgumentException("no model to choose by");
         }
+        requireSame("variable", series -> series.variable().name(), named);
+        requireSame("quantity", series -> series.subject().quantity(), named);
         return new Alternatives(named);
     }
 
+    private static String inWords(Model model) {
+        Map<String, Long> at = model.series().fixed();
+        return model.name() + (at.isEmpty() ? "" : " at " + at);
+    }
+
+    private static void requireSame(String what, Function<Series, String> of, Map<String, Model> named) {
+        Set<String> different =
+                named.values().stream().map(Model::series).map(of).collect(Collectors.toCollection(LinkedHashSet::new));
+        if (different.size() > 1) {
+            throw new IllegalArgumentException(
+                    "models of one %s can be compared, not of %s".formatted(what, String.join(" and ", different)));
+        }
+    }
+
     /**
-     * The name of the way that takes the least time by its model.
+     * The name of the way that takes the least time by its model, the first of equals; outside of what was measured as
+     * well, where it is a guess.
      *
-     * @param x the variable's value, bytes for a length
-     * @param ranks at least 1
+     * @param x the variable's value: bytes for a length, the ranks themselves for models over ranks alone
+     * @param ranks at least 1; models that were fitted to one number of ranks know no other
      */
     public String fastest(double x, double ranks) {
         return models.entrySet().stream()
@@ -53,8 +74,8 @@ public final class Alternatives {
     }
 
     /**
-     * How sure the choice is: whether the fastest way's interval lies below that of every other at this place, within
-     * what was measured of all.
+     * Whether the choice is sure: the fastest way's interval, in which one more measured point is expected, lies below that
+     * of every other at this place, and the place within what was measured of all.
      */
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);

@@ -2,9 +2,11 @@ package io.github.measure4j.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Looks for the breakpoints of a continuous model, which is linear in everything else: adds one after the other where it
@@ -14,6 +16,7 @@ import java.util.stream.DoubleStream;
  */
 final class KnotSearch {
     private static final int MOST_CANDIDATES = 200;
+    private static final int MOST_VALLEYS = 4;
     private static final int SWEEPS = 6;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
     private static final double CLOSE = 1e-5;
@@ -87,7 +90,7 @@ final class KnotSearch {
                 double[] before = knots;
                 for (int j = 0; j < before.length; j++) {
                     Rest others = new Rest(without(knots, j));
-                    knots = with(others.knots, others.settled(others.better(knots[j])));
+                    knots = with(others.knots, others.settled(knots[j]));
                 }
                 if (Arrays.equals(before, knots)) {
                     break;
@@ -171,28 +174,47 @@ final class KnotSearch {
             return independent ? Math.max(0, square - onto * onto / length) : square;
         }
 
+        /** Of all candidates the one that leaves least; not a number where none fits. */
         double best() {
-            return better(Double.NaN);
+            return deepest(1)
+                    .mapToDouble(i -> candidates[i])
+                    .filter(candidate -> left(candidate) < Double.POSITIVE_INFINITY)
+                    .findFirst()
+                    .orElse(Double.NaN);
         }
 
-        /** Of all candidates and one more, the one that leaves least; not a number where none fits. */
-        double better(double start) {
-            double best = start;
-            double least = Double.isNaN(start) ? Double.POSITIVE_INFINITY : left(start);
-            for (double candidate : candidates) {
-                double left = left(candidate);
-                if (left < least) {
-                    least = left;
-                    best = candidate;
-                }
-            }
-            return best;
+        /**
+         * The place that leaves least, or the one that is known where none leaves less. Between any two values there may be
+         * a valley (Hudson 1966, Journal of the American Statistical Association 61, 1097-1129), and the deepest is not
+         * always beside the best candidate.
+         */
+        double settled(double known) {
+            return DoubleStream.concat(DoubleStream.of(known), deepest(MOST_VALLEYS).boxed().flatMapToDouble(this::around))
+                    .boxed()
+                    .min(Comparator.comparingDouble(this::left))
+                    .orElseThrow();
         }
 
-        /** Golden section between the neighbouring candidates. */
-        double settled(double knot) {
-            double low = Arrays.stream(candidates).filter(c -> c < knot).max().orElse(knot);
-            double high = Arrays.stream(candidates).filter(c -> c > knot).min().orElse(knot);
+        private IntStream deepest(int few) {
+            double[] lefts = Arrays.stream(candidates).map(this::left).toArray();
+            return IntStream.range(0, lefts.length)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(i -> lefts[i]))
+                    .limit(few)
+                    .mapToInt(i -> i);
+        }
+
+        private DoubleStream around(int i) {
+            double at = candidates[i];
+            double below = candidates[Math.max(0, i - 1)];
+            double above = candidates[Math.min(candidates.length - 1, i + 1)];
+            return DoubleStream.of(at, lowest(below, at), lowest(at, above));
+        }
+
+        /** Golden section. */
+        private double lowest(double from, double to) {
+            double low = from;
+            double high = to;
             double a = high - GOLDEN * (high - low);
             double b = low + GOLDEN * (high - low);
             double leftA = left(a);
@@ -212,8 +234,7 @@ final class KnotSearch {
                     leftB = left(b);
                 }
             }
-            double settled = (low + high) / 2;
-            return left(settled) < left(knot) ? settled : knot;
+            return (low + high) / 2;
         }
     }
 

@@ -62,6 +62,8 @@ public final class ModelJson {
         row.addProperty("variable", variable);
         row.addProperty("from", extent.from());
         row.addProperty("to", extent.to());
+        row.addProperty("ranksFrom", model.ranks().from());
+        row.addProperty("ranksTo", model.ranks().to());
         row.add("goodness", goodness(model.goodness()));
         row.addProperty("formula", model.formula());
         row.addProperty("remark", model.remark());

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The models there are, each with the measurements that it is for. */
 public enum ModelKind {
@@ -101,19 +101,21 @@ public enum ModelKind {
         }
     },
     /** {@link MultiMode}. */
-    MULTI_MODE("multi-mode", "IMB's multi-mode ping-pong over lengths: C, B_r, T_l") {
+    MULTI_MODE("multi-mode", "IMB's multi-mode ping-pong of 4 or 8 ranks over lengths: C, B_r, T_l") {
         @Override
         Optional<String> lacks(List<PointRecord> records) {
-            return called(records, "multi") ? varies(Variable.LENGTH, records) : Optional.of("a multi-mode ping-pong");
+            return called(records, "pingpong.multi")
+                    ? varies(Variable.LENGTH, records)
+                    : Optional.of("a multi-mode ping-pong");
         }
 
         @Override
         Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            return MultiMode.fit(series, MultiMode.Repeats.USUAL);
+            return MultiMode.ofRanks(series, MultiMode.Repeats.USUAL);
         }
     },
     /** {@link LogGp}. */
-    LOGGP("loggp", "round trips over lengths, with overlap measurements where there are some: L, o_s, o_r, g, G") {
+    LOGGP("loggp", "round trips over lengths, with overlaps and windows of messages where there are some: L, o_s, o_r, g, G") {
         @Override
         Optional<String> lacks(List<PointRecord> records) {
             boolean roundTrip = records.get(0).subject().quantity().equals("round trip");
@@ -122,11 +124,17 @@ public enum ModelKind {
 
         @Override
         Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            LogGp found = LogGp.of(series);
-            Optional<Series> send = overlap(run, series, SEND_OVERLAPS);
-            Optional<Series> receive = overlap(run, series, RECEIVE_OVERLAPS);
-            found = send.isPresent() ? found.withSend(send.get()) : found;
-            return (receive.isPresent() ? found.withReceive(receive.get()) : found).model();
+            LogGp sum = LogGp.of(series);
+            LogGp sent = beside(series, run, Variable.OVERLAP, subject -> SEND_OVERLAPS.contains(subject.type().orElse(0)))
+                    .map(sum::withSend)
+                    .orElse(sum);
+            LogGp both = beside(series, run, Variable.OVERLAP, subject -> RECEIVE_OVERLAPS.contains(subject.type().orElse(0)))
+                    .map(sent::withReceive)
+                    .orElse(sent);
+            return beside(series, run, Variable.LENGTH, subject -> subject.kernel().endsWith(STREAM))
+                    .map(both::withStream)
+                    .orElse(both)
+                    .model();
         }
     },
     /** {@link ComputationalIntensity}. */
@@ -151,6 +159,9 @@ public enum ModelKind {
     private static final Set<Integer> SEND_OVERLAPS = Set.of(61, 307);
 
     private static final Set<Integer> RECEIVE_OVERLAPS = Set.of(63, 309);
+
+    /** Many messages one way, of which the time of one is measured. */
+    private static final String STREAM = ".window.one-way";
 
     private final String label;
     private final String purpose;
@@ -226,16 +237,14 @@ public enum ModelKind {
         return Arrays.stream(words).anyMatch(name::contains);
     }
 
-    private static Optional<Series> overlap(
-            Map<String, List<PointRecord>> run, Series of, Set<Integer> types) {
+    /** The first series that another measurement of the same transport has of some subject. */
+    private static Optional<Series> beside(
+            Series series, Map<String, List<PointRecord>> run, Variable variable, Predicate<Subject> wanted) {
         return run.values().stream()
-                .filter(records -> {
-                    OptionalInt type = records.get(0).subject().type();
-                    return type.isPresent() && types.contains(type.getAsInt());
-                })
-                .flatMap(records -> Series.over(Variable.OVERLAP, records).stream())
-                .filter(series -> series.subject().transport().equals(of.subject().transport()))
-                .filter(series -> series.values() >= 3)
+                .filter(records -> wanted.test(records.get(0).subject()))
+                .flatMap(records -> Series.over(variable, records).stream())
+                .filter(other -> other.subject().transport().equals(series.subject().transport()))
+                .filter(other -> other.values() >= 3)
                 .findFirst();
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The models of a run.
@@ -33,7 +34,7 @@ public record Models(List<Model> models, List<Refusal> refusals) {
 
     /**
      * Every model that suits a measurement. A piecewise model without a breakpoint is Hockney's and left out, and so is
-     * LogGP without a measured overhead.
+     * LogGP without a measured overhead or gap.
      */
     public static Models of(Results results) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
@@ -56,7 +57,7 @@ public record Models(List<Model> models, List<Refusal> refusals) {
     private static boolean saysMoreThanHockney(Model model) {
         return switch (ModelKind.named(model.name()).orElseThrow()) {
             case PIECEWISE -> !model.breakpoints().isEmpty();
-            case LOGGP -> model.parameters().containsKey("o_s") || model.parameters().containsKey("o_r");
+            case LOGGP -> Stream.of("o_s", "o_r", "g").anyMatch(model.parameters()::containsKey);
             default -> true;
         };
     }

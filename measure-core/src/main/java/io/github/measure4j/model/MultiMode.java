@@ -47,9 +47,24 @@ public final class MultiMode {
     }
 
     /**
+     * The model of as many ranks as were measured, half of them on each of two nodes: one chunk size for 4, two for 8.
+     *
+     * @throws NoFitException for another number of ranks, and as the two do
+     */
+    public static Model ofRanks(Series series, Repeats repeats) {
+        double ranks = series.points().isEmpty() ? 0 : series.points().get(0).ranks();
+        if (ranks != 4 && ranks != 8) {
+            throw new NoFitException("%.0f ranks; the model is of 4 or 8, half of them on each of two nodes".formatted(ranks));
+        }
+        Model model = ranks == 4 ? fit(series, repeats) : fitTwoChunks(series, repeats);
+        return model.withRemark("holds if each half of the ranks has a node of its own");
+    }
+
+    /**
      * C, B_r and T_l for 2 processes a node.
      *
-     * @param series of the time of one ping-pong over lengths; the paper leaves out the lengths of another transfer mode
+     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which its quantity says;
+     *     the paper leaves out the lengths of another transfer mode
      * @throws NoFitException if there are fewer than five lengths, or no bend among them
      */
     public static Model fit(Series series, Repeats repeats) {
@@ -105,11 +120,12 @@ public final class MultiMode {
         Arrays.fill(both, 1, chunks + 1, 1);
         double[] first = new double[fit.size()];
         first[1] = 1;
-        parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s"));
+        double parts = fit.series().subject().quantity().startsWith("half") ? 2 : 1;
+        parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s").times(1 / parts, "B/s"));
         if (chunks > 1) {
             parameters.put("share", fit.ratio(first, both, ""));
         }
-        parameters.put("T_l", fit.coefficient(0, "s"));
+        parameters.put("T_l", fit.coefficient(0, "s").times(parts, "s"));
         return parameters;
     }
 

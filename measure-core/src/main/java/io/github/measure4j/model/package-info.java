@@ -9,7 +9,8 @@
  * {@link io.github.measure4j.model.ComputationalIntensity} make a {@link io.github.measure4j.model.Model} of it: parameters
  * with intervals, goodness of fit, the range that was measured, breakpoints, residuals and predictions.
  * {@link io.github.measure4j.model.Models} fits what suits to all of a run, {@link io.github.measure4j.model.ModelJson} and
- * {@link io.github.measure4j.model.JavaSource} write models down.
+ * {@link io.github.measure4j.model.JavaSource} write models down, {@link io.github.measure4j.model.Alternatives} chooses by
+ * them.
  *
  * <p>All models are sums of terms, fitted by least squares. A point counts by its own interval; the uncertainty of the
  * parameters comes from how far the points lie from the model, so that a model that is too simple gets wide intervals and

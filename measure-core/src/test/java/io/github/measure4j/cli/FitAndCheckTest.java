@@ -1,6 +1,7 @@
 package io.github.measure4j.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -13,6 +14,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -75,6 +77,25 @@ class FitAndCheckTest {
     }
 
     @Test
+    void saysForWhichRanksAModelHolds() {
+        for (long ranks = 2; ranks <= 16; ranks *= 2) {
+            for (long n = 1; n <= 1 << 20; n *= 16) {
+                double seconds = ranks * (1e-6 + n * 1e-10);
+                add("bcast", Synthetic.record(
+                        "bcast", Synthetic.collective("mpi.bcast"), Map.of("ranks", ranks, "length", n), seconds, seconds / 100));
+            }
+        }
+        assertThat(measure("fit", run.path(), "--model", "closed-form").out()).contains(", 2 to 16 ranks");
+        JsonObject row = JsonParser.parseString(measure("fit", run.path(), "--model", "closed-form", "--json").out())
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
+        assertThat(row.get("ranksFrom").getAsInt()).isEqualTo(2);
+        assertThat(row.get("ranksTo").getAsInt()).isEqualTo(16);
+        assertThat(row.get("to").getAsInt()).isEqualTo(1 << 20);
+    }
+
+    @Test
     void printsModelsAsJson() {
         addPingPong(3e-6);
         Outcome outcome = measure("fit", run.path(), "--model", "piecewise", "--json");
@@ -86,6 +107,40 @@ class FitAndCheckTest {
         assertThat(row.getAsJsonArray("breakpoints").get(0).getAsDouble()).isBetween(2_048.0, 4_096.0);
         assertThat(row.getAsJsonObject("parameters").getAsJsonObject("RINF").get("value").getAsDouble())
                 .isBetween(0.999e10, 1.001e10);
+        assertThat(oneWay(rows, 0, 8)).isCloseTo(1e-6 + 8e-10, within(1e-12));
+        assertThat(oneWay(rows, 1, 1 << 18)).isCloseTo(3e-6 + (1 << 18) * 1e-10, within(1e-12));
+    }
+
+    /** What a program computes that reads the JSON. */
+    private static double oneWay(JsonArray rows, int region, double length) {
+        JsonObject parameters = rows.get(region).getAsJsonObject().getAsJsonObject("parameters");
+        return parameters.getAsJsonObject("T0").get("value").getAsDouble()
+                + length / parameters.getAsJsonObject("RINF").get("value").getAsDouble();
+    }
+
+    @Test
+    void writesTheResidualsOfEachModel() throws Exception {
+        addPingPong(3e-6);
+        Path file = dir.resolve("residuals.csv");
+        assertThat(measure("fit", run.path(), "--residuals", file).exit()).isZero();
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines.get(0))
+                .isEqualTo("measurement,model,at,variable,value,ranks,seconds,predicted,residual,standardised");
+        assertThat(lines).hasSize(1 + 2 * 21);
+        for (String line : lines.subList(1, lines.size())) {
+            String[] values = line.split(",");
+            assertThat(values[1]).isIn("hockney", "piecewise");
+            double seconds = Double.parseDouble(values[6]);
+            double residual = Double.parseDouble(values[8]);
+            assertThat(seconds - Double.parseDouble(values[7])).isEqualTo(residual);
+            assertThat(Math.signum(Double.parseDouble(values[9]))).isEqualTo(Math.signum(residual));
+            if (values[1].equals("piecewise")) {
+                assertThat(Math.abs(residual)).as(line).isLessThan(1e-6 * seconds);
+            }
+        }
+        assertThat(measure("fit", run.path(), "--residuals", dir.resolve("no").resolve("where.csv")).err())
+                .hasLineCount(1)
+                .contains("where.csv: cannot be written");
     }
 
     @Test
@@ -135,8 +190,23 @@ class FitAndCheckTest {
         assertThat(outcome.out())
                 .contains("message length 2 KiB", "a longer message takes no less", "1 significant violation among")
                 .doesNotContain("\u001b");
-        Outcome json = measure("check", run.path(), "--json");
-        assertThat(JsonParser.parseString(json.out()).getAsJsonArray()).hasSize(1);
+        assertThat(outcome.out().lines().findFirst().orElseThrow())
+                .contains("2.410 \u00b5s instead of 1.019 \u00b5s at most, 2.36 times as long", "p < 0.001")
+                .endsWith("message length 4 KiB");
+        Outcome json = measure("check", run.path(), "--json", "--fail");
+        assertThat(json.exit()).isEqualTo(1);
+        JsonObject violation = JsonParser.parseString(json.out()).getAsJsonArray().get(0).getAsJsonObject();
+        assertThat(violation.get("kind").getAsString()).isEqualTo("monotony-in-length");
+        assertThat(violation.getAsJsonObject("axes").get("length").getAsLong()).isEqualTo(2_048);
+        double ratio = (1e-6 + 2_048e-10) / (0.1e-6 + 4_096e-10);
+        assertThat(violation.get("ratio").getAsDouble()).isCloseTo(ratio, within(1e-9));
+        assertThat(violation.get("lower").getAsDouble()).isBetween(1.05, ratio);
+        assertThat(violation.get("upper").getAsDouble()).isBetween(ratio, 1.05 * ratio);
+        assertThat(violation.get("pValue").getAsDouble()).isLessThan(0.001);
+        JsonArray against = violation.getAsJsonArray("against");
+        assertThat(against).hasSize(1);
+        assertThat(against.get(0).getAsJsonObject().getAsJsonObject("axes").get("length").getAsLong())
+                .isEqualTo(4_096);
     }
 
     @Test

@@ -87,6 +87,20 @@ class ModelsTest {
     }
 
     @Test
+    void takesTheGapFromAWindowOfMessages() {
+        addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
+        Subject stream = new Subject(
+                "mpi.window.one-way", OptionalInt.empty(), "mpi", "ping-pong", "one of 64 messages", Bound.ITSELF);
+        for (long n = 1; n <= 1 << 20; n *= 2) {
+            add("stream", stream, Map.of("length", n), 3e-7 + n * 1e-10);
+        }
+        assertThat(names(Models.of(results()))).containsEntry("ping", List.of("hockney", "piecewise", "loggp"));
+        Model model = Models.of(results(), ModelKind.LOGGP, Choices.NONE).models().get(0);
+        assertThat(model.parameters().get("g").value()).isBetween(2.98e-7, 3.02e-7);
+        assertThat(model.parameters().get("g").interval().contains(3e-7)).isTrue();
+    }
+
+    @Test
     void saysWhatAMeasurementLacks() {
         add("lock", Synthetic.collective("own.lock"), Map.of("length", 8L), 1e-8);
         add("two", Synthetic.collective("own.two"), Map.of("length", 8L), 1e-8);

@@ -3,8 +3,16 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.model.ModelKind.Choices;
 import io.github.measure4j.model.MultiMode.Repeats;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.stat.Bound;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,6 +101,50 @@ class MultiModeTest {
         assertThat(found.get("C2").value()).isCloseTo(1 << 21, near);
         assertThat(found.get("share").value()).isCloseTo(0.4, Percentage.withPercentage(10));
         assertThat(found.get("B_r").value()).isCloseTo(RATE, near);
+    }
+
+    /** As the kernel of a run records it: half a round trip. */
+    private static Models ofRun(long ranks, DoubleUnaryOperator onePingPong) {
+        Subject subject = new Subject(
+                "mpi.imb.pingpong.multi", OptionalInt.empty(), "mpi", "exchange", "half a round trip of the slowest pair",
+                Bound.ITSELF);
+        List<PointRecord> records = Synthetic.series(1, 1e-3, LENGTHS, onePingPong).points().stream()
+                .map(point -> Synthetic.record(
+                        "multi",
+                        subject,
+                        Map.of("length", (long) point.x(), "ranks", ranks),
+                        point.seconds() / 2,
+                        point.standardError().getAsDouble() / 2))
+                .toList();
+        return Models.of(new Results("run", List.of(), records), ModelKind.MULTI_MODE, Choices.NONE);
+    }
+
+    @Test
+    void isOfTheWholePingPongThoughARunRecordsHalf() {
+        Model model = ofRun(4, MultiModeTest::onePingPong).models().get(0);
+        Percentage near = Percentage.withPercentage(1);
+        assertThat(model.parameters().get("C").value()).isCloseTo(CHUNK, near);
+        assertThat(model.parameters().get("B_r").value()).isCloseTo(RATE, near);
+        assertThat(model.parameters().get("T_l").value()).isCloseTo(LATENCY, Percentage.withPercentage(5));
+        assertThat(model.parameters().get("B_r").interval().contains(RATE)).isTrue();
+        assertThat(model.predict(300_000).seconds())
+                .as("the time of what was measured")
+                .isCloseTo(onePingPong(300_000) / 2, near);
+    }
+
+    @Test
+    void takesTwoChunkSizesForFourRanksANode() {
+        Model model = ofRun(8, MultiModeTest::ofFour).models().get(0);
+        assertThat(model.parameters().keySet()).containsExactly("C1", "C2", "B_r", "share", "T_l");
+        assertThat(model.parameters().get("B_r").value()).isCloseTo(RATE, Percentage.withPercentage(5));
+    }
+
+    @Test
+    void refusesOtherNumbersOfRanks() {
+        Models models = ofRun(2, MultiModeTest::onePingPong);
+        assertThat(models.models()).isEmpty();
+        assertThat(models.refusals().get(0).reason())
+                .isEqualTo("2 ranks; the model is of 4 or 8, half of them on each of two nodes");
     }
 
     @Test

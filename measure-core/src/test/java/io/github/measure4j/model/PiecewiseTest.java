@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Region;
+import io.github.measure4j.model.Term.Basis;
+import io.github.measure4j.model.Term.Hinge;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,21 +101,51 @@ class PiecewiseTest {
     @Test
     void findsABend() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        double found = share(100, seed -> near(
-                Piecewise.EITHER.fit(Synthetic.series(seed, 0.005, lengths, PiecewiseTest::bending)), 20_000));
+        double found = share(200, seed -> near(
+                Piecewise.EITHER.fit(Synthetic.series(seed, 0.01, lengths, PiecewiseTest::bending)), 20_000));
         assertThat(found).isGreaterThanOrEqualTo(0.95);
+    }
+
+    /** At 2 % noise the points do not hold more: see the benchmark {@code Models}. */
+    @Test
+    void placesABendAsWellAsIfItsFormWereKnown() {
+        double[] lengths = Synthetic.refined(1 << 20, 20_000);
+        double lost = share(200, seed -> {
+            Series series = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
+            double known = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new).best(1)[0];
+            return Math.abs(known - 20_000) <= NEAR * 20_000 && !near(Piecewise.EITHER.fit(series), 20_000);
+        });
+        assertThat(lost).isLessThanOrEqualTo(0.02);
+    }
+
+    @Test
+    void findsTheDeepestOfSeveralValleys() {
+        double[] lengths = Synthetic.refined(1 << 20, 20_000);
+        for (int seed = 0; seed < 50; seed++) {
+            Series series = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
+            double found = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new).best(1)[0];
+            double least = DoubleStream.iterate(14_000, c -> c < 28_000, c -> c * 1.002)
+                    .map(c -> left(series, c))
+                    .min()
+                    .orElseThrow();
+            assertThat(left(series, found)).isLessThanOrEqualTo(least * (1 + 1e-9));
+        }
+    }
+
+    private static double left(Series series, double knot) {
+        return Fit.of(series, List.of(Basis.ONE, Basis.X, new Hinge(knot)), 1).chiSquared();
     }
 
     @Test
     void holdsABendInItsInterval() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        double held = share(200, seed -> {
-            List<Breakpoint> found = Piecewise.CONTINUOUS
+        double held = share(500, seed -> {
+            List<Breakpoint> found = Piecewise.EITHER
                     .fit(Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending))
                     .breakpoints();
             return found.size() == 1 && found.get(0).interval().contains(20_000);
         });
-        assertThat(held).isBetween(0.90, 0.99);
+        assertThat(held).isBetween(0.92, 0.97);
     }
 
     @Test

@@ -11,13 +11,17 @@ import io.github.measure4j.model.MultiMode.Repeats;
 import io.github.measure4j.model.Observation;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.model.Piecewise;
+import io.github.measure4j.model.Saturation;
 import io.github.measure4j.model.Series;
 import io.github.measure4j.model.Synchronisation;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
@@ -40,6 +44,7 @@ public final class Models {
     private static final double[] SOME_LENGTHS = powers(1, 1 << 20, 16);
     private static final double[] LONG = powers(1 << 16, 1 << 24, Math.sqrt(2));
     private static final double[] TWO = {2};
+    private static final double[] WORK = {0, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 15_000, 20_000};
     private static final double[] SIZES = {2, 3, 4, 6, 8, 12, 16, 32};
 
     private final int seeds;
@@ -78,6 +83,21 @@ public final class Models {
                 "loggp",
                 seed -> LogGp.of(lengths(seed, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10)).model(),
                 Map.of("G", 1e-10, "L+o_s+o_r", 3e-6));
+        Series pings = lengths(1, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10);
+        covered(
+                "loggp, overlap",
+                seed -> LogGp.of(pings)
+                        .withSend(over(Variable.OVERLAP, seed, WORK, v -> 4e-7 + Math.max(5e-6, v * 1e-9)))
+                        .model(),
+                Map.of("o_s", 4e-7));
+        covered(
+                "loggp, stream",
+                seed -> LogGp.of(pings).withStream(lengths(seed, LENGTHS, (m, p) -> 7e-7 + m * 1e-10)).model(),
+                Map.of("g", 7e-7));
+        covered(
+                "saturation",
+                seed -> Saturation.fit(comms3(seed)),
+                Map.of("RSAT", 8e9, "RSCALE", 2e9));
         covered(
                 "fhalf",
                 seed -> ComputationalIntensity.fit(lengths(seed, powers(1, 256, 2), (f, p) -> (f + 24) / 3e9)),
@@ -103,7 +123,10 @@ public final class Models {
                 refined(4_096, 65_536),
                 (n, p) -> n < 65_536 ? switching(n) : 8e-6 + n * 1.2e-10,
                 found(4_096, 65_536));
-        share("a bend at 20,000", NOISE / 4, refined(20_000), (n, p) -> bending(n), found(20_000));
+        for (double noise : new double[] {NOISE / 4, NOISE / 2, NOISE}) {
+            share("a bend at 20,000", noise, refined(20_000), (n, p) -> bending(n), found(20_000));
+            share("  its interval holds it", noise, refined(20_000), (n, p) -> bending(n), held(20_000));
+        }
     }
 
     private void printStraight() {
@@ -153,6 +176,11 @@ public final class Models {
                         .allMatch(i -> Math.abs(model.breakpoints().get(i).at() - truth[i]) <= NEAR * truth[i]);
     }
 
+    private static Predicate<Model> held(double truth) {
+        return model -> model.breakpoints().size() == 1
+                && model.breakpoints().get(0).interval().contains(truth);
+    }
+
     private static double switching(double n) {
         return n < 4_096 ? 1e-6 + n * 2e-10 : 2.5e-6 + n * 1.5e-10;
     }
@@ -187,13 +215,26 @@ public final class Models {
     }
 
     private static Series barriers(long seed, DoubleUnaryOperator cost) {
+        return over(Variable.RANKS, seed, SIZES, cost);
+    }
+
+    private static Series over(Variable variable, long seed, double[] values, DoubleUnaryOperator cost) {
         Random random = new Random(seed);
         return Series.of(
-                "barrier",
-                Variable.RANKS,
-                Arrays.stream(SIZES)
-                        .mapToObj(p -> noisy(random, NOISE, p, p, cost.applyAsDouble(p)))
+                "synthetic",
+                variable,
+                Arrays.stream(values)
+                        .mapToObj(x -> noisy(random, NOISE, x, variable.equals(Variable.RANKS) ? x : 2, cost.applyAsDouble(x)))
                         .toList());
+    }
+
+    /** 8 GB/s altogether, 2 GB/s for each rank while there are few; P(P-1) messages. */
+    private static Series comms3(long seed) {
+        Series plain = series(seed, NOISE, SOME_LENGTHS, SIZES, (n, p) -> p
+                * (p - 1)
+                * (1e-6 + n * (1 / 8e9 + 1 / (2e9 * p))));
+        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF);
+        return new Series("comms3", subject, plain.variable(), Map.of(), plain.points(), 0);
     }
 
     private static Observation noisy(Random random, double noise, double x, double ranks, double seconds) {
