@@ -52,9 +52,11 @@ stage: setup ## what Maven Central wants of each artifact, in target/staging/ (V
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-soak: build ## kill 110 runs and damage 200,000 files, which takes its time
+soak: build ## kill 110 runs, damage 200,000 files, add 20,000 runs to databases, which takes its time
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
 	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
+	$(MVN) -q -B verify -Dtest=None -Dit.test=DatabaseIT -Dmeasure.database.runs=1000 \
+		-Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target

@@ -27,9 +27,8 @@ public enum Synchronisation {
      * All ranks begin at a time agreed upon, on clocks that are kept in agreement (algorithm 2; SKaMPI 5). The time of a
      * repetition is the longest that any rank was in the operation by its own clock, from its own begin to its own end,
      * so that errors of the clocks enter by the begins alone. What began late is made again, and so is a batch of which
-     * more than a quarter outlasted its windows. The
-     * latency itself, within the error of the clocks, which widens the interval. One operation a repetition unless
-     * iterations are asked for; then only the first is begun at once.
+     * more than a quarter outlasted its windows. The latency itself, within the error of the clocks, which widens the
+     * interval. One operation a repetition unless iterations are asked for; then only the first is begun at once.
      */
     WINDOW,
 

@@ -20,10 +20,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ten processes that add a thousand runs each, and processes that are killed while they add. */
+/** Ten processes that add a hundred runs each, with {@code make soak} a thousand; and processes killed while they add. */
 class DatabaseIT {
     private static final int WRITERS = 10;
-    private static final int RUNS = 1_000;
+    private static final int RUNS = Integer.getInteger("measure.database.runs", 100);
     private static final int KILLS = 5;
     private static final int MOST_MILLIS = 200;
     private static final long PATIENCE_SECONDS = 1_800;
