@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedTransferQueue;
 /**
  * A kernel with roles: how long does a message take through a queue? Handing it over returns before the other side has it,
  * so timing that alone answers another question. A ping-pong waits for the answer: one rank initiates, the other
- * responds, and the figure is half the round trip.
+ * responds, and the figure is the round trip.
  */
 public final class Sample02KernelWithRoles {
     private Sample02KernelWithRoles() {}
@@ -48,7 +48,7 @@ public final class Sample02KernelWithRoles {
         };
         Suite suite = Suite.named("roles")
                 .measure("wrong: nobody waits for it", Simple.of(handOver))
-                .measure("right: one way of a ping-pong", PingPong.of(initiator, responder))
+                .measure("right: there and back", PingPong.of(initiator, responder))
                 .build();
         try (ThreadedGroup group = ThreadedGroup.of(2)) {
             Run.of(suite).on(group).ifPresent(Printed::points);
