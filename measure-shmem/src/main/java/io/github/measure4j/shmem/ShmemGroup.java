@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem;
 
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
 
@@ -57,6 +58,21 @@ public final class ShmemGroup implements ProcessGroup {
             throw new IllegalArgumentException(bytes + " B of memory");
         }
         return world.allocate(bytes);
+    }
+
+    /**
+     * The address of a lock that is free, on all ranks when this returns. Collective over the group. Memory that is
+     * {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in this group,
+     * and with Open MPI 4.1.4 a lock that was tested while another PE held it was seen to be unusable afterwards, so
+     * that each call gives another one, of many.
+     */
+    public long freeLock() {
+        long[] number = {world.nextLock()};
+        ControlTree.over(this).broadcast(number);
+        long lock = world.lock((int) number[0]);
+        Shmem.buffer(lock, Long.BYTES).putLong(0, 0);
+        barrier();
+        return lock;
     }
 
     /**

@@ -12,6 +12,8 @@ import java.util.OptionalLong;
 final class World {
     private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
 
+    private static final int LOCKS = 1_024;
+
     private static World current;
 
     private final int pe;
@@ -19,9 +21,11 @@ final class World {
     private final String library;
     private final long sync;
     private final Acknowledgements acknowledgements;
+    private final long locks;
     private final Mailbox mailbox;
     private final long memory;
     private final Arena arena;
+    private int nextLock;
 
     private World() {
         pe = Shmem.myPe();
@@ -30,7 +34,9 @@ final class World {
         long control = filledControlMemory();
         mailbox = new Mailbox(pe, pes, control);
         sync = control + Mailbox.longs(pes) * Long.BYTES;
-        acknowledgements = new Acknowledgements(pe, pes, sync + (long) Shmem.syncLongs() * (pes + 1) * Long.BYTES);
+        long syncsEnd = sync + (long) Shmem.syncLongs() * (pes + 1) * Long.BYTES;
+        acknowledgements = new Acknowledgements(pe, pes, syncsEnd);
+        locks = syncsEnd + (long) pes * Long.BYTES;
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
         while (address == 0 && size > Arena.ALIGNMENT) {
@@ -43,11 +49,11 @@ final class World {
         Shmem.barrierAll();
     }
 
-    /** The mailbox, behind it a pSync for each number of PEs, and behind those the acknowledgements. */
+    /** The mailbox, behind it a pSync for each number of PEs, behind those the acknowledgements, and at last the locks. */
     private long filledControlMemory() {
         long mailboxLongs = Mailbox.longs(pes);
         long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
-        long bytes = (syncsEnd + pes) * Long.BYTES;
+        long bytes = (syncsEnd + pes + LOCKS) * Long.BYTES;
         long address = Shmem.align(Arena.ALIGNMENT, bytes);
         if (address == 0) {
             throw new GroupException(
@@ -102,6 +108,16 @@ final class World {
 
     Acknowledgements acknowledgements() {
         return acknowledgements;
+    }
+
+    /** The number of a lock that was not used for long; of use on a PE that tells it the others. */
+    int nextLock() {
+        return nextLock++ % LOCKS;
+    }
+
+    /** The address of a lock, which all PEs have. */
+    long lock(int number) {
+        return locks + (long) number * Long.BYTES;
     }
 
     /** The pSync of the first PEs: one for each number, since only the same PEs may use one again at once. */

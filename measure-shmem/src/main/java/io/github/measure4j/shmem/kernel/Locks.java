@@ -50,16 +50,11 @@ final class Locks {
                 .needing(2);
     }
 
-    /** A lock that is free, on all ranks when this returns. */
     private static long free(Setting setting) {
-        ShmemGroup group = ShmemGroup.behind(setting.group());
-        SymmetricMemory memory = setting.closing(group.allocate(Long.BYTES));
-        memory.buffer().putLong(0, 0);
-        group.barrier();
-        return memory.address();
+        return ShmemGroup.behind(setting.group()).freeLock();
     }
 
-    /** A lock that a rank holds when this returns on all. No rank gives its memory back before it is free again. */
+    /** A lock that a rank holds when this returns on all. No rank goes on before it is free again. */
     private static long takenBy(Setting setting, int holder) {
         ProcessGroup group = setting.group();
         long lock = free(setting);
@@ -70,6 +65,7 @@ final class Locks {
         setting.closing((AutoCloseable) () -> {
             if (holds) {
                 Shmem.clearLock(lock);
+                Shmem.quiet();
             }
             group.barrier();
         });
