@@ -1,7 +1,7 @@
 package io.github.measure4j.shmem;
 
-import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
 
@@ -62,9 +62,9 @@ public final class ShmemGroup implements ProcessGroup {
 
     /**
      * The address of a lock that is free, on all ranks when this returns. Collective over the group. Memory that is
-     * {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in this group,
-     * and with Open MPI 4.1.4 a lock that was tested while another PE held it was seen to be unusable afterwards, so
-     * that each call gives another one, of many.
+     * {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in this group.
+     * Each call gives another one, of 1,024 in turn: with Open MPI 4.1.4 a lock hung when it was used again after it had
+     * been tested while another PE held it.
      */
     public long freeLock() {
         long[] number = {world.nextLock()};

@@ -110,9 +110,10 @@ final class World {
         return acknowledgements;
     }
 
-    /** The number of a lock that was not used for long; of use on a PE that tells it the others. */
+    /** The number of a lock that this PE did not hand out for long. */
     int nextLock() {
-        return nextLock++ % LOCKS;
+        nextLock = (nextLock + 1) % LOCKS;
+        return nextLock;
     }
 
     /** The address of a lock, which all PEs have. */
