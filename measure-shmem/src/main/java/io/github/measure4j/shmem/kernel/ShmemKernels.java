@@ -16,10 +16,12 @@ public final class ShmemKernels implements KernelProvider {
                         NonBlocking.kernels(),
                         Granularity.kernels(),
                         AtomicOperations.kernels(),
+                        TypedAtomics.kernels(),
                         CollectiveOperations.kernels(),
                         Locks.kernels(),
                         LocalCalls.kernels(),
                         Heap.kernels(),
+                        ContextCreation.kernels(),
                         ContextCalls.kernels(),
                         NewerCalls.kernels())
                 .flatMap(List::stream)
