@@ -18,9 +18,10 @@
 
 _Static_assert(sizeof(long) == 8, "shmem_long_* stands for 64 bits");
 
-/* Teams, and puts with a signal, came with version 1.5. */
+/* Teams, puts with a signal, and waiting for a vector came with version 1.5. */
 #define COMPAT_TEAMS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
 #define COMPAT_SIGNALS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
+#define COMPAT_VECTOR_WAITS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
 
 /* Open MPI has no arithmetic atomics under the names of these types. What a library has not is NULL. */
 #define COMPAT_MAY_LACK(name, type) \

@@ -23,7 +23,9 @@ public final class ShmemKernels implements KernelProvider {
                         Heap.kernels(),
                         ContextCreation.kernels(),
                         ContextCalls.kernels(),
-                        NewerCalls.kernels())
+                        TeamCalls.kernels(),
+                        SignalCalls.kernels(),
+                        VectorWaits.kernels())
                 .flatMap(List::stream)
                 .toList();
     }
