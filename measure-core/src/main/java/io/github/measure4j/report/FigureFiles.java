@@ -32,10 +32,11 @@ record FigureFiles(Contents contents, Path directory) {
                 writeTables(section);
             }
         }
-        SkampiComparisons skampi = new SkampiComparisons(contents);
-        for (SkampiComparisons.Found comparison : skampi.found()) {
-            write("skampi-" + comparison.title(), comparison.curves());
-            number++;
+        for (PublishedComparisons published : PublishedComparisons.of(contents)) {
+            for (PublishedComparisons.Found comparison : published.found()) {
+                write(published.filePrefix() + comparison.title(), comparison.curves());
+                number++;
+            }
         }
         return number;
     }
