@@ -12,11 +12,14 @@ import io.github.measure4j.result.Results;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -46,9 +49,12 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         notes = List.copyOf(notes);
     }
 
-    /** The standard guidelines with the usual tolerance. */
+    /** All guidelines that bind the kernels of a run, with the usual tolerance. */
     public static GuidelineCheck of(Results results) {
-        return of(results, Guidelines.STANDARD, TOLERANCE);
+        Set<String> kernels = results.records().stream()
+                .map(record -> record.subject().kernel())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return of(results, Guidelines.of(kernels), TOLERANCE);
     }
 
     /**
