@@ -101,6 +101,13 @@ record Insights(
         return modelsOf(curve).filter(model -> model.name().equals(name)).findFirst();
     }
 
+    /** All models of a curve, the one that is drawn over it first. */
+    List<Model> allOf(Curve curve) {
+        return modelsOf(curve)
+                .sorted(Comparator.comparingInt(model -> PREFERRED.indexOf(model.name())))
+                .toList();
+    }
+
     private Stream<Model> modelsOf(Curve curve) {
         return models.getOrDefault(curve.run(), List.of()).stream()
                 .filter(model -> PREFERRED.contains(model.name()) && fits(model.series(), curve));

@@ -6,6 +6,7 @@ import static io.github.measure4j.axis.Variable.ROOT;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
