@@ -42,6 +42,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
 
     private static final double SIGNIFICANT = 0.05;
     private static final int MOST_SPLITS = 32;
+    private static final int MOST_WHOLES = 1_000;
     private static final String BARRIER = "mpi.barrier";
 
     public GuidelineCheck {
@@ -99,10 +100,11 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         }
     }
 
-    /** Of more than a few dozen shorter lengths, evenly chosen ones are tried. */
+    /** Of more than a few dozen shorter lengths, and of more than a thousand that are split, evenly chosen ones are tried. */
     private static void splits(NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
-        for (int whole = 1; whole < lengths.size(); whole++) {
+        int every = lengths.size() / MOST_WHOLES + 1;
+        for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
             int step = whole / MOST_SPLITS + 1;
             for (int part = whole - 1; part >= 0; part -= step) {
                 double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
