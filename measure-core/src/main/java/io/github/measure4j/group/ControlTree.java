@@ -1,6 +1,7 @@
 package io.github.measure4j.group;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -93,10 +94,59 @@ public final class ControlTree {
             }
             if (position + distance < ranks.size()) {
                 group.receive(ranks.get(position + distance), other);
-                for (int i = 0; i < values.length; i++) {
-                    values[i] = Math.max(values[i], other[i]);
-                }
+                keepMax(values, other);
             }
+        }
+    }
+
+    /** Element by element the largest value of any rank, everywhere. */
+    public void agreeOnMax(long[] values) {
+        reduceMax(values);
+        broadcast(values);
+    }
+
+    /**
+     * The same for a rank that has reason to doubt that the others come.
+     *
+     * @param patience how long it waits for each message
+     * @return whether all came; if not, the control messages of the group are out of step and it is of no use any more
+     */
+    public boolean agreeOnMax(long[] values, Duration patience) {
+        long[] other = new long[values.length];
+        boolean told = false;
+        for (int distance = 1; distance < ranks.size() && !told; distance *= 2) {
+            told = (position & distance) != 0;
+            if (told) {
+                group.send(parent(), values);
+            } else if (position + distance < ranks.size()) {
+                if (!receivedWithin(patience, ranks.get(position + distance), other)) {
+                    return false;
+                }
+                keepMax(values, other);
+            }
+        }
+        if (told && !receivedWithin(patience, parent(), values)) {
+            return false;
+        }
+        passOn(values);
+        return true;
+    }
+
+    private boolean receivedWithin(Duration patience, int from, long[] values) {
+        long start = System.nanoTime();
+        while (!group.arrived(from)) {
+            if (System.nanoTime() - start > patience.toNanos()) {
+                return false;
+            }
+            Thread.yield();
+        }
+        group.receive(from, values);
+        return true;
+    }
+
+    private static void keepMax(long[] values, long[] other) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.max(values[i], other[i]);
         }
     }
 

@@ -128,9 +128,21 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
-     * Ends the whole group at once, since this rank cannot go on.
+     * Whether the ranks are lent by a program that goes on without the group, and that nobody but the program may end. Then
+     * {@link #abort} ends nothing. Each kernel is tried once at each point before it is timed, and where it
+     * fails on some ranks the run ends on all of them, with the same {@link GroupException}. Two things remain for the
+     * program to end: that a rank waits within the kernel for one that failed, and a kernel that fails later. The exception is
+     * thrown on the rank that failed alone then, after some seconds in the first case.
+     */
+    default boolean lent() {
+        return false;
+    }
+
+    /**
+     * Ends the whole group at once, since this rank cannot go on; a {@link #lent} one only throws.
      *
      * @param reason one line that says why
+     * @throws GroupException with the reason
      */
     void abort(String reason);
 

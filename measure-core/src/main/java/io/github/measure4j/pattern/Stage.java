@@ -66,6 +66,13 @@ public final class Stage implements AutoCloseable {
         return elapsed;
     }
 
+    /** The operation once, without what keeps the ranks in step after it, and untimed: to find out whether it fails. */
+    public void tryOut() throws Exception {
+        lineUp.run();
+        operation.run();
+        setting.afterRepetition().run();
+    }
+
     /**
      * One repetition in which each operation is timed by itself, from this rank's begin to its end, without what keeps the
      * ranks in step. Each time holds one reading of the clock.

@@ -1,5 +1,6 @@
 package io.github.measure4j.run;
 
+import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -80,8 +81,8 @@ public final class Run {
     /**
      * Ends soon after so much time, whatever the suite asks for: for measuring inside a program that has other things to do.
      * Warm-ups, repetitions and visits are cut short to share it between all measurements, and flagged for that; what has
-     * no time left is left out, said as SKIPPED. Only the repetition that is under way is waited for, and the
-     * strategy of windows for its clocks.
+     * no time left is left out, said as SKIPPED. What is under way is waited for: a
+     * repetition, or a pair of clocks that are held against each other once.
      *
      * @param time above 0
      */
@@ -103,13 +104,14 @@ public final class Run {
      *
      * @return the results on rank 0, those of an earlier run included; empty on the other ranks
      * @throws io.github.measure4j.group.GroupException if a kernel failed while others depended on it, or the transport
-     *     did
+     *     did; see {@link ProcessGroup#lent} for the ranks that throw it
      */
     public Optional<Results> on(ProcessGroup group) {
         AtomicReference<Results> results = new AtomicReference<>();
         AtomicReference<RuntimeException> refusal = new AtomicReference<>();
         AtomicInteger ranksHere = new AtomicInteger();
         group.onEachLocalRank(rank -> {
+            Allowance allowance = Allowance.of(Clock.ofLimits(rank), most);
             ranksHere.incrementAndGet();
             try (Machine machine = Machine.under(rank, proc, ranksHere::get);
                     Crew crew = new Crew(rank)) {
@@ -117,7 +119,7 @@ public final class Run {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
                     results.set(new Conductor(
-                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, most)
+                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, allowance)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();
