@@ -27,7 +27,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         }
     }
 
-    /** An axis from the least value that makes sense to the greatest; doubling for lengths, else by one. */
+    /** {@return an axis from the least value that makes sense to the greatest; doubling for lengths, else by one} */
     public static Axis over(Variable variable) {
         boolean length = variable.equals(Variable.LENGTH);
         Scale scale = length ? Scale.FIXED_LOGARITHMIC : Scale.FIXED_LINEAR;
@@ -35,7 +35,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
                 scale, OptionalLong.empty(), OptionalLong.empty(), length ? 2 : 1, MOST_POINTS));
     }
 
-    /** An axis with values laid out in a given way, not refined. */
+    /** {@return an axis with values laid out in a given way, not refined} */
     public static Axis on(Variable variable, Spacing spacing) {
         return new Axis(variable, spacing, OptionalDouble.empty(), MOST_POINTS);
     }
@@ -57,7 +57,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         return scaled(Scale.FIXED_LINEAR, step);
     }
 
-    /** Each value so many times the one before. */
+    /** {@return each value so many times the one before} */
     public Axis multiplyingBy(double factor) {
         return scaled(Scale.FIXED_LOGARITHMIC, factor);
     }
@@ -86,7 +86,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         return new Axis(variable, spacing, refinement, points);
     }
 
-    /** The values to measure before any refinement, each once. */
+    /** {@return the values to measure before any refinement, each once} */
     public List<Long> values(Limits limits) {
         return spacing.values(limits).stream().distinct().limit(mostPoints).toList();
     }

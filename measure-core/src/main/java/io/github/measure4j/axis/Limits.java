@@ -12,17 +12,17 @@ import java.util.OptionalLong;
  */
 public record Limits(long floor, long least, long greatest, OptionalLong excluded) {
 
-    /** The values up to the greatest; an axis without a start begins with the least. */
+    /** {@return the values up to the greatest; an axis without a start begins with the least} */
     public static Limits between(long least, long greatest) {
         return new Limits(Long.MIN_VALUE, least, greatest, OptionalLong.empty());
     }
 
-    /** The same limits without one value. */
+    /** {@return the same limits without one value} */
     public Limits without(long value) {
         return new Limits(floor, least, greatest, OptionalLong.of(value));
     }
 
-    /** The same limits without the values below one. */
+    /** {@return the same limits without the values below one} */
     public Limits notBelow(long value) {
         return new Limits(value, Math.max(value, least), greatest, excluded);
     }

@@ -18,13 +18,13 @@ public record Point(Map<Variable, Long> values) {
         values = ImmutableMap.copyOf(values);
     }
 
-    /** Whether the point has a value of the variable. */
+    /** {@return whether the point has a value of the variable} */
     public boolean has(Variable variable) {
         return values.containsKey(variable);
     }
 
     /**
-     * The value of a variable.
+     * {@return the value of a variable}
      *
      * @throws IllegalArgumentException if the point has none
      */
@@ -36,13 +36,13 @@ public record Point(Map<Variable, Long> values) {
         return value;
     }
 
-    /** The value of a variable, or another where the point has none. */
+    /** {@return the value of a variable, or another where the point has none} */
     public long valueOr(Variable variable, long otherwise) {
         return values.getOrDefault(variable, otherwise);
     }
 
     /**
-     * The value of a variable as the size of an array or buffer.
+     * {@return the value of a variable as the size of an array or buffer}
      *
      * @throws IllegalArgumentException if it is negative or above what an array can have
      */
@@ -54,7 +54,7 @@ public record Point(Map<Variable, Long> values) {
         return (int) value;
     }
 
-    /** The same point with a value of one more variable, or another value of one it has. */
+    /** {@return the same point with a value of one more variable, or another value of one it has} */
     public Point with(Variable variable, long value) {
         Map<Variable, Long> more = new LinkedHashMap<>(values);
         more.put(variable, value);

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /** How the values of an axis are laid out, before any refinement. */
 public sealed interface Spacing {
 
-    /** The values within the limits, in the order in which they are measured; may be empty. */
+    /** {@return the values within the limits, in the order in which they are measured; may be empty} */
     List<Long> values(Limits limits);
 
     /**

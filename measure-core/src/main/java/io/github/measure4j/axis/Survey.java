@@ -41,7 +41,7 @@ public final class Survey {
     }
 
     /**
-     * A survey that has seen nothing yet.
+     * {@return a survey that has seen nothing yet}
      *
      * @param axes the outermost first, at most one of them refined
      * @param fixed the values of other variables, which are part of each point
@@ -94,7 +94,10 @@ public final class Survey {
         }
     }
 
-    /** The point to measure next, the same until it is {@link #measured}; empty when there is no need for another. */
+    /**
+     * {@return the point to measure next, the same until it is {@link #measured}; empty when there is no need for
+     * another}
+     */
     public Optional<Point> next() {
         if (asked.isEmpty() && points < mostPoints) {
             asked = grid.hasNext() ? Optional.of(grid.next()) : worst();

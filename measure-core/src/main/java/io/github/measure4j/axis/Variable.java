@@ -87,22 +87,22 @@ public record Variable(String name, String unit, String description) {
         }
     }
 
-    /** A variable of the user's own. */
+    /** {@return a variable of the user's own} */
     public static Variable named(String name, String unit) {
         return new Variable(name, unit, name.replace('-', ' '));
     }
 
-    /** An axis over this variable from a first value. */
+    /** {@return an axis over this variable from a first value} */
     public Axis from(long first) {
         return Axis.over(this).from(first);
     }
 
-    /** An axis over this variable with these values, in this order. */
+    /** {@return an axis over this variable with these values, in this order} */
     public Axis at(long... values) {
         return Axis.over(this).at(values);
     }
 
-    /** An axis over this variable from the least value that makes sense to the greatest. */
+    /** {@return an axis over this variable from the least value that makes sense to the greatest} */
     public Axis all() {
         return Axis.over(this);
     }

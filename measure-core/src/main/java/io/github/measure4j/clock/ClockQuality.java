@@ -43,7 +43,10 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
         return new ClockQuality(smallestStep, cheapest);
     }
 
-    /** The largest error of one timing, in nanoseconds: it may begin and end anywhere within a step and a reading. */
+    /**
+     * {@return the largest error of one timing, in nanoseconds: it may begin and end anywhere within a step and a
+     * reading}
+     */
     public double timingErrorNanos() {
         return resolutionNanos + costNanos;
     }

@@ -31,22 +31,22 @@ public final class GlobalClock implements Clock {
         return model.toGlobal(local.nanoTime());
     }
 
-    /** The time of rank 0 when the local clock showed a time. */
+    /** {@return the time of rank 0 when the local clock showed a time} */
     public long toGlobal(long localNanos) {
         return model.toGlobal(localNanos);
     }
 
-    /** What the local clock shows at a time of rank 0. */
+    /** {@return what the local clock shows at a time of rank 0} */
     public long toLocal(long globalNanos) {
         return model.toLocal(globalNanos);
     }
 
-    /** The most by which {@link #toGlobal} may be wrong, in nanoseconds. */
+    /** {@return the most by which {@link #toGlobal} may be wrong, in nanoseconds} */
     public double errorAt(long localNanos) {
         return model.errorAt(localNanos);
     }
 
-    /** How the local clock differs from that of rank 0, and how well that is known. */
+    /** {@return how the local clock differs from that of rank 0, and how well that is known} */
     public ClockModel model() {
         return model;
     }

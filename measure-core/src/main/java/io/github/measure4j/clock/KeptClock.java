@@ -35,7 +35,7 @@ public final class KeptClock {
         mostNanos = Math.max(1, most.toNanos());
     }
 
-    /** How long agreeing may take, in nanoseconds, at least 1; without an end unless said. */
+    /** {@return how long agreeing may take, in nanoseconds, at least 1; without an end unless said} */
     public long mostNanos() {
         return mostNanos;
     }
@@ -61,13 +61,13 @@ public final class KeptClock {
         };
     }
 
-    /** Whether this rank has agreed on the time and can still rely on it. */
+    /** {@return whether this rank has agreed on the time and can still rely on it} */
     public boolean good() {
         return clock != null && clock.errorAt(group.nanoTime()) <= 2 * errorWhenNew + WORTH_IT_NANOS;
     }
 
     /**
-     * The clock as it was last made.
+     * {@return the clock as it was last made}
      *
      * @throws IllegalStateException before the first {@link #renew}
      */
@@ -82,12 +82,12 @@ public final class KeptClock {
         return algorithm;
     }
 
-    /** What agreeing has taken on this rank so far, each time included. */
+    /** {@return what agreeing has taken on this rank so far, each time included} */
     public long costNanos() {
         return costNanos;
     }
 
-    /** How often it was made. */
+    /** {@return how often it was made} */
     public int renewals() {
         return renewals;
     }

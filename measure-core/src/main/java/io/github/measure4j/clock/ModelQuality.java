@@ -15,12 +15,12 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
         return new ModelQuality(0, 0, 0, 0);
     }
 
-    /** The most by which the model is wrong some time before or after the mean time of the fit. */
+    /** {@return the most by which the model is wrong some time before or after the mean time of the fit} */
     public double errorAfter(double nanos) {
         return boundNanos + mostSlope * Math.abs(nanos);
     }
 
-    /** The standard error some time before or after the mean time of the fit. */
+    /** {@return the standard error some time before or after the mean time of the fit} */
     public double standardErrorAfter(double nanos) {
         return Math.hypot(offsetErrorNanos, slopeError * nanos);
     }

@@ -32,7 +32,7 @@ public final class ControlTree {
         }
     }
 
-    /** All ranks of the group, with rank 0 at the top. */
+    /** {@return all ranks of the group, with rank 0 at the top} */
     public static ControlTree over(ProcessGroup group) {
         return over(group, IntStream.range(0, group.size()).boxed().toList());
     }
@@ -46,7 +46,7 @@ public final class ControlTree {
         return new ControlTree(group, ranks);
     }
 
-    /** Whether this rank is the one that decides. */
+    /** {@return whether this rank is the one that decides} */
     public boolean decides() {
         return position == 0;
     }
@@ -150,7 +150,7 @@ public final class ControlTree {
         }
     }
 
-    /** Each rank's text at the deciding rank, in the tree's order; an empty list elsewhere. P messages. */
+    /** {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} P messages. */
     public List<String> gatherText(String text) {
         if (position == 0) {
             return IntStream.range(0, ranks.size())

@@ -21,7 +21,7 @@ public record SimulatedClock(long offsetNanos, double driftPpm, long resolutionN
         }
     }
 
-    /** A clock that is right, in steps of 1 ns, with readings of 20 ns. */
+    /** {@return a clock that is right, in steps of 1 ns, with readings of 20 ns} */
     public static SimulatedClock exact() {
         return new SimulatedClock(0, 0, 1, 20);
     }
@@ -54,12 +54,15 @@ public record SimulatedClock(long offsetNanos, double driftPpm, long resolutionN
         return new SimulatedClock(offsetNanos, driftPpm, resolutionNanos, nanos);
     }
 
-    /** How far this clock is ahead of another at a true time, before either is rounded to its steps: the known truth. */
+    /**
+     * {@return how far this clock is ahead of another at a true time, before either is rounded to its steps: the known
+     * truth}
+     */
     public double aheadOf(SimulatedClock other, double trueNanos) {
         return offsetNanos - other.offsetNanos + trueNanos * (driftPpm - other.driftPpm) * PPM;
     }
 
-    /** What it shows at a true time. */
+    /** {@return what it shows at a true time} */
     public long readingAt(double trueNanos) {
         long exact = offsetNanos + (long) Math.floor(trueNanos * (1 + driftPpm * PPM));
         return exact - Math.floorMod(exact, resolutionNanos);

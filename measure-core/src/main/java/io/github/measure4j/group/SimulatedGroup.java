@@ -81,7 +81,7 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * A group on a fast cluster, with exact clocks and no noise.
+     * {@return a group on a fast cluster, with exact clocks and no noise}
      *
      * @param ranks at least 1
      */
@@ -95,7 +95,7 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * The simulated ranks behind a group.
+     * {@return the simulated ranks behind a group}
      *
      * @throws IllegalArgumentException if it is not simulated
      */
@@ -106,22 +106,22 @@ public final class SimulatedGroup implements ProcessGroup {
         throw new IllegalArgumentException("a simulated group is wanted, not one over " + group.transport());
     }
 
-    /** A new group at virtual time 0 with another network. */
+    /** {@return a new group at virtual time 0 with another network} */
     public SimulatedGroup with(SimulatedNetwork network) {
         return new Making(making.ranks, network, making.noise, making.clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 with other noise. */
+    /** {@return a new group at virtual time 0 with other noise} */
     public SimulatedGroup with(SimulatedNoise noise) {
         return new Making(making.ranks, making.network, noise, making.clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}. */
+    /** {@return a new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}} */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
         return new Making(making.ranks, making.network, making.noise, clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 whose noise is drawn from another seed. */
+    /** {@return a new group at virtual time 0 whose noise is drawn from another seed} */
     public SimulatedGroup seeded(long seed) {
         return new Making(making.ranks, making.network, making.noise, making.clocks, seed).group();
     }
@@ -291,12 +291,12 @@ public final class SimulatedGroup implements ProcessGroup {
         me.waitUntil(me.now() + nanos);
     }
 
-    /** The true virtual time of this rank, in nanoseconds; looking costs nothing. */
+    /** {@return the true virtual time of this rank, in nanoseconds; looking costs nothing} */
     public double trueNanos() {
         return me.now();
     }
 
-    /** The local clock of a rank, as it was made. */
+    /** {@return the local clock of a rank, as it was made} */
     public SimulatedClock clockOf(int rank) {
         return world.rank(rank).clock();
     }
@@ -311,8 +311,8 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * The true latency of the last operation: from the moment in which the first rank entered it to that in which the
-     * last one left it, in nanoseconds. For when no rank is running.
+     * {@return the true latency of the last operation: from the moment in which the first rank entered it to that in
+     * which the last one left it, in nanoseconds} For when no rank is running.
      */
     public double latencyOfLast() {
         double start = Double.POSITIVE_INFINITY;

@@ -23,7 +23,7 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * A group of as many threads.
+     * {@return a group of as many threads}
      *
      * @param ranks at least 1
      */
@@ -35,7 +35,7 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * The threads behind a group.
+     * {@return the threads behind a group}
      *
      * @throws IllegalArgumentException if its ranks are not threads of one JVM
      */
@@ -88,7 +88,7 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * One object for all ranks: rank 0 makes it, every rank gets it. Collective.
+     * {@return one object for all ranks: rank 0 makes it, every rank gets it} Collective.
      *
      * @param make called on rank 0 alone
      */
@@ -105,7 +105,7 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * One object for this rank and another: the lower rank makes it, both get it. Both call it.
+     * {@return one object for this rank and another: the lower rank makes it, both get it} Both call it.
      *
      * @param make called on the lower rank alone
      */

@@ -9,11 +9,11 @@ import java.util.Map;
  */
 public interface Transport {
 
-    /** The name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}. */
+    /** {@return the name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}} */
     String name();
 
     /**
-     * The command that starts a group.
+     * {@return the command that starts a group}
      *
      * @param ranks at least 1
      * @param program what each process runs
@@ -22,7 +22,7 @@ public interface Transport {
      */
     Launch launch(int ranks, JavaProgram program);
 
-    /** Whether this process was started by a launcher of this transport, as the environment variables tell. */
+    /** {@return whether this process was started by a launcher of this transport, as the environment variables tell} */
     boolean startedHere(Map<String, String> environment);
 
     /**

@@ -23,7 +23,7 @@ public final class Alternatives {
     }
 
     /**
-     * The ways by the names of their measurements.
+     * {@return the ways by the names of their measurements}
      *
      * @throws IllegalArgumentException if there are none, two models of one measurement, or models over different variables
      *     or of different quantities, as a round trip and one way
@@ -60,8 +60,8 @@ public final class Alternatives {
     }
 
     /**
-     * The name of the way that takes the least time by its model, the first of equals; outside of what was measured as
-     * well, where it is a guess.
+     * {@return the name of the way that takes the least time by its model, the first of equals; outside of what was
+     * measured as well, where it is a guess}
      *
      * @param x the variable's value: bytes for a length, the ranks themselves for models over ranks alone
      * @param ranks at least 1; models that were fitted to one number of ranks know no other
@@ -74,8 +74,8 @@ public final class Alternatives {
     }
 
     /**
-     * Whether the choice is sure: the fastest way's interval, in which one more measured point is expected, lies below that
-     * of every other at this place, and the place within what was measured of all.
+     * {@return whether the choice is sure: the fastest way's interval, in which one more measured point is expected,
+     * lies below that of every other at this place, and the place within what was measured of all}
      */
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);

@@ -29,7 +29,7 @@ public final class ClosedForm {
     private ClosedForm() {}
 
     /**
-     * The terms that BIC prefers.
+     * {@return the terms that BIC prefers}
      *
      * @throws NoFitException if fewer than three numbers of ranks were measured, or four where the length does not vary
      */
@@ -37,7 +37,7 @@ public final class ClosedForm {
         return fit(series, Criterion.BIC, STRONG);
     }
 
-    /** The terms that Akaike's criterion prefers: it predicts best, and keeps more of them. */
+    /** {@return the terms that Akaike's criterion prefers: it predicts best, and keeps more of them} */
     public static Model fitToPredict(Series series) {
         return fit(series, Criterion.AIC, 0);
     }

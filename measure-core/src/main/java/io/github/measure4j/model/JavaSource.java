@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 public record JavaSource(String className, String text) {
     /**
-     * The class of a model.
+     * {@return the class of a model}
      *
      * @param taken names that others of the same directory have
      */

@@ -76,7 +76,7 @@ public final class LogGp {
         return regions.get(regions.size() - 1).parameters().get("T0");
     }
 
-    /** All that is known of L, o_s, o_r, g and G; it predicts the round trip. */
+    /** {@return all that is known of L, o_s, o_r, g and G; it predicts the round trip} */
     public Model model() {
         Map<String, Parameter> parameters = new LinkedHashMap<>(known);
         String remark = "";

@@ -20,7 +20,7 @@ import java.util.Map;
 public final class ModelJson {
     private ModelJson() {}
 
-    /** All rows of some models. */
+    /** {@return all rows of some models} */
     public static JsonArray of(List<Model> models) {
         JsonArray rows = new JsonArray();
         models.forEach(model -> rows(model).forEach(rows::add));

@@ -176,12 +176,12 @@ public enum ModelKind {
         return label;
     }
 
-    /** What it is for, in a few words. */
+    /** {@return what it is for, in a few words} */
     public String purpose() {
         return purpose;
     }
 
-    /** The kind of a name, in any case. */
+    /** {@return the kind of a name, in any case} */
     public static Optional<ModelKind> named(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label.toLowerCase(Locale.ROOT)))

@@ -33,8 +33,8 @@ public record Models(List<Model> models, List<Refusal> refusals) {
     public record Refusal(String measurement, Map<String, Long> at, ModelKind kind, String reason) {}
 
     /**
-     * Every model that suits a measurement. A piecewise model without a breakpoint is Hockney's and left out, and so is
-     * LogGP without a measured overhead or gap.
+     * {@return every model that suits a measurement} A piecewise model without a breakpoint is Hockney's and left out,
+     * and so is LogGP without a measured overhead or gap.
      */
     public static Models of(Results results) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
@@ -62,7 +62,7 @@ public record Models(List<Model> models, List<Refusal> refusals) {
         };
     }
 
-    /** One kind of model for every measurement; what a measurement lacks for it is a refusal. */
+    /** {@return one kind of model for every measurement; what a measurement lacks for it is a refusal} */
     public static Models of(Results results, ModelKind kind, Choices choices) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
         List<Model> models = new ArrayList<>();

@@ -40,14 +40,15 @@ public final class MultiMode {
         }
     }
 
-    /** The aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node. */
+    /** {@return the aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node} */
     public static double bandwidth(double x, double chunk, double rate, double latency, Repeats repeats) {
         double time = new Traffic(chunk, 2, repeats).at(x, 2) / rate + new Latency(repeats).at(x, 2) * latency;
         return 4 * x / time;
     }
 
     /**
-     * The model of as many ranks as were measured, half of them on each of two nodes: one chunk size for 4, two for 8.
+     * {@return the model of as many ranks as were measured, half of them on each of two nodes: one chunk size for 4,
+     * two for 8}
      *
      * @throws NoFitException for another number of ranks, and as the two do
      */

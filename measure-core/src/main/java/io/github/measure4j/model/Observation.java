@@ -30,7 +30,7 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
     /** Of the normal distribution at 97.5 %. */
     static final double QUANTILE = 1.959963984540054;
 
-    /** A point whose error is known. */
+    /** {@return a point whose error is known} */
     public static Observation of(double x, double ranks, double seconds, double standardError) {
         return new Observation(x, ranks, seconds, OptionalDouble.of(standardError));
     }
@@ -39,7 +39,7 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
         return of(x, ranks, record.seconds(), standardError(record));
     }
 
-    /** Half the width of the interval over the normal quantile of its confidence: never too small an error. */
+    /** {@return half the width of the interval over the normal quantile of its confidence: never too small an error} */
     public static double standardError(PointRecord record) {
         double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
         return (record.upper() - record.lower()) / (2 * quantile);

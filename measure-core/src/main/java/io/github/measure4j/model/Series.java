@@ -45,7 +45,7 @@ public record Series(
     }
 
     /**
-     * The series over a variable, one for each number of ranks and each combination of the other variables.
+     * {@return the series over a variable, one for each number of ranks and each combination of the other variables}
      *
      * @param records of one measurement, at least one; those without the variable are passed over
      */
@@ -53,7 +53,7 @@ public record Series(
         return grouped(variable, records, true);
     }
 
-    /** The series over a variable and the number of ranks, one for each combination of the other variables. */
+    /** {@return the series over a variable and the number of ranks, one for each combination of the other variables} */
     public static List<Series> overRanksAnd(Variable variable, List<PointRecord> records) {
         return grouped(variable, records, false);
     }
@@ -99,7 +99,7 @@ public record Series(
         return SIZES.contains(variable);
     }
 
-    /** How many took part: the axis of ranks or threads, or all of the group. */
+    /** {@return how many took part: the axis of ranks or threads, or all of the group} */
     public static long ranksOf(PointRecord record) {
         return record.axes().getOrDefault(sizeOf(record), (long) record.ranks());
     }
@@ -112,12 +112,12 @@ public record Series(
                 .orElse(Variable.RANKS.name());
     }
 
-    /** How many different values the variable has. */
+    /** {@return how many different values the variable has} */
     public int values() {
         return (int) points.stream().mapToDouble(Observation::x).distinct().count();
     }
 
-    /** How many different numbers of ranks there are. */
+    /** {@return how many different numbers of ranks there are} */
     public int sizes() {
         return (int) points.stream().mapToDouble(Observation::ranks).distinct().count();
     }

@@ -21,7 +21,7 @@ public final class Synchronisation {
     private Synchronisation() {}
 
     /**
-     * The growth over the number of ranks.
+     * {@return the growth over the number of ranks}
      *
      * @throws NoFitException if fewer than three numbers of ranks were measured
      */

@@ -37,12 +37,12 @@ public final class Collective implements Pattern {
         return new Collective(kernel, Begin.ANYWHERE, Synchronisation.BARRIER);
     }
 
-    /** The same for an operation in which everything comes from the root, as a broadcast and a scatter. */
+    /** {@return the same for an operation in which everything comes from the root, as a broadcast and a scatter} */
     public static Collective fromRoot(Kernel kernel) {
         return new Collective(kernel, Begin.AT_ROOT, Synchronisation.BARRIER);
     }
 
-    /** The same kernel, kept in step in another way. */
+    /** {@return the same kernel, kept in step in another way} */
     public Collective inStepBy(Synchronisation other) {
         return new Collective(kernel, begin, other);
     }
@@ -118,7 +118,7 @@ public final class Collective implements Pattern {
         return new Stage(setting, group::barrier, loop, operation, inStep);
     }
 
-    /** This rank's acknowledgement at a point, the same one each time. */
+    /** {@return this rank's acknowledgement at a point, the same one each time} */
     public static Acknowledgement acknowledgement(Setting setting) throws Exception {
         return setting.shared(
                 Acknowledgement.class, () -> new Acknowledgement(setting.group(), setting.rootOfPoint()));

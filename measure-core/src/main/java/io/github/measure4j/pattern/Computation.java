@@ -31,7 +31,7 @@ public final class Computation implements Operation {
     }
 
     /**
-     * One that lasts for a time.
+     * {@return one that lasts for a time}
      *
      * @param nanos at least 0; right to within a few percent
      */
@@ -45,7 +45,7 @@ public final class Computation implements Operation {
     }
 
     /**
-     * One of a number of rounds.
+     * {@return one of a number of rounds}
      *
      * @param rounds at least 0
      */

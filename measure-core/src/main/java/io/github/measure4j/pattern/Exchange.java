@@ -32,7 +32,7 @@ public final class Exchange implements Pattern {
     }
 
     /**
-     * The same, where each iteration holds several of what is measured.
+     * {@return the same, where each iteration holds several of what is measured}
      *
      * @param each at least 1
      */
@@ -43,7 +43,7 @@ public final class Exchange implements Pattern {
         return new Exchange(kernel, quantity, each, counts);
     }
 
-    /** The same, told of the slowest of some ranks: of those for which this holds. */
+    /** {@return the same, told of the slowest of some ranks: of those for which this holds} */
     public Exchange timedWhere(Predicate<Setting> holds) {
         return new Exchange(kernel, quantity, operations, holds);
     }

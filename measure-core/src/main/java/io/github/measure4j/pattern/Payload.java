@@ -17,14 +17,14 @@ public final class Payload {
     /** What is expected at each place. */
     @FunctionalInterface
     public interface Expected {
-        /** The byte at an offset from the first one that is looked at. */
+        /** {@return the byte at an offset from the first one that is looked at} */
         byte at(int offset);
     }
 
     private Payload() {}
 
     /**
-     * The byte of a stream at an offset.
+     * {@return the byte of a stream at an offset}
      *
      * @param stream who sends to whom, as the kernel numbers them; at least 0
      * @param offset at least 0

@@ -42,7 +42,7 @@ public final class PingPong implements Pattern {
     }
 
     /**
-     * The same kernels, each iteration of which holds several of what is measured.
+     * {@return the same kernels, each iteration of which holds several of what is measured}
      *
      * @param what one of them, in words
      * @param each at least 1

@@ -31,17 +31,20 @@ public final class Setting implements AutoCloseable {
         this.toClose = toClose;
     }
 
-    /** A point of a group. */
+    /** {@return a point of a group} */
     public static Setting at(Point point, ProcessGroup group) {
         return at(point, group, -1);
     }
 
-    /** A point that this rank measures with one partner. */
+    /** {@return a point that this rank measures with one partner} */
     public static Setting at(Point point, ProcessGroup group, int partner) {
         return new Setting(point, group, partner, new HashMap<>(), new ArrayDeque<>());
     }
 
-    /** The same for another kernel at the same point, which shares what is {@link #shared}. Closed before this one. */
+    /**
+     * {@return the same for another kernel at the same point, which shares what is {@link #shared}} Closed before this
+     * one.
+     */
     public Setting beside() {
         return new Setting(point, group, partner, shared, new ArrayDeque<>());
     }
@@ -51,19 +54,19 @@ public final class Setting implements AutoCloseable {
         return new Setting(point.with(Variable.ROOT, root), group, partner, shared, toClose);
     }
 
-    /** The point, with a value for each variable that the kernel accepts. */
+    /** {@return the point, with a value for each variable that the kernel accepts} */
     public Point point() {
         return point;
     }
 
-    /** The message length in bytes, as the size of a buffer. */
+    /** {@return the message length in bytes, as the size of a buffer} */
     public int length() {
         return point.bytes(Variable.LENGTH);
     }
 
     /**
-     * The root of the operation: that of the point, or rank 0. A kernel that asks for it when it is prepared is one that
-     * takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
+     * {@return the root of the operation: that of the point, or rank 0} A kernel that asks for it when it is prepared
+     * is one that takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
      */
     public int root() {
         takesRoot = true;
@@ -74,18 +77,18 @@ public final class Setting implements AutoCloseable {
         return Math.toIntExact(point.valueOr(Variable.ROOT, 0));
     }
 
-    /** Whether the kernel asked for its {@link #root}. */
+    /** {@return whether the kernel asked for its {@link #root}} */
     public boolean takesRoot() {
         return takesRoot;
     }
 
-    /** The group that measures; all its ranks prepare the kernel if the pattern has them take part. */
+    /** {@return the group that measures; all its ranks prepare the kernel if the pattern has them take part} */
     public ProcessGroup group() {
         return group;
     }
 
     /**
-     * The rank at the other end, in a pattern of pairs.
+     * {@return the rank at the other end, in a pattern of pairs}
      *
      * @throws IllegalStateException in any other
      */
@@ -102,8 +105,8 @@ public final class Setting implements AutoCloseable {
     }
 
     /**
-     * What the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their buffers: made
-     * by the first that asks.
+     * {@return what the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their
+     * buffers: made by the first that asks}
      *
      * @param type one thing of each type is shared
      */

@@ -19,7 +19,7 @@ public final class Simple implements Pattern {
     }
 
     /**
-     * The same kernel, each iteration of which holds several of what is measured.
+     * {@return the same kernel, each iteration of which holds several of what is measured}
      *
      * @param each at least 1
      */

@@ -55,7 +55,7 @@ public final class Stage implements AutoCloseable {
         return repeatAfter(lineUp, iterations);
     }
 
-    /** One repetition, with another way to bring the ranks together before it. */
+    /** {@return one repetition, with another way to bring the ranks together before it} */
     public long repeatAfter(Runnable otherLineUp, long iterations) throws Exception {
         otherLineUp.run();
         long start = clock.nanoTime();
@@ -97,12 +97,12 @@ public final class Stage implements AutoCloseable {
         return clock.nanoTime() - start;
     }
 
-    /** What the local clock showed when the last repetition began. */
+    /** {@return what the local clock showed when the last repetition began} */
     public long startNanos() {
         return startNanos;
     }
 
-    /** Whether the kernel wants what it does verified on this rank. */
+    /** {@return whether the kernel wants what it does verified on this rank} */
     public boolean checked() {
         return setting.check().isPresent();
     }

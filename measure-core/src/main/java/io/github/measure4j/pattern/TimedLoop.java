@@ -29,7 +29,7 @@ public interface TimedLoop {
      */
     void run(Operation operation, Operation inStep, long iterations) throws Exception;
 
-    /** A loop of a class of its own. Takes less than a millisecond. */
+    /** {@return a loop of a class of its own} Takes less than a millisecond. */
     static TimedLoop fresh() {
         try {
             return (TimedLoop) MethodHandles.lookup()

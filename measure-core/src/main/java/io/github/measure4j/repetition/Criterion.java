@@ -11,32 +11,32 @@ public sealed interface Criterion {
     double USUAL_SHARE = 0.05;
 
     /**
-     * Whether a sample of at least the rule's lower bound is enough.
+     * {@return whether a sample of at least the rule's lower bound is enough}
      *
      * @param rule whose criterion this is
      * @param elapsed for the sample
      */
     boolean settles(StoppingRule rule, Sample sample, Duration elapsed);
 
-    /** The criterion as {@link StoppingRule#read} knows it, without its rule's bounds. */
+    /** {@return the criterion as {@link StoppingRule#read} knows it, without its rule's bounds} */
     String words(StoppingRule rule);
 
-    /** The share of the centre that the criterion allows for. */
+    /** {@return the share of the centre that the criterion allows for} */
     default double share() {
         return USUAL_SHARE;
     }
 
-    /** The estimator whose centre it speaks of. */
+    /** {@return the estimator whose centre it speaks of} */
     default Estimator estimator() {
         return Estimator.INTERQUARTILE_MEAN;
     }
 
-    /** The rule for messages of a length. */
+    /** {@return the rule for messages of a length} */
     default StoppingRule forLength(StoppingRule rule, long bytes) {
         return rule;
     }
 
-    /** How many repetitions to make before the next look; below 1 where no more fit into the time. */
+    /** {@return how many repetitions to make before the next look; below 1 where no more fit into the time} */
     default int batch(StoppingRule rule, int made, Duration elapsed) {
         return rule.ownBatch(made, elapsed);
     }
@@ -50,7 +50,7 @@ public sealed interface Criterion {
     /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
     sealed interface OfValues extends Criterion {
 
-        /** Whether it holds of a sample and of what it says about its centre, luck or not. */
+        /** {@return whether it holds of a sample and of what it says about its centre, luck or not} */
         boolean holds(Sample sample, Estimate estimate);
 
         @Override

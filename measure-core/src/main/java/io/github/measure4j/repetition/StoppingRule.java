@@ -84,7 +84,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return of(new Criterion.StandardDeviationBelow(share));
     }
 
-    /** The median's rule with a share of 0.05. */
+    /** {@return the median's rule with a share of 0.05} */
     public static StoppingRule medianWithin() {
         return medianWithin(Criterion.USUAL_SHARE);
     }
@@ -100,7 +100,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     }
 
     /**
-     * A fixed number of repetitions, however they turn out.
+     * {@return a fixed number of repetitions, however they turn out}
      *
      * @param repetitions at least 1
      */
@@ -174,12 +174,12 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return new StoppingRule(criterion, least, most, time);
     }
 
-    /** The rule for messages of a length; the same unless a criterion depends on it. */
+    /** {@return the rule for messages of a length; the same unless a criterion depends on it} */
     public StoppingRule forLength(long bytes) {
         return criterion.forLength(this, bytes);
     }
 
-    /** Whether a sample is enough, and why. */
+    /** {@return whether a sample is enough, and why} */
     public Verdict judge(Sample sample, Duration elapsed) {
         if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
             return Verdict.SETTLED;
@@ -188,8 +188,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     }
 
     /**
-     * How many repetitions to make before it is worth judging again: up to the next look, and no more than fit into the
-     * time that is left, as far as those made tell. At least 1 below the upper bound, 0 once it is reached.
+     * {@return how many repetitions to make before it is worth judging again: up to the next look, and no more than fit
+     * into the time that is left, as far as those made tell} At least 1 below the upper bound, 0 once it is reached.
      *
      * @param elapsed for those made
      */
@@ -206,12 +206,12 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return (int) Math.min(look, fit);
     }
 
-    /** The estimator of the centre that the criterion speaks of. */
+    /** {@return the estimator of the centre that the criterion speaks of} */
     public Estimator estimator() {
         return criterion.estimator();
     }
 
-    /** The relative accuracy that is aimed at, by which the length of a repetition is chosen. */
+    /** {@return the relative accuracy that is aimed at, by which the length of a repetition is chosen} */
     public double accuracy() {
         return criterion.share();
     }

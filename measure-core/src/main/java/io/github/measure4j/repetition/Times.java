@@ -34,7 +34,7 @@ public final class Times {
                         .formatted(text, String.join(", ", UNITS.keySet())));
     }
 
-    /** The text of a whole number of nanoseconds, in the largest unit of which it is a whole number. */
+    /** {@return the text of a whole number of nanoseconds, in the largest unit of which it is a whole number} */
     public static String text(Duration time) {
         String text = "";
         for (Entry<String, Duration> unit : UNITS.entrySet()) {

@@ -51,7 +51,7 @@ public final class WarmUp {
         return new WarmUp(MILLISECOND, 0, 200 * MILLISECOND);
     }
 
-    /** The same, not yet begun, with less time where that is less than it has. */
+    /** {@return the same, not yet begun, with less time where that is less than it has} */
     public WarmUp atMost(long limit) {
         return new WarmUp(Math.min(leastNanos, limit), quietNanos, Math.min(limitNanos, limit));
     }
@@ -88,7 +88,7 @@ public final class WarmUp {
                 && now.nanosAnIteration() >= STILL_FALLING * first.nanosAnIteration();
     }
 
-    /** How long it took so far, in nanoseconds of timed loops. */
+    /** {@return how long it took so far, in nanoseconds of timed loops} */
     public long elapsedNanos() {
         return nanos;
     }

@@ -48,7 +48,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** A time, as {@code 12.35 µs}. */
+    /** {@return a time, as {@code 12.35 µs}} */
     public static String time(double seconds) {
         if (!Double.isFinite(seconds)) {
             return UNBOUNDED;
@@ -61,7 +61,7 @@ public final class Figures {
         return unit.figure(rounded) + " " + unit.symbol;
     }
 
-    /** The two ends of an interval of times in one unit, rounded outwards, as {@code 12.30 to 12.41 µs}. */
+    /** {@return the two ends of an interval of times in one unit, rounded outwards, as {@code 12.30 to 12.41 µs}} */
     public static String interval(double lower, double upper) {
         if (!Double.isFinite(lower) || !Double.isFinite(upper)) {
             return UNBOUNDED;
@@ -72,7 +72,10 @@ public final class Figures {
         return unit.figure(low) + " to " + unit.figure(high) + " " + unit.symbol;
     }
 
-    /** A length: as it is where it is whole in its unit ({@code 64 KiB}), otherwise rounded ({@code 1.465 KiB}). */
+    /**
+     * {@return a length: as it is where it is whole in its unit ({@code 64 KiB}), otherwise rounded ({@code 1.465
+     * KiB})}
+     */
     public static String length(long bytes) {
         int power = 0;
         long unit = 1;
@@ -86,7 +89,7 @@ public final class Figures {
         return figure + " " + LENGTHS[power];
     }
 
-    /** A bandwidth, as {@code 812.3 MB/s}; a MB is 10^6 bytes. */
+    /** {@return a bandwidth, as {@code 812.3 MB/s}; a MB is 10^6 bytes} */
     public static String bandwidth(double bytesPerSecond) {
         if (!Double.isFinite(bytesPerSecond)) {
             return UNBOUNDED;
@@ -104,17 +107,17 @@ public final class Figures {
                 : rounded.scaleByPowerOfTen(-9).toPlainString() + " GB/s";
     }
 
-    /** A value of a variable: a length in its unit, any other as the number it is. */
+    /** {@return a value of a variable: a length in its unit, any other as the number it is} */
     public static String value(String variable, long value) {
         return isLength(variable) ? length(value) : Long.toString(value);
     }
 
-    /** A share, as {@code 95 %}. */
+    /** {@return a share, as {@code 95 %}} */
     public static String percent(double share) {
         return plain(share * 100) + " %";
     }
 
-    /** A variable in words, as {@code message length}. */
+    /** {@return a variable in words, as {@code message length}} */
     public static String variable(String name) {
         return KnownVariable.descriptionOf(name);
     }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public final class ModelWords {
     private ModelWords() {}
 
-    /** A parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}. */
+    /** {@return a parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}} */
     public static String of(Parameter parameter) {
         String figure = figure(parameter);
         double reach = (parameter.interval().upper() - parameter.interval().lower()) / 2;
@@ -31,7 +31,7 @@ public final class ModelWords {
         };
     }
 
-    /** How well a model describes its points. */
+    /** {@return how well a model describes its points} */
     public static String of(Goodness goodness) {
         return String.format(
                 Locale.ROOT,
@@ -44,7 +44,7 @@ public final class ModelWords {
                         : ", no usable intervals");
     }
 
-    /** A value of a variable, to the nearest whole one. */
+    /** {@return a value of a variable, to the nearest whole one} */
     public static String value(String variable, double value) {
         return Figures.value(variable, Math.round(value));
     }

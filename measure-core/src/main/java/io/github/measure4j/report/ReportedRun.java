@@ -17,7 +17,7 @@ public record ReportedRun(Results results, List<RunsOfPoint> runs, long records)
         runs = List.copyOf(runs);
     }
 
-    /** A run with all its points. */
+    /** {@return a run with all its points} */
     public static ReportedRun of(Results results) {
         return new ReportedRun(results, List.of(), results.records().size());
     }

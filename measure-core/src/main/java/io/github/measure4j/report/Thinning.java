@@ -42,7 +42,7 @@ public final class Thinning {
         records++;
     }
 
-    /** Whether a record is to be taken; asked once for each, in the order of the run, when all were counted. */
+    /** {@return whether a record is to be taken; asked once for each, in the order of the run, when all were counted} */
     public boolean wants(Key key) {
         if (allowance == 0) {
             allowance = largestAllowance();
@@ -73,7 +73,7 @@ public final class Thinning {
     }
 
     /**
-     * What was taken.
+     * {@return what was taken}
      *
      * @param name of the run
      * @param environments of its groups

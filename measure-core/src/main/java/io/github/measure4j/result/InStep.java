@@ -14,12 +14,15 @@ import java.util.Optional;
 public record InStep(
         String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
 
-    /** A strategy of which there is no more to say. */
+    /** {@return a strategy of which there is no more to say} */
     public static InStep by(String strategy) {
         return new InStep(strategy, "", Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** This and what a later visit to the same point found: counts and costs add up, of errors the larger one stays. */
+    /**
+     * {@return this and what a later visit to the same point found: counts and costs add up, of errors the larger one
+     * stays}
+     */
     public InStep and(InStep later) {
         return new InStep(
                 later.strategy,

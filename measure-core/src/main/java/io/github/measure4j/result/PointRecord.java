@@ -52,7 +52,7 @@ public record PointRecord(
                 : Optional.empty();
     }
 
-    /** Which point of which measurement this is; a later record of the same point replaces an earlier one. */
+    /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
     public Key key() {
         return new Key(measurement, ranks, axes);
     }

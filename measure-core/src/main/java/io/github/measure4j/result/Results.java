@@ -21,7 +21,7 @@ public record Results(String name, List<Environment> environments, List<PointRec
         records = List.copyOf(last.values());
     }
 
-    /** The records of each measurement, in the order in which measurements first occur. */
+    /** {@return the records of each measurement, in the order in which measurements first occur} */
     public Map<String, List<PointRecord>> byMeasurement() {
         Map<String, List<PointRecord>> grouped = new LinkedHashMap<>();
         for (PointRecord record : records) {

@@ -24,7 +24,7 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
     }
 
     /**
-     * All repetitions, or some evenly over the visit.
+     * {@return all repetitions, or some evenly over the visit}
      *
      * @param most to keep, at least 1
      */

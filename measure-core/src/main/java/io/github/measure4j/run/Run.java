@@ -45,7 +45,7 @@ public final class Run {
         this.most = most;
     }
 
-    /** A run of a suite, whose records are returned and not kept. */
+    /** {@return a run of a suite, whose records are returned and not kept} */
     public static Run of(Suite suite) {
         return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END);
     }

@@ -22,27 +22,27 @@ public record Interval(double lower, double upper, double confidence) {
         }
     }
 
-    /** The interval that reaches as far to both sides of its centre. */
+    /** {@return the interval that reaches as far to both sides of its centre} */
     public static Interval around(double centre, double halfWidth, double confidence) {
         return new Interval(centre - halfWidth, centre + halfWidth, confidence);
     }
 
-    /** Whether a value lies in the interval, its ends included. */
+    /** {@return whether a value lies in the interval, its ends included} */
     public boolean contains(double value) {
         return lower <= value && value <= upper;
     }
 
-    /** The same interval with both ends moved outwards, for an error that repeating does not reduce. */
+    /** {@return the same interval with both ends moved outwards, for an error that repeating does not reduce} */
     public Interval widenedBy(double margin) {
         return new Interval(lower - margin, upper + margin, confidence);
     }
 
-    /** The same interval, stretched where it has to be to contain two values. */
+    /** {@return the same interval, stretched where it has to be to contain two values} */
     public Interval spanning(double low, double high) {
         return new Interval(Math.min(lower, low), Math.max(upper, high), confidence);
     }
 
-    /** The same interval with both ends moved by as much. */
+    /** {@return the same interval with both ends moved by as much} */
     public Interval shiftedBy(double shift) {
         return new Interval(lower + shift, upper + shift, confidence);
     }

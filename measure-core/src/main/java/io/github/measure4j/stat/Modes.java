@@ -52,7 +52,7 @@ public record Modes(List<Mode> modes) {
      */
     public record Mode(double centre, double share) {}
 
-    /** The modes of a sample. */
+    /** {@return the modes of a sample} */
     public static Modes of(Sample sample) {
         double[] sorted = sample.sorted();
         int n = sorted.length;
@@ -80,7 +80,7 @@ public record Modes(List<Mode> modes) {
         return new Modes(List.of(new Mode(median(low), share), new Mode(median(high), 1 - share)));
     }
 
-    /** Whether there is more than one. */
+    /** {@return whether there is more than one} */
     public boolean several() {
         return modes.size() > 1;
     }

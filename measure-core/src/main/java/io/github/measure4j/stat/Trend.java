@@ -41,7 +41,7 @@ public record Trend(double correlation, double chance) {
         return new Trend(correlation, chance);
     }
 
-    /** Whether chance makes such a trend in fewer than one of a thousand samples. */
+    /** {@return whether chance makes such a trend in fewer than one of a thousand samples} */
     public boolean significant() {
         return chance < SIGNIFICANT;
     }

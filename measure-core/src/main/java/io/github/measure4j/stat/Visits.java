@@ -61,7 +61,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return modes.several() ? pooled.spanningCentres() : pooled.spanningTheirScatter().inGroups(samples, margin);
     }
 
-    /** Whether chance may have made the samples differ as they do. */
+    /** {@return whether chance may have made the samples differ as they do} */
     public boolean alike() {
         return chance >= LEAST_CHANCE;
     }
@@ -91,7 +91,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return centres;
     }
 
-    /** How far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample. */
+    /** {@return how far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample} */
     public double relativeRange() {
         double range = centres().getMax() - centres().getMin();
         return range == 0 ? 0 : range / Math.abs(estimate.centre());

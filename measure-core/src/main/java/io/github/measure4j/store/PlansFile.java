@@ -22,7 +22,7 @@ public final class PlansFile {
         this.lines = lines;
     }
 
-    /** The file of a run directory; runs of earlier versions have none. */
+    /** {@return the file of a run directory; runs of earlier versions have none} */
     public static PlansFile in(Path directory) {
         return new PlansFile(new LineFile(directory.resolve("plans.jsonl")));
     }
@@ -57,7 +57,7 @@ public final class PlansFile {
     }
 
     /**
-     * The plan of each measurement by its name, the latest where there are several.
+     * {@return the plan of each measurement by its name, the latest where there are several}
      *
      * @throws StoreException if the file cannot be read, with its name and line
      */

@@ -44,7 +44,7 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * A new directory, with those above it where they are missing.
+     * {@return a new directory, with those above it where they are missing}
      *
      * @throws StoreException if it already holds a run, or cannot be made or written to
      */
@@ -65,7 +65,7 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * A directory that holds a run, to read it or to add to it.
+     * {@return a directory that holds a run, to read it or to add to it}
      *
      * @throws StoreException if there is no run
      */
@@ -86,12 +86,12 @@ public final class RunDirectory implements Sink {
         return there ? open(path) : create(path);
     }
 
-    /** The directory. */
+    /** {@return the directory} */
     public Path path() {
         return path;
     }
 
-    /** Where the report of the run belongs. */
+    /** {@return where the report of the run belongs} */
     public Path report() {
         return path.resolve("report.html");
     }
@@ -143,7 +143,7 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * All that the run left, one record of each point.
+     * {@return all that the run left, one record of each point}
      *
      * @throws StoreException if a file cannot be read, with its name and line
      */
@@ -153,7 +153,7 @@ public final class RunDirectory implements Sink {
         return new Results(name(), environments(), records);
     }
 
-    /** What the run is called: its directory's own name. */
+    /** {@return what the run is called: its directory's own name} */
     public String name() {
         Path name = path.toAbsolutePath().normalize().getFileName();
         return name == null ? path.toString() : name.toString();
@@ -175,7 +175,7 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * The record that such a line holds.
+     * {@return the record that such a line holds}
      *
      * @param where it comes from, for people
      * @throws StoreException if it holds none
@@ -211,7 +211,7 @@ public final class RunDirectory implements Sink {
         }
     }
 
-    /** What happened so far, in order. */
+    /** {@return what happened so far, in order} */
     public List<Event> journal() {
         List<Event> events = new ArrayList<>();
         journal.forEach(0, (number, line) -> events.add(event(number, line)));
@@ -259,7 +259,7 @@ public final class RunDirectory implements Sink {
         return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 
-    /** Where each group measured. */
+    /** {@return where each group measured} */
     public List<Environment> environments() {
         Path file = path.resolve("environment.json");
         if (!Files.exists(file)) {
@@ -320,7 +320,7 @@ public final class RunDirectory implements Sink {
         }
     }
 
-    /** A watch over what is added from now on. */
+    /** {@return a watch over what is added from now on} */
     public Watch watch() {
         Watch watch = new Watch();
         watch.look(record -> {}, event -> {});

@@ -19,12 +19,12 @@ public final class RunsFile {
         this.lines = lines;
     }
 
-    /** The file of a run directory, which is there only if the run was merged from several. */
+    /** {@return the file of a run directory, which is there only if the run was merged from several} */
     public static RunsFile in(Path directory) {
         return new RunsFile(new LineFile(directory.resolve("runs.jsonl")));
     }
 
-    /** Whether there is one. */
+    /** {@return whether there is one} */
     public boolean exists() {
         return Files.exists(lines.path());
     }
@@ -62,7 +62,7 @@ public final class RunsFile {
     }
 
     /**
-     * All points; none where there is no file.
+     * {@return all points; none where there is no file}
      *
      * @throws StoreException if the file cannot be read, with its name and line
      */

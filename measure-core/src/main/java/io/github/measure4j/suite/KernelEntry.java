@@ -51,7 +51,7 @@ public record KernelEntry(
         types = List.copyOf(types);
     }
 
-    /** A kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on. */
+    /** {@return a kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on} */
     public static KernelEntry named(String name, String description, Pattern pattern) {
         return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0);
     }
@@ -63,29 +63,29 @@ public record KernelEntry(
         return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach);
     }
 
-    /** The message length has an effect, and as many buffers of that length are held. */
+    /** {@return the message length has an effect, and as many buffers of that length are held} */
     public KernelEntry overLength(int heldBuffers) {
         return overLength(heldBuffers, 0);
     }
 
-    /** The message length has an effect, and as many buffers of that length are held, and more for each rank. */
+    /** {@return the message length has an effect, and as many buffers of that length are held, and more for each rank} */
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
         return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach);
     }
 
-    /** The tests of Sphinx that it carries. */
+    /** {@return the tests of Sphinx that it carries} */
     public KernelEntry sphinx(Integer... numbers) {
         return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach);
     }
 
-    /** The fewest ranks that it makes sense with. */
+    /** {@return the fewest ranks that it makes sense with} */
     public KernelEntry needing(int ranks) {
         return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach);
     }
 
     /**
-     * The same kernel, kept in step in another way.
+     * {@return the same kernel, kept in step in another way}
      *
      * @throws IllegalArgumentException if it is no collective operation
      */
@@ -100,18 +100,18 @@ public record KernelEntry(
                 name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers, buffersForEach);
     }
 
-    /** The transport whose group it runs on: what is before the first dot. */
+    /** {@return the transport whose group it runs on: what is before the first dot} */
     public String transport() {
         return name.substring(0, name.indexOf('.'));
     }
 
-    /** Its first number in Sphinx, if it has one. */
+    /** {@return its first number in Sphinx, if it has one} */
     public OptionalInt type() {
         return types.isEmpty() ? OptionalInt.empty() : OptionalInt.of(types.get(0));
     }
 
     /**
-     * The values of a variable that make sense for it.
+     * {@return the values of a variable that make sense for it}
      *
      * @param memoryBytes what the buffers of a rank may take together
      * @param ranks the size of the group

@@ -53,7 +53,7 @@ public record Measurement(
         }
     }
 
-    /** A measurement of one point, with the defaults of this library. */
+    /** {@return a measurement of one point, with the defaults of this library} */
     public static Measurement of(String name, KernelEntry kernel) {
         return new Measurement(
                 name,

@@ -56,7 +56,7 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
         return new Builder(name);
     }
 
-    /** The measurements that run on a transport, in their order. */
+    /** {@return the measurements that run on a transport, in their order} */
     public Suite on(String transport) {
         return new Suite(
                 name,
@@ -158,7 +158,7 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
             return this;
         }
 
-        /** The suite. */
+        /** {@return the suite} */
         public Suite build() {
             return new Suite(name, measurements, rounds);
         }

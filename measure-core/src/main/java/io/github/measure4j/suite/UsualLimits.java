@@ -16,7 +16,7 @@ public final class UsualLimits {
 
     private UsualLimits() {}
 
-    /** The limits of a variable; from 1 without an end for those that are not Sphinx's. */
+    /** {@return the limits of a variable; from 1 without an end for those that are not Sphinx's} */
     public static Limits of(Variable variable) {
         return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
     }

@@ -69,7 +69,7 @@ public final class MpiGroup implements ProcessGroup {
     }
 
     /**
-     * The MPI processes behind a group.
+     * {@return the MPI processes behind a group}
      *
      * @throws IllegalArgumentException if the group is none of MPI
      */
@@ -80,7 +80,7 @@ public final class MpiGroup implements ProcessGroup {
         throw new IllegalArgumentException("MPI processes are wanted, not a group over " + group.transport());
     }
 
-    /** The communicator for the messages of kernels. */
+    /** {@return the communicator for the messages of kernels} */
     public Intracomm communicator() {
         return (Intracomm) wire.communicator();
     }

@@ -24,7 +24,8 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * All PEs. The first call in a process is collective over all PEs; later ones give another view of the same.
+     * {@return all PEs} The first call in a process is collective over all PEs; later ones give another view of the
+     * same.
      *
      * @throws io.github.measure4j.group.GroupException if the process is not a PE, or the symmetric heap too small
      */
@@ -34,7 +35,7 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * The PEs behind a group.
+     * {@return the PEs behind a group}
      *
      * @throws IllegalArgumentException if its ranks are not PEs
      */
@@ -46,9 +47,9 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * A piece of symmetric memory, for a kernel. Not collective, but the PEs that take part make the same calls in the
-     * same order. It comes from an arena whose size is the system property {@code measure.shmem.arena}, 64 MiB unless
-     * told otherwise.
+     * {@return a piece of symmetric memory, for a kernel} Not collective, but the PEs that take part make the same
+     * calls in the same order. It comes from an arena whose size is the system property {@code measure.shmem.arena}, 64
+     * MiB unless told otherwise.
      *
      * @param bytes at least 0
      * @throws io.github.measure4j.group.GroupException if the arena is too small; the message says how to raise it
@@ -61,10 +62,10 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * The address of a lock that is free, on all ranks when this returns. Collective over the group. Memory that is
-     * {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in this group.
-     * Each call gives another one, of 1,024 in turn: with Open MPI 4.1.4 a lock hung when it was used again after it had
-     * been tested while another PE held it.
+     * {@return the address of a lock that is free, on all ranks when this returns} Collective over the group. Memory
+     * that is {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in
+     * this group. Each call gives another one, of 1,024 in turn: with Open MPI 4.1.4 a lock hung when it was used again
+     * after it had been tested while another PE held it.
      */
     public long freeLock() {
         long[] number = {world.nextLock()};

@@ -63,12 +63,12 @@ public final class Binding implements AutoCloseable {
         }
     }
 
-    /** The processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}. */
+    /** {@return the processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}} */
     public static String allowed() {
         return allowed(STATUS);
     }
 
-    /** The first processor that this process may run on. */
+    /** {@return the first processor that this process may run on} */
     public static int firstProcessor() {
         return processors(ofProcess()).nextSetBit(0);
     }

@@ -33,7 +33,7 @@ public final class Member {
         return number;
     }
 
-    /** The threads of the team. */
+    /** {@return the threads of the team} */
     public int size() {
         return size;
     }
@@ -77,7 +77,7 @@ public final class Member {
         barrier();
     }
 
-    /** The sum of what all members bring, for each of them. */
+    /** {@return the sum of what all members bring, for each of them} */
     public long sum(long mine) {
         int now = parity;
         parity = 1 - parity;

@@ -27,7 +27,7 @@ public record Schedule(Kind kind, long chunk) {
         }
     }
 
-    /** One block for each thread. */
+    /** {@return one block for each thread} */
     public static Schedule blocks() {
         return new Schedule(Kind.STATIC, 0);
     }

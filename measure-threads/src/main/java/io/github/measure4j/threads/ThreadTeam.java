@@ -68,7 +68,7 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * A team of as many threads, the calling one among them.
+     * {@return a team of as many threads, the calling one among them}
      *
      * @param threads from 1 to {@link #MOST_A_PROCESSOR} for each processor
      */
@@ -85,7 +85,7 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * A number of threads that a team can have.
+     * {@return a number of threads that a team can have}
      *
      * @throws IllegalArgumentException if it cannot be so many
      */
@@ -98,7 +98,7 @@ public final class ThreadTeam implements AutoCloseable {
         return (int) threads;
     }
 
-    /** The number of threads. */
+    /** {@return the number of threads} */
     public int size() {
         return members.length;
     }
@@ -129,7 +129,7 @@ public final class ThreadTeam implements AutoCloseable {
         parallel(loop);
     }
 
-    /** The same, and the sum of what the ranges return. */
+    /** {@return the same, and the sum of what the ranges return} */
     public long sum(long count, Schedule how, RangeSum body) {
         items = count;
         schedule = how;

@@ -77,14 +77,14 @@ public enum WorkFunction {
     private static final int ORDER = 512;
 
     /**
-     * The work.
+     * {@return the work}
      *
      * @param amount rounds, a measure of passes, or nanoseconds; nothing is done for 0
      */
     public abstract LongSupplier of(long amount);
 
     /**
-     * The function of a number in Sphinx.
+     * {@return the function of a number in Sphinx}
      *
      * @throws IllegalArgumentException if there is none
      */

@@ -46,7 +46,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         notes = List.copyOf(notes);
     }
 
-    /** The standard guidelines with the usual tolerance. */
+    /** {@return the standard guidelines with the usual tolerance} */
     public static GuidelineCheck of(Results results) {
         return of(results, Guidelines.STANDARD, TOLERANCE);
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
 public final class GuidelineJson {
     private GuidelineJson() {}
 
-    /** All of them, in their order. */
+    /** {@return all of them, in their order} */
     public static JsonArray of(List<Violation> violations) {
         JsonArray rows = new JsonArray();
         violations.forEach(violation -> rows.add(row(violation)));

@@ -30,7 +30,7 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
      */
     record Standing(PointRecord record, Optional<Sample> runs) {}
 
-    /** A run. */
+    /** {@return a run} */
     public static Side of(Results results) {
         return of(results, List.of());
     }

@@ -19,7 +19,7 @@ public final class Csv {
 
     private Csv() {}
 
-    /** The text of results. */
+    /** {@return the text of results} */
     public static String of(Results results) {
         Set<String> variables = new LinkedHashSet<>();
         results.records().forEach(record -> variables.addAll(record.axes().keySet()));
@@ -29,7 +29,7 @@ public final class Csv {
         return text.toString();
     }
 
-    /** The names of the columns, for points that vary these variables. */
+    /** {@return the names of the columns, for points that vary these variables} */
     public static List<String> names(Set<String> variables) {
         List<String> names = new ArrayList<>(
                 List.of("measurement", "kernel", "type", "transport", "pattern", "quantity", "ranks"));
@@ -39,7 +39,7 @@ public final class Csv {
         return names;
     }
 
-    /** What stands below {@link #names} for a point. */
+    /** {@return what stands below {@link #names} for a point} */
     public static List<String> values(PointRecord record, Set<String> variables) {
         List<String> values = new ArrayList<>(List.of(
                 record.measurement(),
@@ -75,7 +75,7 @@ public final class Csv {
         return Double.isFinite(value) ? Double.toString(value) : "";
     }
 
-    /** A line with its end, quoted where that is needed. */
+    /** {@return a line with its end, quoted where that is needed} */
     public static String line(List<String> values) {
         return values.stream().map(Csv::quoted).collect(Collectors.joining(",")) + LINE_END;
     }

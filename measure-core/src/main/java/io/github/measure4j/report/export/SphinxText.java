@@ -36,7 +36,7 @@ public final class SphinxText {
     }
 
     /**
-     * The text of results.
+     * {@return the text of results}
      *
      * @param plans what the measurements were asked for, by their names; of others it is told from their points
      */

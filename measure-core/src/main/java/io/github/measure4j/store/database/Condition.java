@@ -18,12 +18,12 @@ public final class Condition {
         return new Condition("r.id = ?", StoredRun.key(run.digest()));
     }
 
-    /** Its kernel's name is like this glob. */
+    /** {@return its kernel's name is like this glob} */
     public static Condition kernel(String glob) {
         return new Condition(like("p.kernel"), pattern(glob));
     }
 
-    /** Its measurement's name is like this glob. */
+    /** {@return its measurement's name is like this glob} */
     public static Condition measurement(String glob) {
         return new Condition(like("p.measurement"), pattern(glob));
     }
@@ -33,23 +33,26 @@ public final class Condition {
         return new Condition("p.transport = ?", name);
     }
 
-    /** The machine, as its host is called or as the suite describes it, is like this glob. */
+    /** {@return the machine, as its host is called or as the suite describes it, is like this glob} */
     public static Condition machine(String glob) {
         return new Condition("(" + like("r.host") + " OR " + like("r.machine") + ")", pattern(glob), pattern(glob));
     }
 
-    /** A variable, varied or not, has a value from this to that, both included; without one the point is left out. */
+    /**
+     * {@return a variable, varied or not, has a value from this to that, both included; without one the point is left
+     * out}
+     */
     public static Condition variable(String name, long from, long to) {
         return new Condition("EXISTS (SELECT 1 FROM measure_variable v WHERE v.run = p.run AND v.number = p.number"
                 + " AND v.name = ? AND v.value BETWEEN ? AND ?)", name, from, to);
     }
 
-    /** Its run began then or later. */
+    /** {@return its run began then or later} */
     public static Condition since(Instant start) {
         return new Condition("r.started >= ?", start.getEpochSecond());
     }
 
-    /** Its run began earlier. */
+    /** {@return its run began earlier} */
     public static Condition before(Instant end) {
         return new Condition("r.started < ?", end.getEpochSecond());
     }

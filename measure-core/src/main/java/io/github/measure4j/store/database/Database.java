@@ -42,7 +42,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * One that is there.
+     * {@return one that is there}
      *
      * @throws DatabaseException if it is not, cannot be reached, or was made by a later version
      */
@@ -52,7 +52,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * One that is there, or a new one with nothing in it.
+     * {@return one that is there, or a new one with nothing in it}
      *
      * @throws DatabaseException if it cannot be reached or made, or was made by a later version
      */
@@ -119,7 +119,7 @@ public final class Database implements AutoCloseable {
         return runs;
     }
 
-    /** All runs, the earliest first, those of which that is not known at the end. */
+    /** {@return all runs, the earliest first, those of which that is not known at the end} */
     public List<StoredRun> runs() {
         return transactions.reading(connection ->
                 select(connection, "ORDER BY CASE WHEN r.started IS NULL THEN 1 ELSE 0 END, r.started, r.id"));
@@ -142,7 +142,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * The run that is meant.
+     * {@return the run that is meant}
      *
      * @param reference its name, or at least four digits of the beginning of its digest
      * @throws DatabaseException if there is none, or more than one

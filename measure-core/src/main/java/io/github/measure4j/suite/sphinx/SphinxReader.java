@@ -27,12 +27,12 @@ public final class SphinxReader {
         this.strict = strict;
     }
 
-    /** A reader that notes and goes on where it can. */
+    /** {@return a reader that notes and goes on where it can} */
     public static SphinxReader of(Catalogue catalogue) {
         return new SphinxReader(catalogue, false);
     }
 
-    /** The same reader, for which whatever would be noted is an error. */
+    /** {@return the same reader, for which whatever would be noted is an error} */
     public SphinxReader strict() {
         return new SphinxReader(catalogue, true);
     }

@@ -20,12 +20,12 @@ public final class SuiteException extends RuntimeException {
         this.line = line;
     }
 
-    /** The file, as it was given. */
+    /** {@return the file, as it was given} */
     public String file() {
         return file;
     }
 
-    /** The line, from 1; 0 where the file as a whole is meant. */
+    /** {@return the line, from 1; 0 where the file as a whole is meant} */
     public int line() {
         return line;
     }

@@ -32,7 +32,7 @@ public record SuiteFile(
         texts = Map.copyOf(texts);
     }
 
-    /** The measurements, under the name of the file without its folder. */
+    /** {@return the measurements, under the name of the file without its folder} */
     public Suite suite() {
         return new Suite(
                 file.substring(file.lastIndexOf('/') + 1),
@@ -40,12 +40,15 @@ public record SuiteFile(
                 rounds);
     }
 
-    /** A descriptive part of the file. */
+    /** {@return a descriptive part of the file} */
     public Optional<String> text(SuiteText part) {
         return Optional.ofNullable(texts.get(part));
     }
 
-    /** What the file asks for, for people: a line for each note, each test and each skipped test, and one of sums. */
+    /**
+     * {@return what the file asks for, for people: a line for each note, each test and each skipped test, and one of
+     * sums}
+     */
     public String describe() {
         return Stream.of(
                         notes.stream().map(SuiteNote::toString),

@@ -26,7 +26,7 @@ public enum OverlapFunction {
     }
 
     /**
-     * What the point asks for, sequential work if nothing.
+     * {@return what the point asks for, sequential work if nothing}
      *
      * @throws IllegalArgumentException if its overlap function is none of these
      */

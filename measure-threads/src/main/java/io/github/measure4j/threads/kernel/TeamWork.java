@@ -29,12 +29,12 @@ public final class TeamWork {
         }
     }
 
-    /** The work of one thread. */
+    /** {@return the work of one thread} */
     public static TeamWork alone(Setting setting) {
         return new TeamWork(setting, 1);
     }
 
-    /** The work of each thread. */
+    /** {@return the work of each thread} */
     public static TeamWork of(Setting setting) {
         return new TeamWork(setting, threads(setting.point()));
     }
@@ -45,7 +45,7 @@ public final class TeamWork {
         return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
-    /** A team for it, closed with the point. All but its master are bound where the slaves are to be. */
+    /** {@return a team for it, closed with the point} All but its master are bound where the slaves are to be. */
     public ThreadTeam team(Setting setting) {
         Bound.trySlave(setting);
         ThreadTeam team = setting.closing(ThreadTeam.of(parts.length));
@@ -59,12 +59,12 @@ public final class TeamWork {
         return team;
     }
 
-    /** How many. */
+    /** {@return how many} */
     public int threads() {
         return parts.length;
     }
 
-    /** The iterations of a loop for each thread. */
+    /** {@return the iterations of a loop for each thread} */
     public long cap() {
         return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);
     }
