@@ -12,17 +12,30 @@ import java.util.OptionalLong;
  */
 public record Limits(long floor, long least, long greatest, OptionalLong excluded) {
 
-    /** {@return the values up to the greatest; an axis without a start begins with the least} */
+    /**
+     * {@return the values up to the greatest; an axis without a start begins with the least}
+     *
+     * @param least that makes sense
+     * @param greatest that makes sense; no value does if it is less than the least
+     */
     public static Limits between(long least, long greatest) {
         return new Limits(Long.MIN_VALUE, least, greatest, OptionalLong.empty());
     }
 
-    /** {@return the same limits without one value} */
+    /**
+     * {@return the same limits without one value}
+     *
+     * @param value that makes no sense although it lies within the limits
+     */
     public Limits without(long value) {
         return new Limits(floor, least, greatest, OptionalLong.of(value));
     }
 
-    /** {@return the same limits without the values below one} */
+    /**
+     * {@return the same limits without the values below one}
+     *
+     * @param value the least that remains
+     */
     public Limits notBelow(long value) {
         return new Limits(value, Math.max(value, least), greatest, excluded);
     }

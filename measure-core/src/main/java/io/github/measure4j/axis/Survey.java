@@ -82,6 +82,7 @@ public final class Survey {
     /**
      * Checks that no more than one axis is refined.
      *
+     * @param axes of one measurement
      * @throws IllegalArgumentException if there are more
      */
     public static void checkRefinements(List<Axis> axes) {
@@ -108,6 +109,7 @@ public final class Survey {
     /**
      * Takes note of what was measured, or measured again.
      *
+     * @param point one that {@link #next} gave
      * @param time in any unit
      * @param uncertainty how far the time may be off to either side, in the same unit; 0 if that is not known
      */

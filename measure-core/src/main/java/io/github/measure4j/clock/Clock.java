@@ -14,12 +14,20 @@ public interface Clock {
         return System::nanoTime;
     }
 
-    /** {@return the local clock of a rank} */
+    /**
+     * {@return the local clock of a rank}
+     *
+     * @param group as the rank sees it
+     */
     static Clock of(ProcessGroup group) {
         return group::nanoTime;
     }
 
-    /** {@return the clock by which limits of time are kept on a rank: the machine's, unless the group is simulated} */
+    /**
+     * {@return the clock by which limits of time are kept on a rank: the machine's, unless the group is simulated}
+     *
+     * @param group as the rank sees it
+     */
     static Clock ofLimits(ProcessGroup group) {
         return group.simulated() ? of(group) : system();
     }

@@ -35,7 +35,11 @@ public enum ClockAlgorithm {
         return with(SynchronisationEffort.usual());
     }
 
-    /** {@return the algorithm with a given effort; those that use an offset alone make one offset} */
+    /**
+     * {@return the algorithm with a given effort; those that use an offset alone make one offset}
+     *
+     * @param effort exchanges, points and time
+     */
     public Synchroniser with(SynchronisationEffort effort) {
         return switch (this) {
             case SKAMPI -> group -> RootWithEach.synchronise(new Learning(group, effort), 1);

@@ -19,7 +19,10 @@ public final class KeptClock {
     private long mostNanos = Long.MAX_VALUE;
 
     /**
+     * A clock that is not made yet.
+     *
      * @param group on all of whose ranks one is kept
+     * @param algorithm by which it is made
      */
     public KeptClock(ProcessGroup group, ClockAlgorithm algorithm) {
         this.group = group;
@@ -78,6 +81,7 @@ public final class KeptClock {
         return clock;
     }
 
+    /** {@return the algorithm by which the clock is made} */
     public ClockAlgorithm algorithm() {
         return algorithm;
     }

@@ -32,7 +32,11 @@ public final class ControlTree {
         }
     }
 
-    /** {@return all ranks of the group, with rank 0 at the top} */
+    /**
+     * {@return all ranks of the group, with rank 0 at the top}
+     *
+     * @param group as this rank sees it
+     */
     public static ControlTree over(ProcessGroup group) {
         return over(group, IntStream.range(0, group.size()).boxed().toList());
     }
@@ -40,7 +44,9 @@ public final class ControlTree {
     /**
      * Some ranks of the group.
      *
+     * @param group as this rank sees it
      * @param ranks the one that decides first; this rank is among them
+     * @return a tree with the first of those ranks at the top
      */
     public static ControlTree over(ProcessGroup group, List<Integer> ranks) {
         return new ControlTree(group, ranks);
@@ -51,7 +57,11 @@ public final class ControlTree {
         return position == 0;
     }
 
-    /** The values of the deciding rank, everywhere. Waits by spinning. */
+    /**
+     * The values of the deciding rank, everywhere. Waits by spinning.
+     *
+     * @param values sent on the deciding rank, overwritten on the others; of the same length everywhere
+     */
     public void broadcast(long[] values) {
         if (position > 0) {
             group.receive(parent(), values);
@@ -62,6 +72,8 @@ public final class ControlTree {
     /**
      * As {@link #broadcast}, for ranks that have nothing to do for a while: they look rarely and sleep in between, so
      * that whoever measures has the processors for itself. Costs up to a millisecond a round.
+     *
+     * @param values sent on the deciding rank, overwritten on the others; of the same length everywhere
      */
     public void broadcastToIdle(long[] values) {
         if (position > 0) {
@@ -71,7 +83,12 @@ public final class ControlTree {
         passOn(values);
     }
 
-    /** Waits until a message of a rank is there, looking rarely and sleeping in between. */
+    /**
+     * Waits until a message of a rank is there, looking rarely and sleeping in between.
+     *
+     * @param group as this rank sees it
+     * @param from the sending rank, not this one
+     */
     public static void sleepUntilArrived(ProcessGroup group, int from) {
         long nap = FIRST_NAP_NANOS;
         for (int looks = 0; !group.arrived(from); looks++) {
@@ -84,7 +101,11 @@ public final class ControlTree {
         }
     }
 
-    /** Element by element the largest value of any rank, at the deciding rank; the others' arrays are used up. */
+    /**
+     * Element by element the largest value of any rank, at the deciding rank; the others' arrays are used up.
+     *
+     * @param values this rank's; of the same length everywhere
+     */
     public void reduceMax(long[] values) {
         long[] other = new long[values.length];
         for (int distance = 1; distance < ranks.size(); distance *= 2) {
@@ -99,7 +120,11 @@ public final class ControlTree {
         }
     }
 
-    /** Element by element the largest value of any rank, everywhere. */
+    /**
+     * Element by element the largest value of any rank, everywhere.
+     *
+     * @param values this rank's, then the largest; of the same length everywhere
+     */
     public void agreeOnMax(long[] values) {
         reduceMax(values);
         broadcast(values);
@@ -108,6 +133,7 @@ public final class ControlTree {
     /**
      * The same for a rank that has reason to doubt that the others come.
      *
+     * @param values this rank's, then the largest; of the same length everywhere
      * @param patience how long it waits for each message
      * @return whether all came; if not, the control messages of the group are out of step and it is of no use any more
      */
@@ -150,7 +176,11 @@ public final class ControlTree {
         }
     }
 
-    /** {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} P messages. */
+    /**
+     * {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} P messages.
+     *
+     * @param text this rank's; may be empty
+     */
     public List<String> gatherText(String text) {
         if (position == 0) {
             return IntStream.range(0, ranks.size())

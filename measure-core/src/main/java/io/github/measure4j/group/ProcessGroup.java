@@ -49,6 +49,8 @@ public interface ProcessGroup extends AutoCloseable {
     /**
      * {@return whether {@link #receive} from that rank would find a message already there} Drives the transport's
      * progress.
+     *
+     * @param from the sending rank, not this one
      */
     boolean arrived(int from);
 
@@ -125,6 +127,8 @@ public interface ProcessGroup extends AutoCloseable {
      * Runs the body once on each rank that lives in this process, and returns when all of them have ended. A rank is
      * a process with most transports, so the body simply runs; ranks that are threads are started here. What
      * the body throws on a rank is thrown here, the first where there are several.
+     *
+     * @param body called with the rank's own view of the group
      */
     default void onEachLocalRank(Consumer<ProcessGroup> body) {
         body.accept(this);

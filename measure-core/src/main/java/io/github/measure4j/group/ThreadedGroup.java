@@ -37,6 +37,7 @@ public final class ThreadedGroup implements ProcessGroup {
     /**
      * {@return the threads behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if its ranks are not threads of one JVM
      */
     public static ThreadedGroup behind(ProcessGroup group) {
@@ -90,6 +91,7 @@ public final class ThreadedGroup implements ProcessGroup {
     /**
      * {@return one object for all ranks: rank 0 makes it, every rank gets it} Collective.
      *
+     * @param <T> its type
      * @param make called on rank 0 alone
      */
     @SuppressWarnings("unchecked")
@@ -107,6 +109,8 @@ public final class ThreadedGroup implements ProcessGroup {
     /**
      * {@return one object for this rank and another: the lower rank makes it, both get it} Both call it.
      *
+     * @param <T> its type
+     * @param partner the other rank
      * @param make called on the lower rank alone
      */
     @SuppressWarnings("unchecked")

@@ -33,7 +33,9 @@ public final class Computation implements Operation {
     /**
      * {@return one that lasts for a time}
      *
+     * @param setting of the point on this rank
      * @param nanos at least 0; right to within a few percent
+     * @throws Exception if it cannot be found out how fast the processor is
      */
     public static Operation lasting(Setting setting, long nanos) throws Exception {
         if (nanos < 0) {
@@ -47,6 +49,7 @@ public final class Computation implements Operation {
     /**
      * {@return one of a number of rounds}
      *
+     * @param setting of the point on this rank
      * @param rounds at least 0
      */
     public static Operation ofRounds(Setting setting, long rounds) {

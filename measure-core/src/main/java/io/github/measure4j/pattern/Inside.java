@@ -35,7 +35,12 @@ public final class Inside implements Pattern {
         this.always = always;
     }
 
-    /** Begins with the whole, in any pattern. */
+    /**
+     * Begins with the whole, in any pattern.
+     *
+     * @param whole the pattern around the whole operation
+     * @return what a part of it is to be named for
+     */
     public static Whole of(Pattern whole) {
         return new Whole(whole);
     }

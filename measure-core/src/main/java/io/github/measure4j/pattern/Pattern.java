@@ -48,7 +48,11 @@ public interface Pattern {
         return 1;
     }
 
-    /** {@return how often the kernel is prepared for one point, and its buffers with it} */
+    /**
+     * {@return how often the kernel is prepared for one point, and its buffers with it}
+     *
+     * @param ranks of the group
+     */
     default int preparations(int ranks) {
         return 1;
     }
@@ -66,6 +70,7 @@ public interface Pattern {
     /**
      * What is measured besides and subtracted: the same pattern around an empty kernel, or around a part of the kernel.
      *
+     * @param correction what is to be subtracted
      * @return empty where the correction leaves nothing to measure
      */
     Optional<Pattern> reference(Correction correction);
@@ -76,6 +81,8 @@ public interface Pattern {
      * @param setting the point and group; with a partner if the pattern is one of pairs
      * @param ranks those that take part, rank 0 first
      * @param loop the loop of this kernel
+     * @return the part, ready to be repeated
+     * @throws Exception if the kernel cannot be prepared
      */
     Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception;
 }

@@ -31,12 +31,23 @@ public final class Setting implements AutoCloseable {
         this.toClose = toClose;
     }
 
-    /** {@return a point of a group} */
+    /**
+     * {@return a point of a group}
+     *
+     * @param point the values of the axes
+     * @param group that measures, as this rank sees it
+     */
     public static Setting at(Point point, ProcessGroup group) {
         return at(point, group, -1);
     }
 
-    /** {@return a point that this rank measures with one partner} */
+    /**
+     * {@return a point that this rank measures with one partner}
+     *
+     * @param point the values of the axes
+     * @param group that measures, as this rank sees it
+     * @param partner the other rank of the pair
+     */
     public static Setting at(Point point, ProcessGroup group, int partner) {
         return new Setting(point, group, partner, new HashMap<>(), new ArrayDeque<>());
     }
@@ -99,7 +110,11 @@ public final class Setting implements AutoCloseable {
         return partner;
     }
 
-    /** Takes results, so that operations are not optimised away. */
+    /**
+     * Takes results, so that operations are not optimised away.
+     *
+     * @return this rank's, the same one at each call
+     */
     public BlackHole hole() {
         return hole;
     }
@@ -108,7 +123,10 @@ public final class Setting implements AutoCloseable {
      * {@return what the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their
      * buffers: made by the first that asks}
      *
+     * @param <T> its type
      * @param type one thing of each type is shared
+     * @param make called by the first that asks
+     * @throws Exception if it cannot be made
      */
     public <T> T shared(Class<T> type, Callable<T> make) throws Exception {
         if (!shared.containsKey(type)) {
@@ -117,13 +135,23 @@ public final class Setting implements AutoCloseable {
         return type.cast(shared.get(type));
     }
 
-    /** Closes a resource when the point is done, on this rank; the last one first. */
+    /**
+     * Closes a resource when the point is done, on this rank; the last one first.
+     *
+     * @param <T> its type
+     * @param resource closed once
+     * @return the resource
+     */
     public <T extends AutoCloseable> T closing(T resource) {
         toClose.push(resource);
         return resource;
     }
 
-    /** Has something done after each repetition, when the clock has stopped. Once for each point at the most. */
+    /**
+     * Has something done after each repetition, when the clock has stopped. Once for each point at the most.
+     *
+     * @param operation not timed
+     */
     public void afterRepetition(Operation operation) {
         afterRepetition = operation;
     }

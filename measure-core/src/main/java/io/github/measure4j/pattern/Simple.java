@@ -13,7 +13,12 @@ public final class Simple implements Pattern {
         this.operations = operations;
     }
 
-    /** Measures a kernel that needs no partner. */
+    /**
+     * Measures a kernel that needs no partner.
+     *
+     * @param kernel what rank 0 does in one iteration
+     * @return the pattern
+     */
     public static Simple of(Kernel kernel) {
         return new Simple(kernel, 1);
     }

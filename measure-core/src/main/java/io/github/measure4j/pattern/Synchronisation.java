@@ -50,7 +50,11 @@ public enum Synchronisation {
     /** One operation right after the other: the cost at the root, a lower bound of the latency (Sphinx 43). */
     BACK_TO_BACK;
 
-    /** {@return the strategy of a name: {@code "window"}, {@code "back-to-back"} ..} */
+    /**
+     * {@return the strategy of a name: {@code "window"}, {@code "back-to-back"} ..}
+     *
+     * @param name as {@link #word} has it
+     */
     public static Synchronisation named(String name) {
         return Arrays.stream(values())
                 .filter(strategy -> strategy.word().equalsIgnoreCase(name))

@@ -26,6 +26,7 @@ public interface TimedLoop {
      * @param operation one iteration of the kernel
      * @param inStep what keeps the ranks in step, after each; {@link Operation#NOTHING} is inlined to nothing
      * @param iterations how often, at least 0
+     * @throws Exception what the operation throws, at once
      */
     void run(Operation operation, Operation inStep, long iterations) throws Exception;
 

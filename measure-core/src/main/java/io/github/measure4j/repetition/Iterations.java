@@ -31,7 +31,10 @@ public final class Iterations {
      * {@return whether the clock can tell a repetition, however its iterations were chosen: it lasts at least a
      * thousand steps, and the clock's error is within the wanted share of it}
      *
+     * @param elapsedNanos of the repetition
      * @param resolutionNanos a step of the clock
+     * @param timingErrorNanos the error of one timing
+     * @param relativeError the wanted share, above 0
      */
     public static boolean tells(
             double elapsedNanos, double resolutionNanos, double timingErrorNanos, double relativeError) {
@@ -52,6 +55,7 @@ public final class Iterations {
      * Takes note of a trial with {@link #number} iterations. The number jumps by what the trial suggests, a tenfold at
      * the most, since the first trials are slower than what they stand for.
      *
+     * @param elapsedNanos of the trial
      * @return whether the number is large enough
      */
     public boolean enough(long elapsedNanos) {

@@ -14,6 +14,8 @@ public final class Holm {
     /**
      * {@return the p values to compare with the level, in the order of the given ones} The i-th smallest of n is
      * multiplied by n - i + 1, and none is below that of a smaller one.
+     *
+     * @param p of independent or dependent tests, each from 0 to 1
      */
     public static double[] adjusted(double... p) {
         List<Integer> ascending = IntStream.range(0, p.length)

@@ -16,6 +16,7 @@ public final class Sample {
     /**
      * {@return a sample of the given observations}
      *
+     * @param values in the order in which they were made; copied
      * @throws IllegalArgumentException if there are none, or one is infinite or not a number
      */
     public static Sample of(double... values) {
@@ -30,7 +31,11 @@ public final class Sample {
         return new Sample(values.clone());
     }
 
-    /** {@return all observations of some samples, at least one, one sample after the other} */
+    /**
+     * {@return all observations of some samples, at least one, one sample after the other}
+     *
+     * @param samples in the order that is wanted
+     */
     public static Sample joined(List<Sample> samples) {
         return of(samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.values)).toArray());
     }
@@ -78,7 +83,11 @@ public final class Sample {
         return StatUtils.mean(values);
     }
 
-    /** SKaMPI's standard deviation, with n in the denominator (Reussner et al. 1998, 3.1). */
+    /**
+     * SKaMPI's standard deviation, with n in the denominator (Reussner et al. 1998, 3.1).
+     *
+     * @return in the unit of the observations, at least 0
+     */
     public double deviationOfAll() {
         return Math.sqrt(StatUtils.populationVariance(values));
     }
@@ -86,17 +95,27 @@ public final class Sample {
     /**
      * Sphinx's standard deviation, with n - 1 in the denominator (Sphinx 1.0, two passes with a correction for
      * rounding); 0 for a single observation.
+     *
+     * @return in the unit of the observations, at least 0
      */
     public double deviationOfSample() {
         return Math.sqrt(StatUtils.variance(values));
     }
 
-    /** SKaMPI's standard error of the mean, the deviation of all over the root of n (Reussner et al. 1998, 3.1). */
+    /**
+     * SKaMPI's standard error of the mean, the deviation of all over the root of n (Reussner et al. 1998, 3.1).
+     *
+     * @return in the unit of the observations, at least 0; right only for observations that are independent
+     */
     public double standardErrorOfMean() {
         return deviationOfAll() / Math.sqrt(size());
     }
 
-    /** {@return the first so many observations, in the order in which they were made; at least 1} */
+    /**
+     * {@return the first so many observations, in the order in which they were made; at least 1}
+     *
+     * @param number from 1 to {@link #size}
+     */
     public Sample first(int number) {
         return new Sample(Arrays.copyOf(values, Math.max(1, Math.min(number, values.length))));
     }
@@ -119,7 +138,12 @@ public final class Sample {
         return Arrays.stream(values).map(v -> Math.max(low, Math.min(high, v))).toArray();
     }
 
-    /** {@return the sample with each observation multiplied by a factor and then moved} */
+    /**
+     * {@return the sample with each observation multiplied by a factor and then moved}
+     *
+     * @param factor by which each is multiplied
+     * @param shift what is then added
+     */
     public Sample scaled(double factor, double shift) {
         return new Sample(Arrays.stream(values).map(v -> v * factor + shift).toArray());
     }

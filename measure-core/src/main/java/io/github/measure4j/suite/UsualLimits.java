@@ -16,7 +16,11 @@ public final class UsualLimits {
 
     private UsualLimits() {}
 
-    /** {@return the limits of a variable; from 1 without an end for those that are not Sphinx's} */
+    /**
+     * {@return the limits of a variable; from 1 without an end for those that are not Sphinx's}
+     *
+     * @param variable asked for
+     */
     public static Limits of(Variable variable) {
         return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
     }

@@ -4,7 +4,9 @@ package io.github.measure4j.suite.sphinx;
 public final class SuiteException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** The name of the file, for the message. */
     private final String file;
+    /** The line, from 1; 0 where none is to blame. */
     private final int line;
 
     /**

@@ -25,6 +25,7 @@ public record SuiteFile(
         List<SuiteNote> notes,
         Map<SuiteText, String> texts) {
 
+    /** Copies the lists and the texts. */
     public SuiteFile {
         tests = List.copyOf(tests);
         skipped = List.copyOf(skipped);
@@ -40,7 +41,11 @@ public record SuiteFile(
                 rounds);
     }
 
-    /** {@return a descriptive part of the file} */
+    /**
+     * {@return a descriptive part of the file}
+     *
+     * @param part which of them
+     */
     public Optional<String> text(SuiteText part) {
         return Optional.ofNullable(texts.get(part));
     }

@@ -47,7 +47,11 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         return measurement.axes().stream().map(SuiteTest::text).collect(Collectors.joining(", then "));
     }
 
-    /** When the repetitions of a point are enough. */
+    /**
+     * When the repetitions of a point are enough.
+     *
+     * @return the rule in words
+     */
     public String until() {
         StoppingRule rule = measurement.until();
         return "until %s (%d to %d repetitions)".formatted(rule, rule.least(), rule.most());
