@@ -25,6 +25,7 @@ public final class Alternatives {
     /**
      * {@return the ways by the names of their measurements}
      *
+     * @param models one for each way
      * @throws IllegalArgumentException if there are none, two models of one measurement, or models over different variables
      *     or of different quantities, as a round trip and one way
      */
@@ -76,6 +77,9 @@ public final class Alternatives {
     /**
      * {@return whether the choice is sure: the fastest way's interval, in which one more measured point is expected,
      * lies below that of every other at this place, and the place within what was measured of all}
+     *
+     * @param x the value of the variable, as a length in bytes
+     * @param ranks at least 1
      */
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);

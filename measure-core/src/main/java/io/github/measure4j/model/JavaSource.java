@@ -18,6 +18,7 @@ public record JavaSource(String className, String text) {
     /**
      * {@return the class of a model}
      *
+     * @param model any
      * @param taken names that others of the same directory have
      */
     public static JavaSource of(Model model, Set<String> taken) {

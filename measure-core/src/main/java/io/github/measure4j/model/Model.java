@@ -117,6 +117,9 @@ public final class Model {
     /**
      * {@return the time at a value of the variable and a number of ranks, with the interval in which one more measured
      * point is expected} Outside of what was measured it is an extrapolation, and says so.
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
      */
     public Prediction predict(double x, double ranks) {
         Parameter seconds = fit.prediction(x, ranks);
@@ -124,12 +127,21 @@ public final class Model {
         return new Prediction(seconds.value(), seconds.interval(), outside);
     }
 
-    /** {@return the time alone at a value of the variable and a number of ranks, without its interval: cheap} */
+    /**
+     * {@return the time alone at a value of the variable and a number of ranks, without its interval: cheap}
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
+     */
     public double seconds(double x, double ranks) {
         return fit.at(x, ranks);
     }
 
-    /** {@return the time at a value of the variable, for the largest number of ranks that was measured} */
+    /**
+     * {@return the time at a value of the variable, for the largest number of ranks that was measured}
+     *
+     * @param x the value of the variable, at least 0
+     */
     public Prediction predict(double x) {
         return predict(x, ranks().to());
     }
@@ -161,7 +173,11 @@ public final class Model {
     /** From one value to another, both included. */
     public record Extent(double from, double to) {
 
-        /** {@return whether a value lies in it} */
+        /**
+         * {@return whether a value lies in it}
+         *
+         * @param value in the parameter's unit
+         */
         public boolean contains(double value) {
             return from <= value && value <= to;
         }
@@ -176,6 +192,7 @@ public final class Model {
      */
     public record Region(String of, Extent extent, Map<String, Parameter> parameters) {
 
+        /** Keeps the order of the parameters. */
         public Region {
             parameters = ImmutableMap.copyOf(parameters);
         }

@@ -20,7 +20,11 @@ import java.util.Map;
 public final class ModelJson {
     private ModelJson() {}
 
-    /** {@return all rows of some models} */
+    /**
+     * {@return all rows of some models}
+     *
+     * @param models of one run
+     */
     public static JsonArray of(List<Model> models) {
         JsonArray rows = new JsonArray();
         models.forEach(model -> rows(model).forEach(rows::add));

@@ -171,7 +171,11 @@ public enum ModelKind {
         this.purpose = purpose;
     }
 
-    /** As {@code measure fit --model} takes it. */
+    /**
+     * As {@code measure fit --model} takes it.
+     *
+     * @return the name, in lower case
+     */
     public String label() {
         return label;
     }
@@ -181,7 +185,11 @@ public enum ModelKind {
         return purpose;
     }
 
-    /** {@return the kind of a name, in any case} */
+    /**
+     * {@return the kind of a name, in any case}
+     *
+     * @param label as {@link #label} has it
+     */
     public static Optional<ModelKind> named(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label.toLowerCase(Locale.ROOT)))
@@ -213,6 +221,7 @@ public enum ModelKind {
         /** All points, and no breakpoint known. */
         public static final Choices NONE = new Choices(List.of(), 0);
 
+        /** Copies the list. */
         public Choices {
             breakpoints = List.copyOf(breakpoints);
         }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 public record Models(List<Model> models, List<Refusal> refusals) {
 
+    /** Copies the lists. */
     public Models {
         models = List.copyOf(models);
         refusals = List.copyOf(refusals);
@@ -35,6 +36,8 @@ public record Models(List<Model> models, List<Refusal> refusals) {
     /**
      * {@return every model that suits a measurement} A piecewise model without a breakpoint is Hockney's and left out,
      * and so is LogGP without a measured overhead or gap.
+     *
+     * @param results of one run
      */
     public static Models of(Results results) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
@@ -62,7 +65,13 @@ public record Models(List<Model> models, List<Refusal> refusals) {
         };
     }
 
-    /** {@return one kind of model for every measurement; what a measurement lacks for it is a refusal} */
+    /**
+     * {@return one kind of model for every measurement; what a measurement lacks for it is a refusal}
+     *
+     * @param results of one run
+     * @param kind of model
+     * @param choices what the kind leaves to the user
+     */
     public static Models of(Results results, ModelKind kind, Choices choices) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
         List<Model> models = new ArrayList<>();

@@ -61,7 +61,12 @@ public enum Piecewise {
     static final double WORTH = 2;
     private static final int MOST_BREAKPOINTS = 5;
 
-    /** @throws NoFitException if there are fewer than three different values */
+    /**
+     * {@return the model of one series, with the breakpoints that the evidence is for}
+     *
+     * @param series over a variable, the ranks being as many at all points
+     * @throws NoFitException if there are fewer than three different values
+     */
     public abstract Model fit(Series series);
 
     /** A fit with its breakpoints, and by how much it is preferred. */

@@ -23,6 +23,7 @@ public final class Synchronisation {
     /**
      * {@return the growth over the number of ranks}
      *
+     * @param series over the number of ranks
      * @throws NoFitException if fewer than three numbers of ranks were measured
      */
     public static Model fit(Series series) {

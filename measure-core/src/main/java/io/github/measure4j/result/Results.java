@@ -14,6 +14,7 @@ import java.util.Map;
  */
 public record Results(String name, List<Environment> environments, List<PointRecord> records) {
 
+    /** Copies the lists; of a point the last record counts. */
     public Results {
         environments = List.copyOf(environments);
         Map<PointRecord.Key, PointRecord> last = new LinkedHashMap<>();

@@ -22,12 +22,20 @@ public final class PlansFile {
         this.lines = lines;
     }
 
-    /** {@return the file of a run directory; runs of earlier versions have none} */
+    /**
+     * {@return the file of a run directory; runs of earlier versions have none}
+     *
+     * @param directory of a run
+     */
     public static PlansFile in(Path directory) {
         return new PlansFile(new LineFile(directory.resolve("plans.jsonl")));
     }
 
-    /** Adds the plan of a measurement. */
+    /**
+     * Adds the plan of a measurement.
+     *
+     * @param plan on disk when the call returns
+     */
     public void append(Plan plan) {
         JsonObject json = new JsonObject();
         json.addProperty("measurement", plan.measurement());

@@ -46,6 +46,7 @@ public final class RunDirectory implements Sink {
     /**
      * {@return a new directory, with those above it where they are missing}
      *
+     * @param path that is not there yet, or holds no run
      * @throws StoreException if it already holds a run, or cannot be made or written to
      */
     public static RunDirectory create(Path path) {
@@ -67,6 +68,7 @@ public final class RunDirectory implements Sink {
     /**
      * {@return a directory that holds a run, to read it or to add to it}
      *
+     * @param path of the directory
      * @throws StoreException if there is no run
      */
     public static RunDirectory open(Path path) {
@@ -80,7 +82,12 @@ public final class RunDirectory implements Sink {
         return directory;
     }
 
-    /** {@link #open} where there is a run, else {@link #create}. */
+    /**
+     * {@link #open} where there is a run, else {@link #create}.
+     *
+     * @param path of the directory
+     * @return the directory
+     */
     public static RunDirectory openOrCreate(Path path) {
         boolean there = Files.exists(path.resolve("results.jsonl")) || Files.exists(path.resolve("journal.jsonl"));
         return there ? open(path) : create(path);
@@ -159,7 +166,11 @@ public final class RunDirectory implements Sink {
         return name == null ? path.toString() : name.toString();
     }
 
-    /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
+    /**
+     * Hands out the records one by one, in the order in which they were made, for runs that are too long to be held.
+     *
+     * @param reader called once for each
+     */
     public void forEachRecord(Consumer<PointRecord> reader) {
         forEachNumbered((number, line) -> reader.accept(record(number, line)));
     }
@@ -169,7 +180,11 @@ public final class RunDirectory implements Sink {
         results.forEach(0, reader);
     }
 
-    /** Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds. */
+    /**
+     * Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds.
+     *
+     * @param reader called once for each
+     */
     public void forEachLine(BiConsumer<String, PointRecord> reader) {
         results.forEach(0, (number, line) -> reader.accept(line, record(number, line)));
     }
@@ -177,6 +192,7 @@ public final class RunDirectory implements Sink {
     /**
      * {@return the record that such a line holds}
      *
+     * @param line one object of JSON
      * @param where it comes from, for people
      * @throws StoreException if it holds none
      */
@@ -188,6 +204,7 @@ public final class RunDirectory implements Sink {
      * The same of some records only: of the others no more is read than which point they are of.
      *
      * @param wanted asked once for each record, in their order
+     * @param reader called once for each that is wanted
      */
     public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
         results.forEach(0, (number, line) -> {
@@ -197,7 +214,11 @@ public final class RunDirectory implements Sink {
         });
     }
 
-    /** Hands out which point each record is of, in the order in which they were made. */
+    /**
+     * Hands out which point each record is of, in the order in which they were made.
+     *
+     * @param reader called once for each
+     */
     public void forEachKey(Consumer<PointRecord.Key> reader) {
         results.forEach(0, (number, line) -> reader.accept(key(number, line)));
     }
@@ -282,6 +303,9 @@ public final class RunDirectory implements Sink {
         /**
          * Hands on what is new: the records of a measurement before the event that says how it ended. A record of a point
          * may come again; the later one replaces the earlier.
+         *
+         * @param toRecord called for each new record
+         * @param toEvent called for each new event
          */
         public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
             List<Event> newEvents = new ArrayList<>();

@@ -36,6 +36,7 @@ public final class MpiGroup implements ProcessGroup {
      * for the level that Open MPI's variable {@code OMPI_MPI_THREAD_LEVEL} says, 3 being {@code MPI_THREAD_MULTIPLE}.
      *
      * @param arguments of the program
+     * @return this process in the group, to be closed by the caller
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
@@ -57,6 +58,7 @@ public final class MpiGroup implements ProcessGroup {
      * What becomes of a kernel that fails on some ranks, {@link #lent} says.
      *
      * @param communicator stays the caller's, and must not be freed before the group is closed
+     * @return this process in the group, to be closed before the communicator is freed
      */
     public static MpiGroup on(Intracomm communicator) {
         Wire lent = new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED);
@@ -71,6 +73,7 @@ public final class MpiGroup implements ProcessGroup {
     /**
      * {@return the MPI processes behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if the group is none of MPI
      */
     public static MpiGroup behind(ProcessGroup group) {

@@ -35,6 +35,7 @@ public final class Binding implements AutoCloseable {
      * Binds the calling thread.
      *
      * @param processor its number from 0, or {@link #ANYWHERE}, which does nothing
+     * @return where the thread was free to run before, to be closed on the same thread
      * @throws IllegalArgumentException if this process may not run there
      * @throws UnsupportedOperationException if threads cannot be bound here, with the reason
      */

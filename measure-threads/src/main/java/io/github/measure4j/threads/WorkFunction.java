@@ -86,6 +86,7 @@ public enum WorkFunction {
     /**
      * {@return the function of a number in Sphinx}
      *
+     * @param number from 0
      * @throws IllegalArgumentException if there is none
      */
     public static WorkFunction numbered(long number) {

@@ -41,12 +41,17 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     private static final int MOST_SPLITS = 32;
     private static final String BARRIER = "mpi.barrier";
 
+    /** Copies the lists. */
     public GuidelineCheck {
         violations = List.copyOf(violations);
         notes = List.copyOf(notes);
     }
 
-    /** {@return the standard guidelines with the usual tolerance} */
+    /**
+     * {@return the standard guidelines with the usual tolerance}
+     *
+     * @param results of one run
+     */
     public static GuidelineCheck of(Results results) {
         return of(results, Guidelines.STANDARD, TOLERANCE);
     }
@@ -54,8 +59,10 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     /**
      * Checks a run.
      *
+     * @param results of one run
      * @param guidelines of operations against others
      * @param tolerance the share by which a time may exceed what is expected
+     * @return what was violated, and what could not be looked at
      */
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
         List<Comparison> all = new ArrayList<>();

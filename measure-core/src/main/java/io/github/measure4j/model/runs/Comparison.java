@@ -41,7 +41,12 @@ public final class Comparison {
         this.ofNoDifference = corrected(1);
     }
 
-    /** {@return the comparison of an earlier side and a later one} */
+    /**
+     * {@return the comparison of an earlier side and a later one}
+     *
+     * @param before the earlier side
+     * @param after the later side
+     */
     public static Comparison of(Side before, Side after) {
         return new Comparison(before, after);
     }

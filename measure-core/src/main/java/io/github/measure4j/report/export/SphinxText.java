@@ -38,6 +38,7 @@ public final class SphinxText {
     /**
      * {@return the text of results}
      *
+     * @param results of one run
      * @param plans what the measurements were asked for, by their names; of others it is told from their points
      */
     public static String of(Results results, Map<String, Plan> plans) {
