@@ -1,6 +1,7 @@
 package io.github.measure4j.axis;
 
-import java.util.OptionalLong;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The values of a variable that make sense where it is measured.
@@ -8,9 +9,14 @@ import java.util.OptionalLong;
  * @param floor what no value is below, whatever is asked for
  * @param least what an axis without a start begins with
  * @param greatest what no value exceeds
- * @param excluded one value in between that makes no sense, as the root among those that acknowledge to it
+ * @param excluded values in between that make no sense, as the root among those that acknowledge to it
  */
-public record Limits(long floor, long least, long greatest, OptionalLong excluded) {
+public record Limits(long floor, long least, long greatest, Set<Long> excluded) {
+
+    /** Copies the set. */
+    public Limits {
+        excluded = Set.copyOf(excluded);
+    }
 
     /**
      * {@return the values up to the greatest; an axis without a start begins with the least}
@@ -19,16 +25,18 @@ public record Limits(long floor, long least, long greatest, OptionalLong exclude
      * @param greatest that makes sense; no value does if it is less than the least
      */
     public static Limits between(long least, long greatest) {
-        return new Limits(Long.MIN_VALUE, least, greatest, OptionalLong.empty());
+        return new Limits(Long.MIN_VALUE, least, greatest, Set.of());
     }
 
     /**
-     * {@return the same limits without one value}
+     * {@return the same limits without one more value}
      *
      * @param value that makes no sense although it lies within the limits
      */
     public Limits without(long value) {
-        return new Limits(floor, least, greatest, OptionalLong.of(value));
+        Set<Long> more = new HashSet<>(excluded);
+        more.add(value);
+        return new Limits(floor, least, greatest, more);
     }
 
     /**
@@ -41,7 +49,7 @@ public record Limits(long floor, long least, long greatest, OptionalLong exclude
     }
 
     boolean excludes(long value) {
-        return value < floor || excluded.isPresent() && excluded.getAsLong() == value;
+        return value < floor || excluded.contains(value);
     }
 
     boolean allow(long value) {
