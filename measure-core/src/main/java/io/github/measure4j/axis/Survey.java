@@ -41,7 +41,7 @@ public final class Survey {
     }
 
     /**
-     * A survey that has seen nothing yet.
+     * {@return a survey that has seen nothing yet}
      *
      * @param axes the outermost first, at most one of them refined
      * @param fixed the values of other variables, which are part of each point
@@ -82,6 +82,7 @@ public final class Survey {
     /**
      * Checks that no more than one axis is refined.
      *
+     * @param axes of one measurement
      * @throws IllegalArgumentException if there are more
      */
     public static void checkRefinements(List<Axis> axes) {
@@ -94,7 +95,10 @@ public final class Survey {
         }
     }
 
-    /** The point to measure next, the same until it is {@link #measured}; empty when there is no need for another. */
+    /**
+     * {@return the point to measure next, the same until it is {@link #measured}; empty when there is no need for
+     * another}
+     */
     public Optional<Point> next() {
         if (asked.isEmpty() && points < mostPoints) {
             asked = grid.hasNext() ? Optional.of(grid.next()) : worst();
@@ -105,6 +109,7 @@ public final class Survey {
     /**
      * Takes note of what was measured, or measured again.
      *
+     * @param point one that {@link #next} gave
      * @param time in any unit
      * @param uncertainty how far the time may be off to either side, in the same unit; 0 if that is not known
      */

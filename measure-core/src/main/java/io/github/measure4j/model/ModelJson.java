@@ -21,7 +21,11 @@ import java.util.Map;
 public final class ModelJson {
     private ModelJson() {}
 
-    /** All rows of some models. */
+    /**
+     * {@return all rows of some models}
+     *
+     * @param models of one run
+     */
     public static JsonArray of(List<Model> models) {
         return of(models, List.of());
     }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 public record Models(List<Model> models, List<Refusal> refusals) {
 
+    /** Copies the lists. */
     public Models {
         models = List.copyOf(models);
         refusals = List.copyOf(refusals);
@@ -33,8 +34,10 @@ public record Models(List<Model> models, List<Refusal> refusals) {
     public record Refusal(String measurement, Map<String, Long> at, ModelKind kind, String reason) {}
 
     /**
-     * Every model that suits a measurement. A piecewise model without a breakpoint is Hockney's and left out, and so is
-     * LogGP without a measured overhead or gap.
+     * {@return every model that suits a measurement} A piecewise model without a breakpoint is Hockney's and left out,
+     * and so is LogGP without a measured overhead or gap.
+     *
+     * @param results of one run
      */
     public static Models of(Results results) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
@@ -70,7 +73,13 @@ public record Models(List<Model> models, List<Refusal> refusals) {
         };
     }
 
-    /** One kind of model for every measurement; what a measurement lacks for it is a refusal. */
+    /**
+     * {@return one kind of model for every measurement; what a measurement lacks for it is a refusal}
+     *
+     * @param results of one run
+     * @param kind of model
+     * @param choices what the kind leaves to the user
+     */
     public static Models of(Results results, ModelKind kind, Choices choices) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
         return all(run.keySet().parallelStream()

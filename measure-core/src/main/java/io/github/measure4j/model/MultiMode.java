@@ -27,15 +27,26 @@ import org.apache.commons.math3.distribution.TDistribution;
 public final class MultiMode {
     private MultiMode() {}
 
-    /** The aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node. */
+    /**
+     * {@return the aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node}
+     *
+     * @param x bytes
+     * @param chunk C, in bytes
+     * @param rate B_r, in bytes a second
+     * @param latency T_l, in seconds
+     * @param repeats how often a message is sent
+     */
     public static double bandwidth(double x, double chunk, double rate, double latency, Repeats repeats) {
         double time = new Traffic(chunk, 2, repeats).at(x, 2) / rate + new Latency(repeats).at(x, 2) * latency;
         return 4 * x / time;
     }
 
     /**
-     * The model of as many ranks as were measured, half of them on each of two nodes: one chunk size for 4, two for 8.
+     * {@return the model of as many ranks as were measured, half of them on each of two nodes: one chunk size for 4,
+     * two for 8}
      *
+     * @param series of the time of one ping-pong over lengths, or of half of one
+     * @param repeats how often a message is sent
      * @throws NoFitException for another number of ranks, and as the two do
      */
     public static Model ofRanks(Series series, Repeats repeats) {
@@ -52,13 +63,21 @@ public final class MultiMode {
      *
      * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which its quantity says;
      *     the paper leaves out the lengths of another transfer mode
+     * @param repeats how often a message is sent
+     * @return the model, in bytes and seconds
      * @throws NoFitException if there are fewer than five lengths, or no bend among them
      */
     public static Model fit(Series series, Repeats repeats) {
         return fit(series, 1, 2, repeats);
     }
 
-    /** Two chunk sizes, and the share of the traffic that has the lesser one, for 4 processes a node. */
+    /**
+     * Two chunk sizes, and the share of the traffic that has the lesser one, for 4 processes a node.
+     *
+     * @param series as in {@link #fit}, of 4 processes a node
+     * @param repeats how often a message is sent
+     * @return the model, in bytes and seconds
+     */
     public static Model fitTwoChunks(Series series, Repeats repeats) {
         return fit(series, 2, 4, repeats);
     }

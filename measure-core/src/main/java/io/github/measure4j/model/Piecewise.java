@@ -67,7 +67,12 @@ public enum Piecewise {
 
     private static final int MOST_PLACED = 5_000;
 
-    /** @throws NoFitException if there are fewer than three different values */
+    /**
+     * {@return the model of one series, with the breakpoints that the evidence is for}
+     *
+     * @param series over a variable, the ranks being as many at all points
+     * @throws NoFitException if there are fewer than three different values
+     */
     public abstract Model fit(Series series);
 
     /**

@@ -16,6 +16,7 @@ import java.util.Map;
 public record Environment(
         String transport, int ranks, List<String> hosts, Map<String, String> properties, Map<String, String> variables) {
 
+    /** Copies the list and the maps. */
     public Environment {
         hosts = List.copyOf(hosts);
         properties = ImmutableMap.copyOf(properties);

@@ -14,12 +14,21 @@ import java.util.Optional;
 public record InStep(
         String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
 
-    /** A strategy of which there is no more to say. */
+    /**
+     * {@return a strategy of which there is no more to say}
+     *
+     * @param strategy as {@code window}
+     */
     public static InStep by(String strategy) {
         return new InStep(strategy, "", Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** This and what a later visit to the same point found: counts and costs add up, of errors the larger one stays. */
+    /**
+     * {@return this and what a later visit to the same point found: counts and costs add up, of errors the larger one
+     * stays}
+     *
+     * @param later of the same point, and by the same strategy
+     */
     public InStep and(InStep later) {
         return new InStep(
                 later.strategy,
@@ -31,7 +40,12 @@ public record InStep(
                 later.apart.or(() -> apart));
     }
 
-    /** With what the root and the leaves found. */
+    /**
+     * With what the root and the leaves found.
+     *
+     * @param found how long each was in the operation
+     * @return a new record
+     */
     public InStep keeping(Apart found) {
         return new InStep(strategy, reason, window, ackers, Optional.of(found));
     }

@@ -13,7 +13,6 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ final class Conductor {
 
     /**
      * @param mostTimings to keep in a record; 0 if they are not wanted
-     * @param most that the run may take
+     * @param allowance of the run
      */
     Conductor(
             Suite suite,
@@ -40,7 +39,7 @@ final class Conductor {
             Attempts attempts,
             Machine machine,
             int mostTimings,
-            Duration most) {
+            Allowance allowance) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
@@ -48,7 +47,7 @@ final class Conductor {
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.rounds = new Rounds(suite, crew, sinks, clock, machine, mostTimings);
-        this.allowance = Allowance.of(Clock.ofLimits(crew.world()), most);
+        this.allowance = allowance;
     }
 
     Results conduct() {

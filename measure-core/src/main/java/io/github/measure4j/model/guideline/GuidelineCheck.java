@@ -45,12 +45,17 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     private static final int MOST_WHOLES = 1_000;
     private static final String BARRIER = "mpi.barrier";
 
+    /** Copies the lists. */
     public GuidelineCheck {
         violations = List.copyOf(violations);
         notes = List.copyOf(notes);
     }
 
-    /** All guidelines that bind the kernels of a run, with the usual tolerance. */
+    /**
+     * {@return all guidelines that bind the kernels of a run, with the usual tolerance}
+     *
+     * @param results of one run
+     */
     public static GuidelineCheck of(Results results) {
         Set<String> kernels = results.records().stream()
                 .map(record -> record.subject().kernel())
@@ -61,8 +66,10 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     /**
      * Checks a run.
      *
+     * @param results of one run
      * @param guidelines of operations against others
      * @param tolerance the share by which a time may exceed what is expected
+     * @return what was violated, and what could not be looked at
      */
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
         List<Comparison> all = new ArrayList<>();

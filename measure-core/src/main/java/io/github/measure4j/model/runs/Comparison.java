@@ -41,12 +41,17 @@ public final class Comparison {
         this.ofNoDifference = corrected(1);
     }
 
-    /** The comparison of an earlier side and a later one. */
+    /**
+     * {@return the comparison of an earlier side and a later one}
+     *
+     * @param before the earlier side
+     * @param after the later side
+     */
     public static Comparison of(Side before, Side after) {
         return new Comparison(before, after);
     }
 
-    /** All points of either side, in the order of the earlier one. */
+    /** {@return all points of either side, in the order of the earlier one} */
     public List<ComparedPoint> points() {
         List<ComparedPoint> points = new ArrayList<>();
         before.points().keySet().forEach(key -> points.add(point(key)));
@@ -71,8 +76,8 @@ public final class Comparison {
     }
 
     /**
-     * The points at which the later side takes significantly more than so many times as long: tested against that ratio,
-     * not against 1, and corrected for the number of points.
+     * {@return the points at which the later side takes significantly more than so many times as long: tested against
+     * that ratio, not against 1, and corrected for the number of points}
      *
      * @param ratio 1.05 for five percent; what is below 1 counts as 1
      */
@@ -93,7 +98,7 @@ public final class Comparison {
         return byPoint;
     }
 
-    /** What has to be known to trust the verdicts, a line each. */
+    /** {@return what has to be known to trust the verdicts, a line each} */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         long single = contrasts.values().stream()

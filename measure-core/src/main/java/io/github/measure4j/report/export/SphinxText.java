@@ -36,8 +36,9 @@ public final class SphinxText {
     }
 
     /**
-     * The text of results.
+     * {@return the text of results}
      *
+     * @param results of one run
      * @param plans what the measurements were asked for, by their names; of others it is told from their points
      */
     public static String of(Results results, Map<String, Plan> plans) {
