@@ -83,7 +83,7 @@ final class Conductor {
     }
 
     private void measureAll(List<String> hosts) {
-        sinks.environment(Surroundings.of(crew.world(), clock, hosts));
+        sinks.environment(Surroundings.of(crew.world(), clock, hosts, crew.roundTrips(suite)));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
         attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
         List<Integer> order = attempts.order(suite);

@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Environment.RoundTrip;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +23,9 @@ final class EnvironmentJson {
             json.add("hosts", gson.toJsonTree(environment.hosts()));
             json.add("properties", gson.toJsonTree(environment.properties()));
             json.add("variables", gson.toJsonTree(environment.variables()));
+            if (!environment.roundTrips().isEmpty()) {
+                json.add("roundTrips", gson.toJsonTree(environment.roundTrips()));
+            }
             list.add(json);
         }
         return list;
@@ -43,8 +47,15 @@ final class EnvironmentJson {
                     fields.count("ranks"),
                     fields.texts("hosts"),
                     fields.textMap("properties"),
-                    fields.textMap("variables")));
+                    fields.textMap("variables"),
+                    fields.objectsOrNone("roundTrips").stream().map(EnvironmentJson::roundTrip).toList()));
         }
         return environments;
+    }
+
+    private static RoundTrip roundTrip(JsonObject json) {
+        Fields fields = new Fields(json);
+        return new RoundTrip(
+                fields.count("rank"), fields.number("seconds"), fields.number("standardDeviation"), fields.count("repetitions"));
     }
 }
