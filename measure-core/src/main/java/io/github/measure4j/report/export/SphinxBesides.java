@@ -120,7 +120,7 @@ final class SphinxBesides {
         Set<String> ended = new HashSet<>();
         results.byMeasurement().forEach((name, records) -> SphinxCorrection.of(planOf(name, records), records.get(0))
                 .filter(correction -> !correction.variables().isEmpty() && ended.add(correction.name()))
-                .ifPresent(correction -> blocks.add(block(correction.name(), correction))));
+                .ifPresent(correction -> blocks.add(block(correction.titleAtTheEnd(), correction))));
         return blocks;
     }
 

@@ -16,6 +16,8 @@ import java.util.Set;
  * @param variables that its value depends on
  */
 record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> variables) {
+    private static final String REFERENCE = "omp_";
+
     private static final List<Variable> WORK = List.of(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT);
     private static final List<Variable> LOOP =
             List.of(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT, Variable.SCHEDULE_CAP);
@@ -45,7 +47,8 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
         if (SphinxRow.isReferenced(record)) {
             return Optional.of(reference(type));
         }
-        if (!plan.corrected() && record.overhead() == 0 || ACKNOWLEDGED.contains(type)) {
+        boolean acknowledged = ACKNOWLEDGED.contains(type) || record.axes().containsKey(Variable.ACKER.name());
+        if (!plan.corrected() && record.overhead() == 0 || acknowledged) {
             return Optional.empty();
         }
         return Optional.of(subtracted(type, SphinxPattern.of(record.subject())));
@@ -71,17 +74,22 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
 
     private static SphinxCorrection reference(int type) {
         return switch (type) {
-            case 202 -> new SphinxCorrection(SphinxPattern.SIMPLE, "omp_work_ref", WORK);
-            case 204, 205 -> new SphinxCorrection(SphinxPattern.SIMPLE, "omp_loop_ref", LOOP);
-            case 213 -> new SphinxCorrection(SphinxPattern.SIMPLE, "omp_sum_ref", LOOP);
-            case 207, 208 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, "omp_shared_loop_ref", WORK);
-            case 210, 211 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, "omp_every_thread_ref", WORK);
-            default -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, "omp_increment_ref", WORK);
+            case 202 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "work_ref", WORK);
+            case 204, 205 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "loop_ref", LOOP);
+            case 213 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "sum_ref", LOOP);
+            case 207, 208 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "shared_loop_ref", WORK);
+            case 210, 211 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "every_thread_ref", WORK);
+            default -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "increment_ref", WORK);
         };
     }
 
     String title() {
         return pattern.tag() + "_" + name;
+    }
+
+    /** Of its values at the end. */
+    String titleAtTheEnd() {
+        return name.startsWith(REFERENCE) ? title() : name;
     }
 
     /** The values that its own depends on; one constant where it depends on nothing. */
