@@ -12,11 +12,11 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run test stage consumers soak clean
+.PHONY: help tools setup build run test stage reproducible consumers soak clean
 
 help: ## show this list
 	@echo 'Targets:'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  VERSION=of make stage  SIGN=1'
 
 tools:
@@ -48,6 +48,12 @@ stage: setup ## what Maven Central wants of each artifact, in target/staging/ (V
 		-Dgpg.skip=$(if $(SIGN),false,true) -DaltDeploymentRepository=staging::file://$(abspath $(STAGING)) deploy
 	@find $(STAGING) -name '*-tests.jar*' -delete
 	@find $(STAGING) -name '*.jar' -o -name '*.pom' -o -name '*.asc' | sort
+
+reproducible: stage ## whether a build from nothing stages the same bytes again
+	cd $(STAGING) && find . -name '*.jar' -o -name '*.pom' | sort | xargs sha256sum > $(abspath target/staged.sha256)
+	rm -rf $(STAGING) measure-*/target measure-core/bom/target
+	$(MAKE) stage
+	cd $(STAGING) && sha256sum -c $(abspath target/staged.sha256)
 
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)

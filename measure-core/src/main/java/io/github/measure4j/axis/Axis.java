@@ -2,6 +2,7 @@ package io.github.measure4j.axis;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -17,6 +18,11 @@ import java.util.OptionalLong;
 public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement, int mostPoints) {
     private static final int MOST_POINTS = 1_000;
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the error to refine to is not above 0, or there may be less than one point
+     */
     public Axis {
         if (refinement.isPresent() && !(refinement.getAsDouble() > 0)) {
             throw new IllegalArgumentException(
@@ -27,7 +33,11 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         }
     }
 
-    /** An axis from the least value that makes sense to the greatest; doubling for lengths, else by one. */
+    /**
+     * {@return an axis from the least value that makes sense to the greatest; doubling for lengths, else by one}
+     *
+     * @param variable what is varied
+     */
     public static Axis over(Variable variable) {
         boolean length = variable.equals(Variable.LENGTH);
         Scale scale = length ? Scale.FIXED_LOGARITHMIC : Scale.FIXED_LINEAR;
@@ -35,40 +45,75 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
                 scale, OptionalLong.empty(), OptionalLong.empty(), length ? 2 : 1, MOST_POINTS));
     }
 
-    /** An axis with values laid out in a given way, not refined. */
+    /**
+     * {@return an axis with values laid out in a given way, not refined}
+     *
+     * @param variable what is varied
+     * @param spacing the values, before any refinement
+     */
     public static Axis on(Variable variable, Spacing spacing) {
         return new Axis(variable, spacing, OptionalDouble.empty(), MOST_POINTS);
     }
 
-    /** From this value on. */
+    /**
+     * From this value on.
+     *
+     * @param first the least value, in the variable's unit
+     * @return a new axis
+     */
     public Axis from(long first) {
         Spacing.Stepped s = stepped();
         return with(new Spacing.Stepped(s.scale(), OptionalLong.of(first), s.to(), s.step(), s.most()));
     }
 
-    /** Up to this value, which is always measured unless where it is measured allows less. */
+    /**
+     * Up to this value, which is always measured unless where it is measured allows less.
+     *
+     * @param last the greatest value, in the variable's unit
+     * @return a new axis
+     */
     public Axis to(long last) {
         Spacing.Stepped s = stepped();
         return with(new Spacing.Stepped(s.scale(), s.from(), OptionalLong.of(last), s.step(), s.most()));
     }
 
-    /** Equal steps. */
+    /**
+     * Equal steps.
+     *
+     * @param step above 0, in the variable's unit
+     * @return a new axis
+     */
     public Axis inStepsOf(long step) {
         return scaled(Scale.FIXED_LINEAR, step);
     }
 
-    /** Each value so many times the one before. */
+    /**
+     * {@return a new axis, each of whose values is so many times the one before}
+     *
+     * @param factor above 1
+     */
     public Axis multiplyingBy(double factor) {
         return scaled(Scale.FIXED_LOGARITHMIC, factor);
     }
 
-    /** On another scale. */
+    /**
+     * On another scale.
+     *
+     * @param scale how the values lie
+     * @param step what is added, or multiplied by on a logarithmic scale
+     * @return a new axis
+     */
     public Axis scaled(Scale scale, double step) {
         Spacing.Stepped s = stepped();
         return with(new Spacing.Stepped(scale, s.from(), s.to(), step, s.most()));
     }
 
-    /** These values and no others. */
+    /**
+     * These values and no others.
+     *
+     * @param values at least one, measured in this order
+     * @return a new axis
+     */
     public Axis at(long... values) {
         return with(new Spacing.Listed(Arrays.stream(values).boxed().toList()));
     }
@@ -76,19 +121,42 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
     /**
      * Refined where the curve bends or jumps, until linear interpolation between neighbours is off by less than a share
      * of the time (Reussner et al. 1998, 3.2).
+     *
+     * @param error the share, above 0
+     * @return a new axis
      */
     public Axis refinedTo(double error) {
         return new Axis(variable, spacing, OptionalDouble.of(error), mostPoints);
     }
 
-    /** Never more than this many points, refinement included. */
+    /**
+     * Never more than this many points, refinement included.
+     *
+     * @param points at least 1
+     * @return a new axis
+     */
     public Axis atMost(int points) {
         return new Axis(variable, spacing, refinement, points);
     }
 
-    /** The values to measure before any refinement, each once. */
+    /**
+     * {@return the values to measure before any refinement, each once}
+     *
+     * @param limits those of the variable on this group, for this kernel
+     */
     public List<Long> values(Limits limits) {
         return spacing.values(limits).stream().distinct().limit(mostPoints).toList();
+    }
+
+    /** In words, which of its listed values are above the limits; empty where none is. */
+    public Optional<String> beyond(Limits limits) {
+        if (!(spacing instanceof Spacing.Listed listed)) {
+            return Optional.empty();
+        }
+        List<Long> beyond = listed.listed().stream().filter(value -> value > limits.greatest()).toList();
+        return beyond.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%s at %s is left out; up to %d is possible here".formatted(variable, beyond, limits.greatest()));
     }
 
     private Axis with(Spacing other) {

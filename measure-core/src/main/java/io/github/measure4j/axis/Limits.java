@@ -1,6 +1,7 @@
 package io.github.measure4j.axis;
 
-import java.util.OptionalLong;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The values of a variable that make sense where it is measured.
@@ -8,27 +9,47 @@ import java.util.OptionalLong;
  * @param floor what no value is below, whatever is asked for
  * @param least what an axis without a start begins with
  * @param greatest what no value exceeds
- * @param excluded one value in between that makes no sense, as the root among those that acknowledge to it
+ * @param excluded values in between that make no sense, as the root among those that acknowledge to it
  */
-public record Limits(long floor, long least, long greatest, OptionalLong excluded) {
+public record Limits(long floor, long least, long greatest, Set<Long> excluded) {
 
-    /** The values up to the greatest; an axis without a start begins with the least. */
+    /** Copies the set. */
+    public Limits {
+        excluded = Set.copyOf(excluded);
+    }
+
+    /**
+     * {@return the values up to the greatest; an axis without a start begins with the least}
+     *
+     * @param least that makes sense
+     * @param greatest that makes sense; no value does if it is less than the least
+     */
     public static Limits between(long least, long greatest) {
-        return new Limits(Long.MIN_VALUE, least, greatest, OptionalLong.empty());
+        return new Limits(Long.MIN_VALUE, least, greatest, Set.of());
     }
 
-    /** The same limits without one value. */
+    /**
+     * {@return the same limits without one more value}
+     *
+     * @param value that makes no sense although it lies within the limits
+     */
     public Limits without(long value) {
-        return new Limits(floor, least, greatest, OptionalLong.of(value));
+        Set<Long> more = new HashSet<>(excluded);
+        more.add(value);
+        return new Limits(floor, least, greatest, more);
     }
 
-    /** The same limits without the values below one. */
+    /**
+     * {@return the same limits without the values below one}
+     *
+     * @param value the least that remains
+     */
     public Limits notBelow(long value) {
         return new Limits(value, Math.max(value, least), greatest, excluded);
     }
 
     boolean excludes(long value) {
-        return value < floor || excluded.isPresent() && excluded.getAsLong() == value;
+        return value < floor || excluded.contains(value);
     }
 
     boolean allow(long value) {

@@ -14,18 +14,24 @@ public record Point(Map<Variable, Long> values) {
     /** The point without any axis. */
     public static final Point NOWHERE = new Point(Map.of());
 
+    /** Copies the values, and keeps their order. */
     public Point {
         values = ImmutableMap.copyOf(values);
     }
 
-    /** Whether the point has a value of the variable. */
+    /**
+     * {@return whether the point has a value of the variable}
+     *
+     * @param variable asked for
+     */
     public boolean has(Variable variable) {
         return values.containsKey(variable);
     }
 
     /**
-     * The value of a variable.
+     * {@return the value of a variable}
      *
+     * @param variable asked for
      * @throws IllegalArgumentException if the point has none
      */
     public long value(Variable variable) {
@@ -36,14 +42,20 @@ public record Point(Map<Variable, Long> values) {
         return value;
     }
 
-    /** The value of a variable, or another where the point has none. */
+    /**
+     * {@return the value of a variable, or another where the point has none}
+     *
+     * @param variable asked for
+     * @param otherwise what to return where there is none
+     */
     public long valueOr(Variable variable, long otherwise) {
         return values.getOrDefault(variable, otherwise);
     }
 
     /**
-     * The value of a variable as the size of an array or buffer.
+     * {@return the value of a variable as the size of an array or buffer}
      *
+     * @param variable asked for
      * @throws IllegalArgumentException if it is negative or above what an array can have
      */
     public int bytes(Variable variable) {
@@ -54,7 +66,12 @@ public record Point(Map<Variable, Long> values) {
         return (int) value;
     }
 
-    /** The same point with a value of one more variable, or another value of one it has. */
+    /**
+     * {@return the same point with a value of one more variable, or another value of one it has}
+     *
+     * @param variable that gets the value
+     * @param value in the variable's unit
+     */
     public Point with(Variable variable, long value) {
         Map<Variable, Long> more = new LinkedHashMap<>(values);
         more.put(variable, value);

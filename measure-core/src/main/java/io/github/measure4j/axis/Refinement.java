@@ -54,7 +54,7 @@ public final class Refinement {
     }
 
     /**
-     * A refinement that has seen nothing yet.
+     * {@return a refinement that has seen nothing yet}
      *
      * @param error relative to the time, above 0
      * @param mostPoints the points given to {@link #measured} included
@@ -93,12 +93,15 @@ public final class Refinement {
         worst = measured.size() < 3 || measured.size() >= mostPoints ? Optional.empty() : worst();
     }
 
-    /** Where to measure next; empty when the error is small enough everywhere, or the bound is reached. */
+    /** {@return where to measure next; empty when the error is small enough everywhere, or the bound is reached} */
     public OptionalLong next() {
         return worst.isPresent() ? OptionalLong.of(worst.get().middle()) : OptionalLong.empty();
     }
 
-    /** The error, relative to the time, that measuring at {@link #next} is to reduce; 0 if there is no such place. */
+    /**
+     * {@return the error, relative to the time, that measuring at {@link #next} is to reduce; 0 if there is no such
+     * place}
+     */
     public double error() {
         return worst.map(Split::error).orElse(0.0);
     }

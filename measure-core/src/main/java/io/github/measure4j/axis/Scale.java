@@ -31,12 +31,12 @@ public enum Scale {
         this.dynamic = dynamic;
     }
 
-    /** Whether a step multiplies rather than adds. */
+    /** {@return whether a step multiplies rather than adds} */
     public boolean logarithmic() {
         return logarithmic;
     }
 
-    /** Whether intervals are filled until the wanted number of values is reached. */
+    /** {@return whether intervals are filled until the wanted number of values is reached} */
     public boolean dynamic() {
         return dynamic;
     }

@@ -6,7 +6,11 @@ import java.util.OptionalLong;
 /** How the values of an axis are laid out, before any refinement. */
 public sealed interface Spacing {
 
-    /** The values within the limits, in the order in which they are measured; may be empty. */
+    /**
+     * {@return the values within the limits, in the order in which they are measured; may be empty}
+     *
+     * @param limits of the variable
+     */
     List<Long> values(Limits limits);
 
     /**
@@ -15,6 +19,11 @@ public sealed interface Spacing {
      * @param listed at least one
      */
     record Listed(List<Long> listed) implements Spacing {
+        /**
+         * Copies the list.
+         *
+         * @throws IllegalArgumentException if it is empty
+         */
         public Listed {
             listed = List.copyOf(listed);
             if (listed.isEmpty()) {
@@ -38,6 +47,12 @@ public sealed interface Spacing {
      * @param most the largest number of values, at least 1
      */
     record Stepped(Scale scale, OptionalLong from, OptionalLong to, double step, int most) implements Spacing {
+        /**
+         * Checks the components.
+         *
+         * @throws IllegalArgumentException if there may be less than one value, if the step leads nowhere on the scale,
+         *     or if a logarithmic scale begins below 0
+         */
         public Stepped {
             if (most < 1) {
                 throw new IllegalArgumentException("at most " + most + " values; at least 1 is wanted");

@@ -1,5 +1,6 @@
 package io.github.measure4j.axis;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class Survey {
     private final Map<Point, Refinement> curves = new LinkedHashMap<>();
 
     private Optional<Point> asked = Optional.empty();
+    private boolean askedOfLayout;
+    private boolean refining = true;
     private int points;
 
     private Survey(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
@@ -41,7 +44,7 @@ public final class Survey {
     }
 
     /**
-     * A survey that has seen nothing yet.
+     * {@return a survey that has seen nothing yet}
      *
      * @param axes the outermost first, at most one of them refined
      * @param fixed the values of other variables, which are part of each point
@@ -79,9 +82,22 @@ public final class Survey {
         }
     }
 
+    /** The listed values that are impossible even where the axes outside of theirs are largest, an axis each. */
+    public List<String> leftOut() {
+        List<String> leftOut = new ArrayList<>();
+        Point outer = fixed;
+        for (Axis axis : axes) {
+            Limits here = limits.apply(axis.variable(), outer);
+            axis.beyond(here).ifPresent(leftOut::add);
+            outer = outer.with(axis.variable(), axis.values(here).stream().max(Long::compare).orElse(here.least()));
+        }
+        return leftOut;
+    }
+
     /**
      * Checks that no more than one axis is refined.
      *
+     * @param axes of one measurement
      * @throws IllegalArgumentException if there are more
      */
     public static void checkRefinements(List<Axis> axes) {
@@ -94,10 +110,14 @@ public final class Survey {
         }
     }
 
-    /** The point to measure next, the same until it is {@link #measured}; empty when there is no need for another. */
+    /**
+     * {@return the point to measure next, the same until it is {@link #measured}; empty when there is no need for
+     * another}
+     */
     public Optional<Point> next() {
         if (asked.isEmpty() && points < mostPoints) {
-            asked = grid.hasNext() ? Optional.of(grid.next()) : worst();
+            askedOfLayout = grid.hasNext();
+            asked = askedOfLayout ? Optional.of(grid.next()) : refining ? worst() : Optional.empty();
         }
         return asked;
     }
@@ -105,6 +125,7 @@ public final class Survey {
     /**
      * Takes note of what was measured, or measured again.
      *
+     * @param point one that {@link #next} gave
      * @param time in any unit
      * @param uncertainty how far the time may be off to either side, in the same unit; 0 if that is not known
      */
@@ -118,6 +139,15 @@ public final class Survey {
             curves.computeIfAbsent(point.with(variable, 0), at -> refinement(axis, at))
                     .measured(point.value(variable), time, uncertainty);
         });
+    }
+
+    /** Takes note that the point could not be measured: what else is laid out follows; a refinement that asked for it ends. */
+    public void failed(Point point) {
+        if (asked.equals(Optional.of(point))) {
+            asked = Optional.empty();
+            points++;
+            refining = refining && askedOfLayout;
+        }
     }
 
     private Refinement refinement(Axis axis, Point at) {

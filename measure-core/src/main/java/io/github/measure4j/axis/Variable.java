@@ -81,28 +81,47 @@ public record Variable(String name, String unit, String description) {
     /** The rank that answers. */
     public static final Variable TO = new Variable("to", "", "rank that answers");
 
+    /**
+     * Checks the name.
+     *
+     * @throws IllegalArgumentException if it has other than lower-case letters, digits and '-', or does not begin with
+     *     a letter
+     */
     public Variable {
         if (!name.matches("[a-z][a-z0-9-]*")) {
             throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");
         }
     }
 
-    /** A variable of the user's own. */
+    /**
+     * {@return a variable of the user's own}
+     *
+     * @param name of lower-case letters, digits and '-', beginning with a letter
+     * @param unit of its values; empty for numbers of things
+     */
     public static Variable named(String name, String unit) {
         return new Variable(name, unit, name.replace('-', ' '));
     }
 
-    /** An axis over this variable from a first value. */
+    /**
+     * {@return an axis over this variable from a first value}
+     *
+     * @param first the least value, in its unit
+     */
     public Axis from(long first) {
         return Axis.over(this).from(first);
     }
 
-    /** An axis over this variable with these values, in this order. */
+    /**
+     * {@return an axis over this variable with these values, in this order}
+     *
+     * @param values at least one, in its unit
+     */
     public Axis at(long... values) {
         return Axis.over(this).at(values);
     }
 
-    /** An axis over this variable from the least value that makes sense to the greatest. */
+    /** {@return an axis over this variable from the least value that makes sense to the greatest} */
     public Axis all() {
         return Axis.over(this);
     }

@@ -34,7 +34,11 @@ public final class Main implements Runnable {
 
     private Main() {}
 
-    /** Runs one command and ends the process with its exit code. */
+    /**
+     * Runs one command and ends the process with its exit code.
+     *
+     * @param arguments the command and its options
+     */
     public static void main(String[] arguments) {
         System.exit(execute(arguments));
     }
@@ -42,6 +46,7 @@ public final class Main implements Runnable {
     /**
      * Runs one command.
      *
+     * @param arguments the command and its options
      * @return 0, 1 if a measurement failed or a check did, or 2 for bad usage
      */
     public static int execute(String... arguments) {

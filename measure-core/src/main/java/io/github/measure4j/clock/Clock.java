@@ -6,20 +6,28 @@ import io.github.measure4j.group.ProcessGroup;
 @FunctionalInterface
 public interface Clock {
 
-    /** The time now, in nanoseconds. Only differences of readings of the same clock mean anything. */
+    /** {@return the time now, in nanoseconds} Only differences of readings of the same clock mean anything. */
     long nanoTime();
 
-    /** The JVM's monotonic clock. */
+    /** {@return the JVM's monotonic clock} */
     static Clock system() {
         return System::nanoTime;
     }
 
-    /** The local clock of a rank. */
+    /**
+     * {@return the local clock of a rank}
+     *
+     * @param group as the rank sees it
+     */
     static Clock of(ProcessGroup group) {
         return group::nanoTime;
     }
 
-    /** The clock by which limits of time are kept on a rank: the machine's, unless the group is simulated. */
+    /**
+     * {@return the clock by which limits of time are kept on a rank: the machine's, unless the group is simulated}
+     *
+     * @param group as the rank sees it
+     */
     static Clock ofLimits(ProcessGroup group) {
         return group.simulated() ? of(group) : system();
     }

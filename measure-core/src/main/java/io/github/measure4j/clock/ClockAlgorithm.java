@@ -30,12 +30,16 @@ public enum ClockAlgorithm {
     /** HCA3 with one offset instead of a line. Cheap, and as good as its age times the drift. */
     HCA3_OFFSET;
 
-    /** The algorithm with the usual effort. */
+    /** {@return the algorithm with the usual effort} */
     public Synchroniser usual() {
         return with(SynchronisationEffort.usual());
     }
 
-    /** The algorithm with a given effort; those that use an offset alone make one offset. */
+    /**
+     * {@return the algorithm with a given effort; those that use an offset alone make one offset}
+     *
+     * @param effort exchanges, points and time
+     */
     public Synchroniser with(SynchronisationEffort effort) {
         return switch (this) {
             case SKAMPI -> group -> RootWithEach.synchronise(new Learning(group, effort), 1);

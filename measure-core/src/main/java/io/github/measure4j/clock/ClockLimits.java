@@ -9,6 +9,11 @@ package io.github.measure4j.clock;
 public record ClockLimits(double mostDrift, double mostResolutionNanos) {
     private static final double TWICE_A_POOR_CRYSTAL = 2 * 100e-6;
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the drift is not within 0 and 0.1, or the resolution below 1 ns
+     */
     public ClockLimits {
         if (!(mostDrift >= 0 && mostDrift < 0.1) || !(mostResolutionNanos >= 1)) {
             throw new IllegalArgumentException(
@@ -16,7 +21,11 @@ public record ClockLimits(double mostDrift, double mostResolutionNanos) {
         }
     }
 
-    /** Crystals that are off by up to 100 ppm, in either direction, and readings in steps of 1 ns. */
+    /**
+     * Crystals that are off by up to 100 ppm, in either direction, and readings in steps of 1 ns.
+     *
+     * @return limits of 200 ppm and 1 ns
+     */
     public static ClockLimits usual() {
         return new ClockLimits(TWICE_A_POOR_CRYSTAL, 1);
     }

@@ -15,7 +15,11 @@ package io.github.measure4j.clock;
 public record ClockModel(
         long referenceNanos, long baseNanos, double offsetNanos, double slope, ModelQuality quality) {
 
-    /** That of rank 0 itself. */
+    /**
+     * That of rank 0 itself.
+     *
+     * @return a model without an offset, a slope or an error
+     */
     public static ClockModel identity() {
         return new ClockModel(0, 0, 0, 0, ModelQuality.exact());
     }
@@ -29,31 +33,49 @@ public record ClockModel(
         return offsetNanos + slope * (localNanos - referenceNanos);
     }
 
-    /** How far the clock is ahead when it shows a time; exact below some days. */
+    /**
+     * {@return how far the clock is ahead when it shows a time; exact below some days}
+     *
+     * @param localNanos the time it shows, in nanoseconds
+     */
     public double aheadAt(long localNanos) {
         return baseNanos + restAt(localNanos);
     }
 
-    /** The other clock's time when this one shows a time. */
+    /**
+     * {@return the other clock's time when this one shows a time}
+     *
+     * @param localNanos the time this one shows, in nanoseconds
+     */
     public long toGlobal(long localNanos) {
         return localNanos - baseNanos - Math.round(restAt(localNanos));
     }
 
-    /** What this clock shows at a time of the other: the inverse of {@link #toGlobal}, up to rounding. */
+    /**
+     * {@return what this clock shows at a time of the other: the inverse of {@link #toGlobal}, up to rounding}
+     *
+     * @param globalNanos the time of the other, in nanoseconds
+     */
     public long toLocal(long globalNanos) {
         long near = globalNanos + baseNanos;
         return near + Math.round((offsetNanos + slope * (near - referenceNanos)) / (1 - slope));
     }
 
-    /** The most by which {@link #toGlobal} may be wrong; see {@link ModelQuality}. */
+    /**
+     * {@return the most by which {@link #toGlobal} may be wrong; see {@link ModelQuality}}
+     *
+     * @param localNanos the time this one shows, in nanoseconds
+     */
     public double errorAt(long localNanos) {
         return quality.errorAfter(localNanos - referenceNanos);
     }
 
     /**
-     * The clock relative to a third one, given the model of the second relative to the third. With this clock C, the other
-     * B and the third A: C - A = (C - B) + (B - A), so the slopes s_1 of B and s_2 of C join to s_1 + s_2 - s_1 s_2 (Hunold
-     * and Carpen-Amarie 2015, HCA).
+     * {@return the clock relative to a third one, given the model of the second relative to the third} With this clock
+     * C, the other B and the third A: C - A = (C - B) + (B - A), so the slopes s_1 of B and s_2 of C join to s_1 + s_2
+     * - s_1 s_2 (Hunold and Carpen-Amarie 2015, HCA).
+     *
+     * @param second the model of the other clock relative to a third
      */
     public ClockModel over(ClockModel second) {
         long onSecond = toGlobal(referenceNanos);

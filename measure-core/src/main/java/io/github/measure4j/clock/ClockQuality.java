@@ -10,6 +10,11 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
     private static final int BATCHES = 50;
     private static final int READINGS = 2_000;
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the resolution is below 1 ns or the cost below 0
+     */
     public ClockQuality {
         if (!(resolutionNanos >= 1) || !(costNanos >= 0)) {
             throw new IllegalArgumentException(
@@ -21,6 +26,9 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
      * Measures a clock, in some milliseconds. The cost is that of the fastest of some batches of readings, since
      * disturbances only add. The resolution is the smallest step that showed; where a reading costs more than a step
      * the true step may be finer still, and the figure is an upper bound.
+     *
+     * @param clock read some hundred thousand times
+     * @return its resolution and cost, in nanoseconds
      */
     public static ClockQuality measure(Clock clock) {
         long smallestStep = Long.MAX_VALUE;
@@ -43,7 +51,10 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
         return new ClockQuality(smallestStep, cheapest);
     }
 
-    /** The largest error of one timing, in nanoseconds: it may begin and end anywhere within a step and a reading. */
+    /**
+     * {@return the largest error of one timing, in nanoseconds: it may begin and end anywhere within a step and a
+     * reading}
+     */
     public double timingErrorNanos() {
         return resolutionNanos + costNanos;
     }

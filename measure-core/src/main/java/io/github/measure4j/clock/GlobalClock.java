@@ -31,26 +31,39 @@ public final class GlobalClock implements Clock {
         return model.toGlobal(local.nanoTime());
     }
 
-    /** The time of rank 0 when the local clock showed a time. */
+    /**
+     * {@return the time of rank 0 when the local clock showed a time}
+     *
+     * @param localNanos what the local clock showed, in nanoseconds
+     */
     public long toGlobal(long localNanos) {
         return model.toGlobal(localNanos);
     }
 
-    /** What the local clock shows at a time of rank 0. */
+    /**
+     * {@return what the local clock shows at a time of rank 0}
+     *
+     * @param globalNanos the time of rank 0, in nanoseconds
+     */
     public long toLocal(long globalNanos) {
         return model.toLocal(globalNanos);
     }
 
-    /** The most by which {@link #toGlobal} may be wrong, in nanoseconds. */
+    /**
+     * {@return the most by which {@link #toGlobal} may be wrong, in nanoseconds}
+     *
+     * @param localNanos what the local clock shows then, in nanoseconds
+     */
     public double errorAt(long localNanos) {
         return model.errorAt(localNanos);
     }
 
-    /** How the local clock differs from that of rank 0, and how well that is known. */
+    /** {@return how the local clock differs from that of rank 0, and how well that is known} */
     public ClockModel model() {
         return model;
     }
 
+    /** {@return what agreeing took on this rank} */
     public Cost cost() {
         return cost;
     }

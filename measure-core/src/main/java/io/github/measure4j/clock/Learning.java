@@ -7,15 +7,17 @@ import io.github.measure4j.group.ProcessGroup;
  * One rank's part in finding clock models, pair by pair: it asks as a client or answers as a reference.
  *
  * <p>The reference opens each offset with a word of how good its own time is, so the client's bound holds relative to rank
- * 0; 2 N messages of N exchanges follow. The client sleeps until it is its turn; within the exchanges the group's own
+ * 0, and of whether another follows; 2 N messages of N exchanges follow. The client sleeps until it is its turn; within the exchanges the group's own
  * waiting is used, which yields where ranks share processors.
  */
 final class Learning {
+    private static final int MORE = 4;
+
     private final ProcessGroup group;
     private final SynchronisationEffort effort;
     private final Exchanges exchanges;
     private final long[] word = new long[1];
-    private final long[] opening = new long[4];
+    private final long[] opening = new long[5];
     private int learns;
     private long messages;
 
@@ -33,21 +35,26 @@ final class Learning {
         return group.nanoTime();
     }
 
-    /** Waits until it is time for one of several offsets, which are spread evenly over the baseline. */
-    void waitForTurn(long startNanos, int point, int points) {
+    /**
+     * Waits until it is time for one of several offsets, which are spread evenly over the baseline.
+     *
+     * @return whether another is to follow
+     */
+    boolean moreAfter(long startNanos, int point, int points) {
         if (point > 0) {
             long due = Math.round((double) effort.baselineNanos() * point / (points - 1));
             group.idle(due - (group.nanoTime() - startNanos));
         }
+        return point + 1 < points && group.nanoTime() - startNanos < effort.mostNanos();
     }
 
     /** Learns from a reference that calls {@link #teach}. */
-    ClockModel learn(int reference, int points) {
+    ClockModel learn(int reference) {
         OffsetFit fit = new OffsetFit(effort.limits());
-        ModelQuality quality = ModelQuality.exact();
-        for (int point = 0; point < points; point++) {
+        ModelQuality quality;
+        do {
             quality = ask(reference, fit);
-        }
+        } while (opening[MORE] != 0);
         learns++;
         return joined(fit, quality);
     }
@@ -55,9 +62,10 @@ final class Learning {
     /** Answers a client that calls {@link #learn}, in a time of which the model is given. */
     void teach(int client, int points, ClockModel model) {
         long start = group.nanoTime();
-        for (int point = 0; point < points; point++) {
-            waitForTurn(start, point, points);
-            answer(client, model);
+        boolean more = true;
+        for (int point = 0; more; point++) {
+            more = moreAfter(start, point, points);
+            answer(client, model, more);
         }
         learns++;
     }
@@ -101,15 +109,20 @@ final class Learning {
         return Double.longBitsToDouble(opening[i]);
     }
 
-    /** One offset, as the reference. */
-    void answer(int client, ClockModel model) {
+    /**
+     * One offset, as the reference.
+     *
+     * @param more whether another follows
+     */
+    void answer(int client, ClockModel model, boolean more) {
         ModelQuality quality = model.quality();
         double age = (double) group.nanoTime() - model.referenceNanos();
         send(client,
                 Double.doubleToLongBits(quality.errorAfter(age)),
                 Double.doubleToLongBits(quality.standardErrorAfter(age)),
                 Double.doubleToLongBits(quality.slopeError()),
-                Double.doubleToLongBits(quality.mostSlope()));
+                Double.doubleToLongBits(quality.mostSlope()),
+                more ? 1 : 0);
         for (int i = 0; i < effort.exchanges(); i++) {
             group.receive(client, word);
             send(client, model.toGlobal(group.nanoTime()));

@@ -21,7 +21,7 @@ final class LearningTree {
     GlobalClock rootDown(Learning learning, int points) {
         ClockModel model = ClockModel.identity();
         if (rank > 0) {
-            model = learning.learn(reference(), points);
+            model = learning.learn(reference());
         }
         for (int distance = firstDistance(); distance > 0; distance /= 2) {
             learning.teach(rank + distance, points, model);
@@ -43,7 +43,7 @@ final class LearningTree {
             learning.teach(rank + distance, points, ClockModel.identity());
         }
         if (rank > 0) {
-            toReference = learning.learn(reference(), points);
+            toReference = learning.learn(reference());
         }
         if (hasLateClient()) {
             learning.teach(rank + power, points, ClockModel.identity());

@@ -15,12 +15,20 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
         return new ModelQuality(0, 0, 0, 0);
     }
 
-    /** The most by which the model is wrong some time before or after the mean time of the fit. */
+    /**
+     * {@return the most by which the model is wrong some time before or after the mean time of the fit}
+     *
+     * @param nanos how long before or after
+     */
     public double errorAfter(double nanos) {
         return boundNanos + mostSlope * Math.abs(nanos);
     }
 
-    /** The standard error some time before or after the mean time of the fit. */
+    /**
+     * {@return the standard error some time before or after the mean time of the fit}
+     *
+     * @param nanos how long before or after
+     */
     public double standardErrorAfter(double nanos) {
         return Math.hypot(offsetErrorNanos, slopeError * nanos);
     }

@@ -14,7 +14,7 @@ package io.github.measure4j.clock;
  */
 public record PairOffset(long atNanos, long baseNanos, double restNanos, double boundNanos, double roundTripNanos) {
 
-    /** The offset as one number, for offsets below some days. */
+    /** {@return the offset as one number, for offsets below some days} */
     public double nanos() {
         return baseNanos + restNanos;
     }

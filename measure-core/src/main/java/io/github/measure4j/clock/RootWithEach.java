@@ -12,13 +12,14 @@ final class RootWithEach {
     static GlobalClock synchronise(Learning learning, int points) {
         ProcessGroup group = learning.group();
         if (group.rank() > 0) {
-            return learning.clockWith(learning.learn(0, points));
+            return learning.clockWith(learning.learn(0));
         }
         long start = learning.clock();
-        for (int point = 0; point < points; point++) {
-            learning.waitForTurn(start, point, points);
+        boolean more = true;
+        for (int point = 0; more; point++) {
+            more = learning.moreAfter(start, point, points);
             for (int client = 1; client < group.size(); client++) {
-                learning.answer(client, ClockModel.identity());
+                learning.answer(client, ClockModel.identity(), more);
             }
         }
         learning.countLearns(group.size() - 1);

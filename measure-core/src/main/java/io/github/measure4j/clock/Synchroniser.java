@@ -6,6 +6,11 @@ import io.github.measure4j.group.ProcessGroup;
 @FunctionalInterface
 public interface Synchroniser {
 
-    /** Collective: all ranks call it, and each gets the clock that turns its own time into that of rank 0. */
+    /**
+     * Collective: all ranks call it, and each gets the clock that turns its own time into that of rank 0.
+     *
+     * @param group as this rank sees it
+     * @return the time of rank 0 on this rank
+     */
     GlobalClock synchronise(ProcessGroup group);
 }

@@ -1,6 +1,7 @@
 package io.github.measure4j.group;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -31,7 +32,11 @@ public final class ControlTree {
         }
     }
 
-    /** All ranks of the group, with rank 0 at the top. */
+    /**
+     * {@return all ranks of the group, with rank 0 at the top}
+     *
+     * @param group as this rank sees it
+     */
     public static ControlTree over(ProcessGroup group) {
         return over(group, IntStream.range(0, group.size()).boxed().toList());
     }
@@ -39,18 +44,24 @@ public final class ControlTree {
     /**
      * Some ranks of the group.
      *
+     * @param group as this rank sees it
      * @param ranks the one that decides first; this rank is among them
+     * @return a tree with the first of those ranks at the top
      */
     public static ControlTree over(ProcessGroup group, List<Integer> ranks) {
         return new ControlTree(group, ranks);
     }
 
-    /** Whether this rank is the one that decides. */
+    /** {@return whether this rank is the one that decides} */
     public boolean decides() {
         return position == 0;
     }
 
-    /** The values of the deciding rank, everywhere. Waits by spinning. */
+    /**
+     * The values of the deciding rank, everywhere. Waits by spinning.
+     *
+     * @param values sent on the deciding rank, overwritten on the others; of the same length everywhere
+     */
     public void broadcast(long[] values) {
         if (position > 0) {
             group.receive(parent(), values);
@@ -61,6 +72,8 @@ public final class ControlTree {
     /**
      * As {@link #broadcast}, for ranks that have nothing to do for a while: they look rarely and sleep in between, so
      * that whoever measures has the processors for itself. Costs up to a millisecond a round.
+     *
+     * @param values sent on the deciding rank, overwritten on the others; of the same length everywhere
      */
     public void broadcastToIdle(long[] values) {
         if (position > 0) {
@@ -70,7 +83,12 @@ public final class ControlTree {
         passOn(values);
     }
 
-    /** Waits until a message of a rank is there, looking rarely and sleeping in between. */
+    /**
+     * Waits until a message of a rank is there, looking rarely and sleeping in between.
+     *
+     * @param group as this rank sees it
+     * @param from the sending rank, not this one
+     */
     public static void sleepUntilArrived(ProcessGroup group, int from) {
         long nap = FIRST_NAP_NANOS;
         for (int looks = 0; !group.arrived(from); looks++) {
@@ -83,7 +101,11 @@ public final class ControlTree {
         }
     }
 
-    /** Element by element the largest value of any rank, at the deciding rank; the others' arrays are used up. */
+    /**
+     * Element by element the largest value of any rank, at the deciding rank; the others' arrays are used up.
+     *
+     * @param values this rank's; of the same length everywhere
+     */
     public void reduceMax(long[] values) {
         long[] other = new long[values.length];
         for (int distance = 1; distance < ranks.size(); distance *= 2) {
@@ -93,14 +115,72 @@ public final class ControlTree {
             }
             if (position + distance < ranks.size()) {
                 group.receive(ranks.get(position + distance), other);
-                for (int i = 0; i < values.length; i++) {
-                    values[i] = Math.max(values[i], other[i]);
-                }
+                keepMax(values, other);
             }
         }
     }
 
-    /** Each rank's text at the deciding rank, in the tree's order; an empty list elsewhere. P messages. */
+    /**
+     * Element by element the largest value of any rank, everywhere.
+     *
+     * @param values this rank's, then the largest; of the same length everywhere
+     */
+    public void agreeOnMax(long[] values) {
+        reduceMax(values);
+        broadcast(values);
+    }
+
+    /**
+     * The same for a rank that has reason to doubt that the others come.
+     *
+     * @param values this rank's, then the largest; of the same length everywhere
+     * @param patience how long it waits for each message
+     * @return whether all came; if not, the control messages of the group are out of step and it is of no use any more
+     */
+    public boolean agreeOnMax(long[] values, Duration patience) {
+        long[] other = new long[values.length];
+        boolean told = false;
+        for (int distance = 1; distance < ranks.size() && !told; distance *= 2) {
+            told = (position & distance) != 0;
+            if (told) {
+                group.send(parent(), values);
+            } else if (position + distance < ranks.size()) {
+                if (!receivedWithin(patience, ranks.get(position + distance), other)) {
+                    return false;
+                }
+                keepMax(values, other);
+            }
+        }
+        if (told && !receivedWithin(patience, parent(), values)) {
+            return false;
+        }
+        passOn(values);
+        return true;
+    }
+
+    private boolean receivedWithin(Duration patience, int from, long[] values) {
+        long start = System.nanoTime();
+        while (!group.arrived(from)) {
+            if (System.nanoTime() - start > patience.toNanos()) {
+                return false;
+            }
+            Thread.yield();
+        }
+        group.receive(from, values);
+        return true;
+    }
+
+    private static void keepMax(long[] values, long[] other) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.max(values[i], other[i]);
+        }
+    }
+
+    /**
+     * {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} P messages.
+     *
+     * @param text this rank's; may be empty
+     */
     public List<String> gatherText(String text) {
         if (position == 0) {
             return IntStream.range(0, ranks.size())

@@ -9,15 +9,24 @@ public final class GroupException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
+     * Something that failed, with what was thrown beneath.
+     *
      * @param operation what was being done
      * @param rank where
      * @param detail the transport's own words
+     * @param cause what was thrown; null if nothing was
      */
     public GroupException(String operation, int rank, String detail, Throwable cause) {
         super("%s failed on rank %d: %s".formatted(operation, rank, detail), cause);
     }
 
-    /** As above, where nothing was thrown beneath. */
+    /**
+     * As above, where nothing was thrown beneath.
+     *
+     * @param operation what was being done
+     * @param rank where; -1 where it is not known
+     * @param detail the transport's own words
+     */
     public GroupException(String operation, int rank, String detail) {
         this(operation, rank, detail, null);
     }

@@ -17,12 +17,18 @@ import java.util.List;
  */
 public record JavaProgram(Path java, List<String> options, String mainClass, List<String> arguments) {
 
+    /** Copies the lists. */
     public JavaProgram {
         options = List.copyOf(options);
         arguments = List.copyOf(arguments);
     }
 
-    /** A program on the JVM, class path and options that this process runs with. */
+    /**
+     * {@return a program on the JVM, class path and options that this process runs with}
+     *
+     * @param mainClass the class to run, with its package
+     * @param arguments of the program
+     */
     public static JavaProgram likeThisOne(String mainClass, List<String> arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         List<String> options = new ArrayList<>(
@@ -39,7 +45,11 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
         return String.join(File.pathSeparator, parts);
     }
 
-    /** The same program with one more option for the JVM, before the others. */
+    /**
+     * {@return the same program with one more option for the JVM, before the others}
+     *
+     * @param option as it stands on a command line
+     */
     public JavaProgram withOption(String option) {
         List<String> more = new ArrayList<>();
         more.add(option);
@@ -47,7 +57,7 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
         return new JavaProgram(java, more, mainClass, arguments);
     }
 
-    /** The whole command line. */
+    /** {@return the whole command line} */
     public List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(java.toString());

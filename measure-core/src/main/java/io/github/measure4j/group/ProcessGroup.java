@@ -18,13 +18,13 @@ import java.util.function.Consumer;
  */
 public interface ProcessGroup extends AutoCloseable {
 
-    /** The transport that carries this group: {@code "mpi"}, {@code "shmem"}, {@code "threads"} ... */
+    /** {@return the transport that carries this group: {@code "mpi"}, {@code "shmem"}, {@code "threads"} ...} */
     String transport();
 
-    /** The number of this rank, from 0 to {@code size() - 1}. */
+    /** {@return the number of this rank, from 0 to {@code size() - 1}} */
     int rank();
 
-    /** The number of ranks, at least 1. */
+    /** {@return the number of ranks, at least 1} */
     int size();
 
     /** Returns when all ranks have called it: the transport's own barrier. */
@@ -46,7 +46,12 @@ public interface ProcessGroup extends AutoCloseable {
      */
     void receive(int from, long[] message);
 
-    /** Whether {@link #receive} from that rank would find a message already there. Drives the transport's progress. */
+    /**
+     * {@return whether {@link #receive} from that rank would find a message already there} Drives the transport's
+     * progress.
+     *
+     * @param from the sending rank, not this one
+     */
     boolean arrived(int from);
 
     /**
@@ -78,7 +83,7 @@ public interface ProcessGroup extends AutoCloseable {
      */
     Optional<ProcessGroup> first(int ranks);
 
-    /** The local clock of this rank in nanoseconds, from an origin of its own. */
+    /** {@return the local clock of this rank in nanoseconds, from an origin of its own} */
     default long nanoTime() {
         return System.nanoTime();
     }
@@ -97,23 +102,23 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
-     * Whether time in this group has nothing to do with the machine's: its clocks move by what the ranks do alone, and
-     * neither compilers nor other processes show in them. Who decides by time decides by the group's clocks then, so
-     * that the same program decides the same each time.
+     * {@return whether time in this group has nothing to do with the machine's: its clocks move by what the ranks do
+     * alone, and neither compilers nor other processes show in them} Who decides by time decides by the group's clocks
+     * then, so that the same program decides the same each time.
      */
     default boolean simulated() {
         return false;
     }
 
     /**
-     * What the environment's record should say of the library that carries the group, for example its name and
-     * version; empty where there is nothing to say.
+     * {@return what the environment's record should say of the library that carries the group, for example its name and
+     * version; empty where there is nothing to say}
      */
     default String library() {
         return "";
     }
 
-    /** What else the environment's record should say of the group, by a name for people. Asked for on rank 0. */
+    /** {@return what else the environment's record should say of the group, by a name for people} Asked for on rank 0. */
     default Map<String, String> facts() {
         return Map.of();
     }
@@ -122,15 +127,29 @@ public interface ProcessGroup extends AutoCloseable {
      * Runs the body once on each rank that lives in this process, and returns when all of them have ended. A rank is
      * a process with most transports, so the body simply runs; ranks that are threads are started here. What
      * the body throws on a rank is thrown here, the first where there are several.
+     *
+     * @param body called with the rank's own view of the group
      */
     default void onEachLocalRank(Consumer<ProcessGroup> body) {
         body.accept(this);
     }
 
     /**
-     * Ends the whole group at once, since this rank cannot go on.
+     * {@return whether the ranks are lent by a program that goes on without the group, and that nobody but the program
+     * may end} Then {@link #abort} ends nothing. Each kernel is tried once at each point before it is timed, and where
+     * it fails on some ranks the run ends on all of them, with the same {@link GroupException}. Two things remain for
+     * the program to end: that a rank waits within the kernel for one that failed, and a kernel that fails later. The
+     * exception is thrown on the rank that failed alone then, after some seconds in the first case.
+     */
+    default boolean lent() {
+        return false;
+    }
+
+    /**
+     * Ends the whole group at once, since this rank cannot go on; a {@link #lent} one only throws.
      *
      * @param reason one line that says why
+     * @throws GroupException with the reason
      */
     void abort(String reason);
 

@@ -14,7 +14,11 @@ import java.util.stream.Stream;
  */
 public record SearchPath(String folders) {
 
-    /** That of this process. */
+    /**
+     * That of this process.
+     *
+     * @return the folders of the variable {@code PATH}; none if it is not set
+     */
     public static SearchPath ofThisProcess() {
         return new SearchPath(System.getenv().getOrDefault("PATH", ""));
     }
@@ -23,6 +27,7 @@ public record SearchPath(String folders) {
      * Finds an executable.
      *
      * @param program a name to look for, or a path to be taken as it is
+     * @return its file; empty if no folder has an executable of that name
      */
     public Optional<Path> find(String program) {
         if (program.contains(File.separator)) {

@@ -81,7 +81,7 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * A group on a fast cluster, with exact clocks and no noise.
+     * {@return a group on a fast cluster, with exact clocks and no noise}
      *
      * @param ranks at least 1
      */
@@ -95,8 +95,9 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * The simulated ranks behind a group.
+     * {@return the simulated ranks behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if it is not simulated
      */
     public static SimulatedGroup behind(ProcessGroup group) {
@@ -106,22 +107,38 @@ public final class SimulatedGroup implements ProcessGroup {
         throw new IllegalArgumentException("a simulated group is wanted, not one over " + group.transport());
     }
 
-    /** A new group at virtual time 0 with another network. */
+    /**
+     * {@return a new group at virtual time 0 with another network}
+     *
+     * @param network latency, bandwidth and protocol
+     */
     public SimulatedGroup with(SimulatedNetwork network) {
         return new Making(making.ranks, network, making.noise, making.clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 with other noise. */
+    /**
+     * {@return a new group at virtual time 0 with other noise}
+     *
+     * @param noise jitter, outliers, bursts and interrupts
+     */
     public SimulatedGroup with(SimulatedNoise noise) {
         return new Making(making.ranks, making.network, noise, making.clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}. */
+    /**
+     * {@return a new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}}
+     *
+     * @param clocks the clock of a rank, by its number
+     */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
         return new Making(making.ranks, making.network, making.noise, clocks, making.seed).group();
     }
 
-    /** A new group at virtual time 0 whose noise is drawn from another seed. */
+    /**
+     * {@return a new group at virtual time 0 whose noise is drawn from another seed}
+     *
+     * @param seed any number; equal seeds give equal runs
+     */
     public SimulatedGroup seeded(long seed) {
         return new Making(making.ranks, making.network, making.noise, making.clocks, seed).group();
     }
@@ -187,7 +204,12 @@ public final class SimulatedGroup implements ProcessGroup {
         return true;
     }
 
-    /** Sends a message of a given length and no content, which is received by {@link #receiveData}. */
+    /**
+     * Sends a message of a given length and no content, which is received by {@link #receiveData}.
+     *
+     * @param to the receiving rank, not this one
+     * @param bytes at least 0
+     */
     public void sendData(int to, long bytes) {
         double start = me.now();
         deliver(Channel.DATA, to, null, bytes);
@@ -197,6 +219,7 @@ public final class SimulatedGroup implements ProcessGroup {
     /**
      * Waits for the next data message of a rank.
      *
+     * @param from the sending rank, not this one
      * @return its length in bytes
      */
     public long receiveData(int from) {
@@ -206,19 +229,36 @@ public final class SimulatedGroup implements ProcessGroup {
         return bytes;
     }
 
-    /** A broadcast from a rank to all. Collective. */
+    /**
+     * A broadcast from a rank to all. Collective.
+     *
+     * @param root the rank that has the message
+     * @param bytes at least 0
+     * @param algorithm by which it gets to the others
+     */
     public void broadcast(int root, long bytes, SimulatedAlgorithm algorithm) {
         double start = me.now();
         algorithm.broadcast(this, root, bytes);
         me.endedSince(start);
     }
 
-    /** A broadcast from rank 0 to all. Collective. */
+    /**
+     * A broadcast from rank 0 to all. Collective.
+     *
+     * @param bytes at least 0
+     * @param algorithm by which it gets to the others
+     */
     public void broadcast(long bytes, SimulatedAlgorithm algorithm) {
         broadcast(0, bytes, algorithm);
     }
 
-    /** A reduction of messages of a given length to a rank. Collective. */
+    /**
+     * A reduction of messages of a given length to a rank. Collective.
+     *
+     * @param root the rank that gets the result
+     * @param bytes at least 0
+     * @param algorithm by which it gets there
+     */
     public void reduce(int root, long bytes, SimulatedAlgorithm algorithm) {
         double start = me.now();
         algorithm.reduce(this, root, bytes);
@@ -233,7 +273,11 @@ public final class SimulatedGroup implements ProcessGroup {
         accept(Channel.COLLECTIVE, Math.floorMod(from, size()));
     }
 
-    /** Keeps this rank's processor busy; longer where interrupts take it away. */
+    /**
+     * Keeps this rank's processor busy; longer where interrupts take it away.
+     *
+     * @param nanos of virtual time, at least 0
+     */
     public void compute(double nanos) {
         me.work(nanos);
     }
@@ -291,12 +335,16 @@ public final class SimulatedGroup implements ProcessGroup {
         me.waitUntil(me.now() + nanos);
     }
 
-    /** The true virtual time of this rank, in nanoseconds; looking costs nothing. */
+    /** {@return the true virtual time of this rank, in nanoseconds; looking costs nothing} */
     public double trueNanos() {
         return me.now();
     }
 
-    /** The local clock of a rank, as it was made. */
+    /**
+     * {@return the local clock of a rank, as it was made}
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
     public SimulatedClock clockOf(int rank) {
         return world.rank(rank).clock();
     }
@@ -305,14 +353,15 @@ public final class SimulatedGroup implements ProcessGroup {
      * When a rank was truly in its last barrier, collective or data message.
      *
      * @param rank this one; or any, when none is running
+     * @return from its true begin to its true end, in virtual nanoseconds
      */
     public SimulatedSpan lastOperationOf(int rank) {
         return world.rank(rank).last();
     }
 
     /**
-     * The true latency of the last operation: from the moment in which the first rank entered it to that in which the
-     * last one left it, in nanoseconds. For when no rank is running.
+     * {@return the true latency of the last operation: from the moment in which the first rank entered it to that in
+     * which the last one left it, in nanoseconds} For when no rank is running.
      */
     public double latencyOfLast() {
         double start = Double.POSITIVE_INFINITY;

@@ -24,6 +24,11 @@ public record SimulatedNetwork(
         double nanosPerByte,
         long eagerLimitBytes) {
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the latency is below 1 ns, or any other is below 0
+     */
     public SimulatedNetwork {
         if (!(latencyNanos >= 1)) {
             throw new IllegalArgumentException("a latency of " + latencyNanos + " ns; it is at least 1");
@@ -41,36 +46,67 @@ public record SimulatedNetwork(
         }
     }
 
-    /** A fast cluster: 1 us of latency, 200 ns of overhead at either end, 10 GB/s, eager up to 8 KiB. */
+    /** {@return a fast cluster: 1 us of latency, 200 ns of overhead at either end, 10 GB/s, eager up to 8 KiB} */
     public static SimulatedNetwork cluster() {
         return new SimulatedNetwork(1_000, 200, 200, 300, 0.1, 8_192);
     }
 
+    /**
+     * {@return the same network with another latency}
+     *
+     * @param nanos one way, at least 1
+     */
     public SimulatedNetwork withLatency(double nanos) {
         return new SimulatedNetwork(
                 nanos, sendOverheadNanos, receiveOverheadNanos, gapNanos, nanosPerByte, eagerLimitBytes);
     }
 
+    /**
+     * {@return the same network with other overheads: what the processors are busy with a message}
+     *
+     * @param sendNanos of the sender, at least 0
+     * @param receiveNanos of the receiver, at least 0
+     */
     public SimulatedNetwork withOverheads(double sendNanos, double receiveNanos) {
         return new SimulatedNetwork(latencyNanos, sendNanos, receiveNanos, gapNanos, nanosPerByte, eagerLimitBytes);
     }
 
+    /**
+     * {@return the same network with another gap}
+     *
+     * @param nanos between two messages of a rank, at least 0
+     */
     public SimulatedNetwork withGap(double nanos) {
         return new SimulatedNetwork(
                 latencyNanos, sendOverheadNanos, receiveOverheadNanos, nanos, nanosPerByte, eagerLimitBytes);
     }
 
+    /**
+     * {@return the same network with another bandwidth}
+     *
+     * @param nanos a byte takes, at least 0
+     */
     public SimulatedNetwork withNanosPerByte(double nanos) {
         return new SimulatedNetwork(
                 latencyNanos, sendOverheadNanos, receiveOverheadNanos, gapNanos, nanos, eagerLimitBytes);
     }
 
+    /**
+     * {@return the same network with another change of the protocol}
+     *
+     * @param bytes the length above which a message waits for its receiver, at least 0
+     */
     public SimulatedNetwork withEagerLimit(long bytes) {
         return new SimulatedNetwork(
                 latencyNanos, sendOverheadNanos, receiveOverheadNanos, gapNanos, nanosPerByte, bytes);
     }
 
-    /** From the beginning of a send to the end of the receive that waits for it, nothing else going on. */
+    /**
+     * From the beginning of a send to the end of the receive that waits for it, nothing else going on.
+     *
+     * @param bytes of the message, at least 0
+     * @return in nanoseconds of virtual time
+     */
     public double oneWayNanos(long bytes) {
         return askingNanos(bytes) + sendOverheadNanos + wireNanos(bytes) + latencyNanos + receiveOverheadNanos;
     }

@@ -8,7 +8,7 @@ package io.github.measure4j.group;
  */
 public record SimulatedSpan(double startNanos, double endNanos) {
 
-    /** How long the rank was in it. */
+    /** {@return how long the rank was in it} */
     public double nanos() {
         return endNanos - startNanos;
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** One rank by itself, for what needs no partner. */
 public final class SoloGroup implements ProcessGroup {
 
-    /** The one rank of this process. */
+    /** {@return the one rank of this process} */
     public static SoloGroup create() {
         return new SoloGroup();
     }

@@ -23,7 +23,7 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * A group of as many threads.
+     * {@return a group of as many threads}
      *
      * @param ranks at least 1
      */
@@ -35,8 +35,9 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * The threads behind a group.
+     * {@return the threads behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if its ranks are not threads of one JVM
      */
     public static ThreadedGroup behind(ProcessGroup group) {
@@ -88,8 +89,9 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * One object for all ranks: rank 0 makes it, every rank gets it. Collective.
+     * {@return one object for all ranks: rank 0 makes it, every rank gets it} Collective.
      *
+     * @param <T> its type
      * @param make called on rank 0 alone
      */
     @SuppressWarnings("unchecked")
@@ -105,8 +107,10 @@ public final class ThreadedGroup implements ProcessGroup {
     }
 
     /**
-     * One object for this rank and another: the lower rank makes it, both get it. Both call it.
+     * {@return one object for this rank and another: the lower rank makes it, both get it} Both call it.
      *
+     * @param <T> its type
+     * @param partner the other rank
      * @param make called on the lower rank alone
      */
     @SuppressWarnings("unchecked")

@@ -9,11 +9,11 @@ import java.util.Map;
  */
 public interface Transport {
 
-    /** The name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}. */
+    /** {@return the name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}} */
     String name();
 
     /**
-     * The command that starts a group.
+     * {@return the command that starts a group}
      *
      * @param ranks at least 1
      * @param program what each process runs
@@ -22,13 +22,18 @@ public interface Transport {
      */
     Launch launch(int ranks, JavaProgram program);
 
-    /** Whether this process was started by a launcher of this transport, as the environment variables tell. */
+    /**
+     * {@return whether this process was started by a launcher of this transport, as the environment variables tell}
+     *
+     * @param environment the variables of this process
+     */
     boolean startedHere(Map<String, String> environment);
 
     /**
      * Joins the group that this process was started for.
      *
      * @param ranks how many ranks were asked for; where the launcher decides, its number holds
+     * @return this rank's view of the group, to be closed by the caller
      * @throws GroupException if the transport cannot be initialised
      */
     ProcessGroup join(int ranks);
@@ -40,6 +45,7 @@ public interface Transport {
      * @param environment variables to set on top of the inherited ones
      */
     record Launch(List<String> command, Map<String, String> environment) {
+        /** Copies the command and the environment. */
         public Launch {
             command = List.copyOf(command);
             environment = Map.copyOf(environment);

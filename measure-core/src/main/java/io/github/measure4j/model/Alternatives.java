@@ -23,8 +23,9 @@ public final class Alternatives {
     }
 
     /**
-     * The ways by the names of their measurements.
+     * {@return the ways by the names of their measurements}
      *
+     * @param models one for each way
      * @throws IllegalArgumentException if there are none, two models of one measurement, or models over different variables
      *     or of different quantities, as a round trip and one way
      */
@@ -60,27 +61,35 @@ public final class Alternatives {
     }
 
     /**
-     * The name of the way that takes the least time by its model, the first of equals; outside of what was measured as
-     * well, where it is a guess.
+     * {@return the name of the way that takes the least time by its model, the first of equals; outside of what was
+     * measured as well, where it is a guess} A model that says 0 s or less there says nothing: its way is chosen only if
+     * all do.
      *
      * @param x the variable's value: bytes for a length, the ranks themselves for models over ranks alone
      * @param ranks at least 1; models that were fitted to one number of ranks know no other
      */
     public String fastest(double x, double ranks) {
         return models.entrySet().stream()
-                .min(Comparator.comparingDouble(way -> way.getValue().seconds(x, ranks)))
+                .min(Comparator.comparingDouble(way -> possible(way.getValue().seconds(x, ranks))))
                 .orElseThrow()
                 .getKey();
     }
 
+    private static double possible(double seconds) {
+        return seconds > 0 ? seconds : Double.POSITIVE_INFINITY;
+    }
+
     /**
-     * Whether the choice is sure: the fastest way's interval, in which one more measured point is expected, lies below that
-     * of every other at this place, and the place within what was measured of all.
+     * {@return whether the choice is sure: the fastest way's interval, in which one more measured point is expected,
+     * lies below that of every other at this place, and the place within what was measured of all}
+     *
+     * @param x the value of the variable, as a length in bytes
+     * @param ranks at least 1
      */
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);
         Model.Prediction best = models.get(fastest).predict(x, ranks);
-        return !best.extrapolated() && models.entrySet().stream()
+        return !best.extrapolated() && best.seconds() > 0 && models.entrySet().stream()
                 .filter(way -> !way.getKey().equals(fastest))
                 .map(way -> way.getValue().predict(x, ranks))
                 .allMatch(other -> !other.extrapolated() && other.interval().lower() > best.interval().upper());

@@ -29,15 +29,20 @@ public final class ClosedForm {
     private ClosedForm() {}
 
     /**
-     * The terms that BIC prefers.
+     * {@return the terms that BIC prefers}
      *
+     * @param series over the length and the number of ranks, or the ranks alone
      * @throws NoFitException if fewer than three numbers of ranks were measured, or four where the length does not vary
      */
     public static Model fit(Series series) {
         return fit(series, Criterion.BIC, STRONG);
     }
 
-    /** The terms that Akaike's criterion prefers: it predicts best, and keeps more of them. */
+    /**
+     * {@return the terms that Akaike's criterion prefers: it predicts best, and keeps more of them}
+     *
+     * @param series over the length and the number of ranks, or the ranks alone
+     */
     public static Model fitToPredict(Series series) {
         return fit(series, Criterion.AIC, 0);
     }

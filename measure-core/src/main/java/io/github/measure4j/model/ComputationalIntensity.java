@@ -14,6 +14,8 @@ public final class ComputationalIntensity {
     private ComputationalIntensity() {}
 
     /**
+     * {@return POLY3's model of one series, with r_inf in operations a second and f_half in operations a word}
+     *
      * @param series over the operations done for a word
      * @throws NoFitException if there are fewer than three intensities, or the time does not grow with them, or there is no
      *     cost without arithmetic

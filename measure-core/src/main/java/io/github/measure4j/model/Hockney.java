@@ -24,8 +24,9 @@ public final class Hockney {
     private Hockney() {}
 
     /**
-     * One line for all points.
+     * {@return one line for all points}
      *
+     * @param series over the length
      * @throws NoFitException if there are fewer than three lengths, or the time does not grow with the length
      */
     public static Model fit(Series series) {
@@ -35,8 +36,9 @@ public final class Hockney {
     }
 
     /**
-     * A line for each region between breakpoints that the user knows.
+     * {@return a line for each region between breakpoints that the user knows}
      *
+     * @param series over the length
      * @param breakpoints the first length of each region but the lowest, ascending
      * @throws NoFitException if a region has fewer than three lengths, or its time does not grow with the length
      */

@@ -16,8 +16,9 @@ import java.util.stream.Stream;
  */
 public record JavaSource(String className, String text) {
     /**
-     * The class of a model.
+     * {@return the class of a model}
      *
+     * @param model any
      * @param taken names that others of the same directory have
      */
     public static JavaSource of(Model model, Set<String> taken) {

@@ -28,6 +28,8 @@ public final class LogGp {
     /**
      * From round trips over lengths.
      *
+     * @param roundTrips over the length
+     * @return the model, with no overheads yet
      * @throws NoFitException if there are fewer than three lengths, or the time does not grow with them
      */
     public static LogGp of(Series roundTrips) {
@@ -44,17 +46,32 @@ public final class LogGp {
         return new LogGp(line, parameters);
     }
 
-    /** With a send that overlaps with more and more computation. */
+    /**
+     * With a send that overlaps with more and more computation.
+     *
+     * @param overlap over the length of the computation
+     * @return a new model
+     */
     public LogGp withSend(Series overlap) {
         return with("o_s", overhead(overlap));
     }
 
-    /** With a receive that overlaps with more and more computation. */
+    /**
+     * With a receive that overlaps with more and more computation.
+     *
+     * @param overlap over the length of the computation
+     * @return a new model
+     */
     public LogGp withReceive(Series overlap) {
         return with("o_r", overhead(overlap));
     }
 
-    /** With the time of one message of a stream, over lengths. */
+    /**
+     * With the time of one message of a stream, over lengths.
+     *
+     * @param stream over the length
+     * @return a new model
+     */
     public LogGp withStream(Series stream) {
         Hockney.requireLengths(stream, 3);
         return with("g", Fit.of(stream, List.of(Basis.ONE, Basis.X)).coefficient(0, "s"));
@@ -76,7 +93,7 @@ public final class LogGp {
         return regions.get(regions.size() - 1).parameters().get("T0");
     }
 
-    /** All that is known of L, o_s, o_r, g and G; it predicts the round trip. */
+    /** {@return all that is known of L, o_s, o_r, g and G; it predicts the round trip} */
     public Model model() {
         Map<String, Parameter> parameters = new LinkedHashMap<>(known);
         String remark = "";

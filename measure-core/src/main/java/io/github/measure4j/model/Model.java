@@ -1,5 +1,6 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.axis.Variable;
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.stat.Interval;
 import java.util.LinkedHashMap;
@@ -55,37 +56,37 @@ public final class Model {
         return new Model(other, fit, all, regions, breakpoints, remark);
     }
 
-    /** Its name, as {@code measure fit --model} takes it. */
+    /** {@return its name, as {@code measure fit --model} takes it} */
     public String name() {
         return name;
     }
 
-    /** What it was fitted to. */
+    /** {@return what it was fitted to} */
     public Series series() {
         return fit.series();
     }
 
-    /** The parameters that hold everywhere; those of a part are with their {@link #regions region}. */
+    /** {@return the parameters that hold everywhere; those of a part are with their {@link #regions region}} */
     public Map<String, Parameter> parameters() {
         return parameters;
     }
 
-    /** The parts that have parameters of their own, from the lowest on; empty for a model without parts. */
+    /** {@return the parts that have parameters of their own, from the lowest on; empty for a model without parts} */
     public List<Region> regions() {
         return regions;
     }
 
-    /** Where the model changes, from the lowest on. */
+    /** {@return where the model changes, from the lowest on} */
     public List<Breakpoint> breakpoints() {
         return breakpoints;
     }
 
-    /** What else is to be said in a few words: the growth that was found, what was missing; often empty. */
+    /** {@return what else is to be said in a few words: the growth that was found, what was missing; often empty} */
     public String remark() {
         return remark;
     }
 
-    /** The model as people write it, with m for the variable and P for the number of ranks. */
+    /** {@return the model as people write it, with m for the variable and P for the number of ranks} */
     public String formula() {
         StringBuilder text = new StringBuilder("T =");
         double[] coefficients = fit.coefficients();
@@ -98,12 +99,12 @@ public final class Model {
         return text.toString();
     }
 
-    /** The values of the variable that were measured. */
+    /** {@return the values of the variable that were measured} */
     public Extent range() {
         return extent(Observation::x);
     }
 
-    /** The numbers of ranks that were measured. */
+    /** {@return the numbers of ranks that were measured} */
     public Extent ranks() {
         return extent(Observation::ranks);
     }
@@ -115,8 +116,11 @@ public final class Model {
     }
 
     /**
-     * The time at a value of the variable and a number of ranks, with the interval in which one more measured point is
-     * expected. Outside of what was measured it is an extrapolation, and says so.
+     * {@return the time at a value of the variable and a number of ranks, with the interval in which one more measured
+     * point is expected} Outside of what was measured it is an extrapolation, and says so.
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
      */
     public Prediction predict(double x, double ranks) {
         Parameter seconds = fit.prediction(x, ranks);
@@ -124,17 +128,28 @@ public final class Model {
         return new Prediction(seconds.value(), seconds.interval(), outside);
     }
 
-    /** The time alone at a value of the variable and a number of ranks, without its interval: cheap. */
+    /**
+     * {@return the time alone at a value of the variable and a number of ranks, without its interval: cheap}
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
+     */
     public double seconds(double x, double ranks) {
         return fit.at(x, ranks);
     }
 
-    /** The time at a value of the variable, for the largest number of ranks that was measured. */
+    /**
+     * {@return the time at a value of the variable, for the largest number of ranks that was measured unless they are
+     * the variable}
+     *
+     * @param x the value of the variable, at least 0
+     */
     public Prediction predict(double x) {
-        return predict(x, ranks().to());
+        Variable variable = series().variable();
+        return predict(x, variable.equals(Variable.RANKS) || variable.equals(Variable.THREADS) ? x : ranks().to());
     }
 
-    /** How far each point lies from the model, in the order of the series. */
+    /** {@return how far each point lies from the model, in the order of the series} */
     public List<Residual> residuals() {
         double[] errors = fit.weights().errors();
         double scale = Math.sqrt(fit.chiSquared() / fit.freedom());
@@ -149,7 +164,7 @@ public final class Model {
                 .toList();
     }
 
-    /** How well the model describes the points. */
+    /** {@return how well the model describes the points} */
     public Goodness goodness() {
         return Goodness.of(fit, residuals());
     }
@@ -161,7 +176,11 @@ public final class Model {
     /** From one value to another, both included. */
     public record Extent(double from, double to) {
 
-        /** Whether a value lies in it. */
+        /**
+         * {@return whether a value lies in it}
+         *
+         * @param value in the parameter's unit
+         */
         public boolean contains(double value) {
             return from <= value && value <= to;
         }
@@ -176,6 +195,7 @@ public final class Model {
      */
     public record Region(String of, Extent extent, Map<String, Parameter> parameters) {
 
+        /** Keeps the order of the parameters. */
         public Region {
             parameters = ImmutableMap.copyOf(parameters);
         }

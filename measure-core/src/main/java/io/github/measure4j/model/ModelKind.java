@@ -111,7 +111,12 @@ public enum ModelKind {
 
         @Override
         Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            return MultiMode.ofRanks(series, MultiMode.Repeats.USUAL);
+            List<PointRecord> alike = run.get(series.measurement()).stream()
+                    .filter(record -> record.axes().containsKey(Variable.LENGTH.name()))
+                    .filter(record -> series.fixed().entrySet().stream().allMatch(value ->
+                            value.getValue().equals(record.axes().getOrDefault(value.getKey(), value.getValue()))))
+                    .toList();
+            return MultiMode.ofRanks(series, Repeats.of(alike));
         }
     },
     /** {@link LogGp}. */
@@ -171,17 +176,25 @@ public enum ModelKind {
         this.purpose = purpose;
     }
 
-    /** As {@code measure fit --model} takes it. */
+    /**
+     * As {@code measure fit --model} takes it.
+     *
+     * @return the name, in lower case
+     */
     public String label() {
         return label;
     }
 
-    /** What it is for, in a few words. */
+    /** {@return what it is for, in a few words} */
     public String purpose() {
         return purpose;
     }
 
-    /** The kind of a name, in any case. */
+    /**
+     * {@return the kind of a name, in any case}
+     *
+     * @param label as {@link #label} has it
+     */
     public static Optional<ModelKind> named(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label.toLowerCase(Locale.ROOT)))
@@ -213,6 +226,7 @@ public enum ModelKind {
         /** All points, and no breakpoint known. */
         public static final Choices NONE = new Choices(List.of(), 0);
 
+        /** Copies the list. */
         public Choices {
             breakpoints = List.copyOf(breakpoints);
         }

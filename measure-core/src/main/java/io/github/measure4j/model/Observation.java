@@ -15,6 +15,11 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  */
 public record Observation(double x, double ranks, double seconds, OptionalDouble standardError) {
 
+    /**
+     * Checks the components, and leaves out an error that is none.
+     *
+     * @throws NoFitException if a value is below 0, there is less than one rank, or the time is not above 0
+     */
     public Observation {
         if (!(x >= 0 && ranks >= 1 && Double.isFinite(x) && Double.isFinite(ranks))) {
             throw new NoFitException("a point at %s of %s ranks".formatted(x, ranks));
@@ -30,7 +35,14 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
     /** Of the normal distribution at 97.5 %. */
     static final double QUANTILE = 1.959963984540054;
 
-    /** A point whose error is known. */
+    /**
+     * {@return a point whose error is known}
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
+     * @param seconds above 0
+     * @param standardError in seconds
+     */
     public static Observation of(double x, double ranks, double seconds, double standardError) {
         return new Observation(x, ranks, seconds, OptionalDouble.of(standardError));
     }
@@ -39,9 +51,15 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
         return of(x, ranks, record.seconds(), standardError(record));
     }
 
-    /** Half the width of the interval over the normal quantile of its confidence: never too small an error. */
+    /**
+     * {@return half the width of the interval over the normal quantile of its confidence: never too small an error}
+     *
+     * @param record of a point
+     */
     public static double standardError(PointRecord record) {
-        double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
+        double quantile = record.confidence() == Fit.CONFIDENCE
+                ? QUANTILE
+                : new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
         return (record.upper() - record.lower()) / (2 * quantile);
     }
 }

@@ -26,6 +26,8 @@ public final class Saturation {
     private Saturation() {}
 
     /**
+     * {@return the model of one series, with both rates in bytes a second}
+     *
      * @param series over the length and the number of ranks
      * @throws NoFitException if RINF is known for fewer than three numbers of ranks
      */

@@ -31,6 +31,7 @@ public record Series(
         int leftOut) {
     private static final List<Variable> SIZES = List.of(Variable.RANKS, Variable.THREADS);
 
+    /** Copies the map, and sorts the points by the variable and the ranks. */
     public Series {
         fixed = ImmutableMap.copyOf(fixed);
         points = points.stream()
@@ -38,22 +39,35 @@ public record Series(
                 .toList();
     }
 
-    /** Points that come from no run, as for a calculation of one's own. */
+    /**
+     * Points that come from no run, as for a calculation of one's own.
+     *
+     * @param measurement a name for people
+     * @param variable that varies from point to point
+     * @param points in any order
+     * @return the series, over one transport without a name
+     */
     public static Series of(String measurement, Variable variable, List<Observation> points) {
         Subject subject = new Subject(measurement, OptionalInt.empty(), "none", "none", "one operation", Bound.ITSELF);
         return new Series(measurement, subject, variable, Map.of(), points, 0);
     }
 
     /**
-     * The series over a variable, one for each number of ranks and each combination of the other variables.
+     * {@return the series over a variable, one for each number of ranks and each combination of the other variables}
      *
+     * @param variable that varies from point to point
      * @param records of one measurement, at least one; those without the variable are passed over
      */
     public static List<Series> over(Variable variable, List<PointRecord> records) {
         return grouped(variable, records, true);
     }
 
-    /** The series over a variable and the number of ranks, one for each combination of the other variables. */
+    /**
+     * {@return the series over a variable and the number of ranks, one for each combination of the other variables}
+     *
+     * @param variable that varies from point to point, besides the ranks
+     * @param records of one measurement, at least one; those without the variable are passed over
+     */
     public static List<Series> overRanksAnd(Variable variable, List<PointRecord> records) {
         return grouped(variable, records, false);
     }
@@ -99,7 +113,11 @@ public record Series(
         return SIZES.contains(variable);
     }
 
-    /** How many took part: the axis of ranks or threads, or all of the group. */
+    /**
+     * {@return how many took part: the axis of ranks or threads, or all of the group}
+     *
+     * @param record of a point
+     */
     public static long ranksOf(PointRecord record) {
         return record.axes().getOrDefault(sizeOf(record), (long) record.ranks());
     }
@@ -112,12 +130,12 @@ public record Series(
                 .orElse(Variable.RANKS.name());
     }
 
-    /** How many different values the variable has. */
+    /** {@return how many different values the variable has} */
     public int values() {
         return (int) points.stream().mapToDouble(Observation::x).distinct().count();
     }
 
-    /** How many different numbers of ranks there are. */
+    /** {@return how many different numbers of ranks there are} */
     public int sizes() {
         return (int) points.stream().mapToDouble(Observation::ranks).distinct().count();
     }
@@ -126,6 +144,29 @@ public record Series(
     Series within(double from, double to) {
         List<Observation> some =
                 points.stream().filter(p -> p.x() >= from && p.x() < to).toList();
+        return new Series(measurement, subject, variable, fixed, some, leftOut);
+    }
+
+    /** Neighbouring points together, by their weighted means, until there are no more than so many; the same if there were not. */
+    Series gathered(int most) {
+        int together = (points.size() + most - 1) / most;
+        if (together <= 1) {
+            return this;
+        }
+        double[] errors = Weights.of(points).errors();
+        List<Observation> some = new ArrayList<>();
+        for (int from = 0; from < points.size(); from += together) {
+            double weight = 0;
+            double x = 0;
+            double seconds = 0;
+            for (int i = from; i < Math.min(points.size(), from + together); i++) {
+                double w = 1 / (errors[i] * errors[i]);
+                weight += w;
+                x += w * points.get(i).x();
+                seconds += w * points.get(i).seconds();
+            }
+            some.add(Observation.of(x / weight, points.get(from).ranks(), seconds / weight, 1 / Math.sqrt(weight)));
+        }
         return new Series(measurement, subject, variable, fixed, some, leftOut);
     }
 }

@@ -21,8 +21,9 @@ public final class Synchronisation {
     private Synchronisation() {}
 
     /**
-     * The growth over the number of ranks.
+     * {@return the growth over the number of ranks}
      *
+     * @param series over the number of ranks
      * @throws NoFitException if fewer than three numbers of ranks were measured
      */
     public static Model fit(Series series) {

@@ -19,7 +19,7 @@ public final class Acknowledgement implements Operation {
         this.root = root;
     }
 
-    /** The one that is told, and times. */
+    /** {@return the one that is told, and times} */
     public int root() {
         return root;
     }

@@ -30,29 +30,49 @@ public final class BlackHole {
     /** A black hole for one rank. */
     public BlackHole() {}
 
-    /** Swallows a value. */
+    /**
+     * Swallows a value.
+     *
+     * @param value any
+     */
     public void consume(long value) {
         if (value == one & value == other) {
             last = this;
         }
     }
 
-    /** Swallows a value. */
+    /**
+     * Swallows a value.
+     *
+     * @param value any
+     */
     public void consume(int value) {
         consume((long) value);
     }
 
-    /** Swallows a value. */
+    /**
+     * Swallows a value.
+     *
+     * @param value any
+     */
     public void consume(boolean value) {
         consume(value ? 1L : 0L);
     }
 
-    /** Swallows a value. */
+    /**
+     * Swallows a value.
+     *
+     * @param value any, not-a-number included
+     */
     public void consume(double value) {
         consume(Double.doubleToRawLongBits(value));
     }
 
-    /** Swallows an object: that it exists, not what it holds. */
+    /**
+     * Swallows an object: that it exists, not what it holds.
+     *
+     * @param value any; null, too
+     */
     public void consume(Object value) {
         int calls = ++counter[ONE_CACHE_LINE_IN];
         if ((calls & keepEvery - 1) == 0) {

@@ -32,17 +32,30 @@ public final class Collective implements Pattern {
         this.synchronisation = synchronisation;
     }
 
-    /** Measures a kernel that all ranks run, with a barrier after each operation. */
+    /**
+     * Measures a kernel that all ranks run, with a barrier after each operation.
+     *
+     * @param kernel what each rank does in one operation
+     * @return the pattern
+     */
     public static Collective of(Kernel kernel) {
         return new Collective(kernel, Begin.ANYWHERE, Synchronisation.BARRIER);
     }
 
-    /** The same for an operation in which everything comes from the root, as a broadcast and a scatter. */
+    /**
+     * {@return the same for an operation in which everything comes from the root, as a broadcast and a scatter}
+     *
+     * @param kernel what each rank does in one operation
+     */
     public static Collective fromRoot(Kernel kernel) {
         return new Collective(kernel, Begin.AT_ROOT, Synchronisation.BARRIER);
     }
 
-    /** The same kernel, kept in step in another way. */
+    /**
+     * {@return the same kernel, kept in step in another way}
+     *
+     * @param other how the ranks are kept in step
+     */
     public Collective inStepBy(Synchronisation other) {
         return new Collective(kernel, begin, other);
     }
@@ -118,7 +131,12 @@ public final class Collective implements Pattern {
         return new Stage(setting, group::barrier, loop, operation, inStep);
     }
 
-    /** This rank's acknowledgement at a point, the same one each time. */
+    /**
+     * {@return this rank's acknowledgement at a point, the same one each time}
+     *
+     * @param setting of the point on this rank
+     * @throws Exception if it cannot be made
+     */
     public static Acknowledgement acknowledgement(Setting setting) throws Exception {
         return setting.shared(
                 Acknowledgement.class, () -> new Acknowledgement(setting.group(), setting.rootOfPoint()));

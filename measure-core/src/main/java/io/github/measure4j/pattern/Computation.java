@@ -31,9 +31,11 @@ public final class Computation implements Operation {
     }
 
     /**
-     * One that lasts for a time.
+     * {@return one that lasts for a time}
      *
+     * @param setting of the point on this rank
      * @param nanos at least 0; right to within a few percent
+     * @throws Exception if it cannot be found out how fast the processor is
      */
     public static Operation lasting(Setting setting, long nanos) throws Exception {
         if (nanos < 0) {
@@ -45,8 +47,9 @@ public final class Computation implements Operation {
     }
 
     /**
-     * One of a number of rounds.
+     * {@return one of a number of rounds}
      *
+     * @param setting of the point on this rank
      * @param rounds at least 0
      */
     public static Operation ofRounds(Setting setting, long rounds) {

@@ -25,14 +25,16 @@ public final class Exchange implements Pattern {
     /**
      * Measures what all ranks do together.
      *
+     * @param kernel what each rank does in one iteration
      * @param quantity what one iteration is, in words
+     * @return the pattern
      */
     public static Exchange of(Kernel kernel, String quantity) {
         return new Exchange(kernel, quantity, 1, setting -> true);
     }
 
     /**
-     * The same, where each iteration holds several of what is measured.
+     * {@return the same, where each iteration holds several of what is measured}
      *
      * @param each at least 1
      */
@@ -43,7 +45,11 @@ public final class Exchange implements Pattern {
         return new Exchange(kernel, quantity, each, counts);
     }
 
-    /** The same, told of the slowest of some ranks: of those for which this holds. */
+    /**
+     * {@return the same, told of the slowest of some ranks: of those for which this holds}
+     *
+     * @param holds asked on each rank of its own setting
+     */
     public Exchange timedWhere(Predicate<Setting> holds) {
         return new Exchange(kernel, quantity, operations, holds);
     }

@@ -22,7 +22,10 @@ public final class Followed implements Pattern {
     /**
      * Measures a kernel and what follows it.
      *
+     * @param kernel what each rank does in one iteration
+     * @param step what follows it
      * @param stepName a few words
+     * @return the pattern
      */
     public static Followed by(Kernel kernel, Kernel step, String stepName) {
         return new Followed(kernel, step, stepName);

@@ -35,7 +35,12 @@ public final class Inside implements Pattern {
         this.always = always;
     }
 
-    /** Begins with the whole, in any pattern. */
+    /**
+     * Begins with the whole, in any pattern.
+     *
+     * @param whole the pattern around the whole operation
+     * @return what a part of it is to be named for
+     */
     public static Whole of(Pattern whole) {
         return new Whole(whole);
     }
@@ -48,7 +53,7 @@ public final class Inside implements Pattern {
     public record Whole(Pattern pattern) {
 
         /**
-         * What remains of it without a part.
+         * {@return what remains of it without a part}
          *
          * @param part in the same pattern
          * @throws IllegalArgumentException if its pattern is another, has other ranks take part, or holds another number
@@ -67,7 +72,9 @@ public final class Inside implements Pattern {
         }
     }
 
-    /** The same, for a part that is overhead: where no correction is asked for, the whole is what is measured. */
+    /**
+     * {@return the same, for a part that is overhead: where no correction is asked for, the whole is what is measured}
+     */
     public Inside whereCorrected() {
         return new Inside(whole, part, false);
     }

@@ -11,6 +11,8 @@ public interface Kernel {
      * Allocates what the operation needs; not timed.
      *
      * @param setting the point, the group, and the black hole
+     * @return one iteration; called again and again on this rank's thread
+     * @throws Exception if it cannot be prepared: the measurement fails on all ranks then
      */
     Operation prepare(Setting setting) throws Exception;
 }

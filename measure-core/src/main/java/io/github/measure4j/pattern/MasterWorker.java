@@ -28,6 +28,7 @@ public final class MasterWorker implements Pattern {
      *
      * @param master hands out all pieces
      * @param worker asks for pieces until it is dismissed
+     * @return the pattern
      */
     public static MasterWorker of(Kernel master, Kernel worker) {
         return new MasterWorker(master, worker);

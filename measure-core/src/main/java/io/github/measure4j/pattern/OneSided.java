@@ -17,7 +17,12 @@ public final class OneSided implements Pattern {
         this.kernel = kernel;
     }
 
-    /** Measures a kernel that needs nothing done at the other end. */
+    /**
+     * Measures a kernel that needs nothing done at the other end.
+     *
+     * @param kernel what rank 0 does in one iteration
+     * @return the pattern
+     */
     public static OneSided of(Kernel kernel) {
         return new OneSided(kernel);
     }

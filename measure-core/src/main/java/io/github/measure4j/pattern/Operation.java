@@ -10,6 +10,10 @@ public interface Operation {
     /** The operation that does nothing. */
     Operation NOTHING = () -> {};
 
-    /** Runs once. */
+    /**
+     * Runs once.
+     *
+     * @throws Exception if the operation fails: the measurement fails then
+     */
     void run() throws Exception;
 }

@@ -12,21 +12,21 @@ import java.util.OptionalLong;
  */
 public interface Pattern {
 
-    /** The name in records and listings, lower case with dashes. */
+    /** {@return the name in records and listings, lower case with dashes} */
     String name();
 
-    /** Who takes part. */
+    /** {@return who takes part} */
     Participants participants();
 
     /**
-     * What a time of this pattern is, in words: {@code "round trip"}, {@code "one operation"} ...
+     * {@return what a time of this pattern is, in words: {@code "round trip"}, {@code "one operation"} ..}
      *
      * @param correction what was subtracted from it
      */
     String quantity(Correction correction);
 
     /**
-     * How a time of this pattern relates to the latency of the operation.
+     * {@return how a time of this pattern relates to the latency of the operation}
      *
      * @param correction what was subtracted from it
      */
@@ -34,13 +34,13 @@ public interface Pattern {
         return Bound.ITSELF;
     }
 
-    /** How the ranks are kept in step within a repetition; empty where the pattern does not leave it open. */
+    /** {@return how the ranks are kept in step within a repetition; empty where the pattern does not leave it open} */
     default Optional<Synchronisation> synchronisation() {
         return Optional.empty();
     }
 
     /**
-     * How many of what {@link #quantity} says one iteration holds; a time is divided by it.
+     * {@return how many of what {@link #quantity} says one iteration holds; a time is divided by it}
      *
      * @param ranks of the group
      */
@@ -48,17 +48,21 @@ public interface Pattern {
         return 1;
     }
 
-    /** How often the kernel is prepared for one point, and its buffers with it. */
+    /**
+     * {@return how often the kernel is prepared for one point, and its buffers with it}
+     *
+     * @param ranks of the group
+     */
     default int preparations(int ranks) {
         return 1;
     }
 
-    /** The iterations of a repetition unless a suite says otherwise; empty to have them chosen. */
+    /** {@return the iterations of a repetition unless a suite says otherwise; empty to have them chosen} */
     default OptionalLong usualIterations() {
         return OptionalLong.empty();
     }
 
-    /** What is subtracted unless a suite says otherwise. */
+    /** {@return what is subtracted unless a suite says otherwise} */
     default Correction usualCorrection() {
         return Correction.NONE;
     }
@@ -66,6 +70,7 @@ public interface Pattern {
     /**
      * What is measured besides and subtracted: the same pattern around an empty kernel, or around a part of the kernel.
      *
+     * @param correction what is to be subtracted
      * @return empty where the correction leaves nothing to measure
      */
     Optional<Pattern> reference(Correction correction);
@@ -76,6 +81,8 @@ public interface Pattern {
      * @param setting the point and group; with a partner if the pattern is one of pairs
      * @param ranks those that take part, rank 0 first
      * @param loop the loop of this kernel
+     * @return the part, ready to be repeated
+     * @throws Exception if the kernel cannot be prepared
      */
     Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception;
 }

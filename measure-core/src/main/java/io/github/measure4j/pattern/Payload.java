@@ -17,14 +17,18 @@ public final class Payload {
     /** What is expected at each place. */
     @FunctionalInterface
     public interface Expected {
-        /** The byte at an offset from the first one that is looked at. */
+        /**
+         * {@return the byte at an offset from the first one that is looked at}
+         *
+         * @param offset at least 0
+         */
         byte at(int offset);
     }
 
     private Payload() {}
 
     /**
-     * The byte of a stream at an offset.
+     * {@return the byte of a stream at an offset}
      *
      * @param stream who sends to whom, as the kernel numbers them; at least 0
      * @param offset at least 0
@@ -33,7 +37,14 @@ public final class Payload {
         return (byte) (1 + (stream * STREAM_STEP + offset * STEP + offset / LAP) % VALUES);
     }
 
-    /** Fills a part of a buffer with the beginning of a stream. */
+    /**
+     * Fills a part of a buffer with the beginning of a stream.
+     *
+     * @param buffer filled from an absolute position on; its own position stays
+     * @param from the first byte that is filled
+     * @param length in bytes
+     * @param stream which one, any number
+     */
     public static void fill(ByteBuffer buffer, int from, int length, int stream) {
         for (int i = 0; i < length; i++) {
             buffer.put(from + i, at(stream, i));
@@ -43,6 +54,10 @@ public final class Payload {
     /**
      * Compares a part of a buffer with the beginning of a stream.
      *
+     * @param buffer looked at from an absolute position on; its own position stays
+     * @param from the first byte that is looked at
+     * @param length in bytes
+     * @param stream which one, any number
      * @throws WrongData at the first byte that differs
      */
     public static void verify(ByteBuffer buffer, int from, int length, int stream) {
@@ -52,6 +67,10 @@ public final class Payload {
     /**
      * Compares a part of a buffer with what is expected.
      *
+     * @param buffer looked at from an absolute position on; its own position stays
+     * @param from the first byte that is looked at
+     * @param length in bytes
+     * @param expected what each byte has to be
      * @throws WrongData at the first byte that differs
      */
     public static void verify(ByteBuffer buffer, int from, int length, Expected expected) {

@@ -31,18 +31,24 @@ public final class PingPong implements Pattern {
      *
      * @param initiator what rank 0 does in one iteration: send, then receive
      * @param responder what its partner does: receive, then send
+     * @return the pattern
      */
     public static PingPong of(Kernel initiator, Kernel responder) {
         return new PingPong(initiator, responder, "round trip", 1);
     }
 
-    /** Measures an exchange in which both ranks do the same at once, as {@code MPI_Sendrecv}. */
+    /**
+     * Measures an exchange in which both ranks do the same at once, as {@code MPI_Sendrecv}.
+     *
+     * @param both what either rank does in one iteration
+     * @return the pattern
+     */
     public static PingPong exchange(Kernel both) {
         return new PingPong(both, both, "exchange", 1);
     }
 
     /**
-     * The same kernels, each iteration of which holds several of what is measured.
+     * {@return the same kernels, each iteration of which holds several of what is measured}
      *
      * @param what one of them, in words
      * @param each at least 1

@@ -31,17 +31,31 @@ public final class Setting implements AutoCloseable {
         this.toClose = toClose;
     }
 
-    /** A point of a group. */
+    /**
+     * {@return a point of a group}
+     *
+     * @param point the values of the axes
+     * @param group that measures, as this rank sees it
+     */
     public static Setting at(Point point, ProcessGroup group) {
         return at(point, group, -1);
     }
 
-    /** A point that this rank measures with one partner. */
+    /**
+     * {@return a point that this rank measures with one partner}
+     *
+     * @param point the values of the axes
+     * @param group that measures, as this rank sees it
+     * @param partner the other rank of the pair
+     */
     public static Setting at(Point point, ProcessGroup group, int partner) {
         return new Setting(point, group, partner, new HashMap<>(), new ArrayDeque<>());
     }
 
-    /** The same for another kernel at the same point, which shares what is {@link #shared}. Closed before this one. */
+    /**
+     * {@return the same for another kernel at the same point, which shares what is {@link #shared}} Closed before this
+     * one.
+     */
     public Setting beside() {
         return new Setting(point, group, partner, shared, new ArrayDeque<>());
     }
@@ -51,19 +65,19 @@ public final class Setting implements AutoCloseable {
         return new Setting(point.with(Variable.ROOT, root), group, partner, shared, toClose);
     }
 
-    /** The point, with a value for each variable that the kernel accepts. */
+    /** {@return the point, with a value for each variable that the kernel accepts} */
     public Point point() {
         return point;
     }
 
-    /** The message length in bytes, as the size of a buffer. */
+    /** {@return the message length in bytes, as the size of a buffer} */
     public int length() {
         return point.bytes(Variable.LENGTH);
     }
 
     /**
-     * The root of the operation: that of the point, or rank 0. A kernel that asks for it when it is prepared is one that
-     * takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
+     * {@return the root of the operation: that of the point, or rank 0} A kernel that asks for it when it is prepared
+     * is one that takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
      */
     public int root() {
         takesRoot = true;
@@ -74,18 +88,18 @@ public final class Setting implements AutoCloseable {
         return Math.toIntExact(point.valueOr(Variable.ROOT, 0));
     }
 
-    /** Whether the kernel asked for its {@link #root}. */
+    /** {@return whether the kernel asked for its {@link #root}} */
     public boolean takesRoot() {
         return takesRoot;
     }
 
-    /** The group that measures; all its ranks prepare the kernel if the pattern has them take part. */
+    /** {@return the group that measures; all its ranks prepare the kernel if the pattern has them take part} */
     public ProcessGroup group() {
         return group;
     }
 
     /**
-     * The rank at the other end, in a pattern of pairs.
+     * {@return the rank at the other end, in a pattern of pairs}
      *
      * @throws IllegalStateException in any other
      */
@@ -96,16 +110,23 @@ public final class Setting implements AutoCloseable {
         return partner;
     }
 
-    /** Takes results, so that operations are not optimised away. */
+    /**
+     * Takes results, so that operations are not optimised away.
+     *
+     * @return this rank's, the same one at each call
+     */
     public BlackHole hole() {
         return hole;
     }
 
     /**
-     * What the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their buffers: made
-     * by the first that asks.
+     * {@return what the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their
+     * buffers: made by the first that asks}
      *
+     * @param <T> its type
      * @param type one thing of each type is shared
+     * @param make called by the first that asks
+     * @throws Exception if it cannot be made
      */
     public <T> T shared(Class<T> type, Callable<T> make) throws Exception {
         if (!shared.containsKey(type)) {
@@ -114,13 +135,23 @@ public final class Setting implements AutoCloseable {
         return type.cast(shared.get(type));
     }
 
-    /** Closes a resource when the point is done, on this rank; the last one first. */
+    /**
+     * Closes a resource when the point is done, on this rank; the last one first.
+     *
+     * @param <T> its type
+     * @param resource closed once
+     * @return the resource
+     */
     public <T extends AutoCloseable> T closing(T resource) {
         toClose.push(resource);
         return resource;
     }
 
-    /** Has something done after each repetition, when the clock has stopped. Once for each point at the most. */
+    /**
+     * Has something done after each repetition, when the clock has stopped. Once for each point at the most.
+     *
+     * @param operation not timed
+     */
     public void afterRepetition(Operation operation) {
         afterRepetition = operation;
     }

@@ -13,13 +13,18 @@ public final class Simple implements Pattern {
         this.operations = operations;
     }
 
-    /** Measures a kernel that needs no partner. */
+    /**
+     * Measures a kernel that needs no partner.
+     *
+     * @param kernel what rank 0 does in one iteration
+     * @return the pattern
+     */
     public static Simple of(Kernel kernel) {
         return new Simple(kernel, 1);
     }
 
     /**
-     * The same kernel, each iteration of which holds several of what is measured.
+     * {@return the same kernel, each iteration of which holds several of what is measured}
      *
      * @param each at least 1
      */

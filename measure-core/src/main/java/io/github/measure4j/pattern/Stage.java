@@ -16,13 +16,24 @@ public final class Stage implements AutoCloseable {
     private final Operation inStep;
     private long startNanos;
 
-    /** A stage whose iterations follow one another with nothing in between. */
+    /**
+     * A stage whose iterations follow one another with nothing in between.
+     *
+     * @param setting of the point on this rank
+     * @param lineUp brings the ranks together before each repetition; not timed
+     * @param loop of this kernel alone
+     * @param operation this rank's part of one iteration
+     */
     public Stage(Setting setting, Runnable lineUp, TimedLoop loop, Operation operation) {
         this(setting, lineUp, loop, operation, Operation.NOTHING);
     }
 
     /**
+     * A stage with something between the iterations.
+     *
+     * @param setting of the point on this rank
      * @param lineUp brings the ranks together before each repetition; not timed
+     * @param loop of this kernel alone
      * @param operation this rank's part of one iteration
      * @param inStep what keeps the ranks in step after each iteration; timed
      */
@@ -33,7 +44,12 @@ public final class Stage implements AutoCloseable {
     /**
      * A stage that is timed by a clock of its own.
      *
+     * @param setting of the point on this rank
      * @param clock stands still while something runs in the loop that is not to be timed
+     * @param lineUp brings the ranks together before each repetition; not timed
+     * @param loop of this kernel alone
+     * @param operation this rank's part of one iteration
+     * @param inStep what keeps the ranks in step after each iteration; timed
      */
     public Stage(
             Setting setting, Clock clock, Runnable lineUp, TimedLoop loop, Operation operation, Operation inStep) {
@@ -50,12 +66,20 @@ public final class Stage implements AutoCloseable {
      *
      * @param iterations at least 1
      * @return how long this rank was in the loop, in nanoseconds
+     * @throws Exception if the kernel fails
      */
     public long repeat(long iterations) throws Exception {
         return repeatAfter(lineUp, iterations);
     }
 
-    /** One repetition, with another way to bring the ranks together before it. */
+    /**
+     * One repetition, with another way to bring the ranks together before it.
+     *
+     * @param otherLineUp not timed
+     * @param iterations at least 1
+     * @return how long this rank was in the loop, in nanoseconds
+     * @throws Exception if the kernel fails
+     */
     public long repeatAfter(Runnable otherLineUp, long iterations) throws Exception {
         otherLineUp.run();
         long start = clock.nanoTime();
@@ -67,10 +91,23 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
+     * The operation once, without what keeps the ranks in step after it, and untimed: to find out whether it fails.
+     *
+     * @throws Exception if it does
+     */
+    public void tryOut() throws Exception {
+        lineUp.run();
+        operation.run();
+        setting.afterRepetition().run();
+    }
+
+    /**
      * One repetition in which each operation is timed by itself, from this rank's begin to its end, without what keeps the
      * ranks in step. Each time holds one reading of the clock.
      *
+     * @param iterations at least 1
      * @return the times in nanoseconds, in their order
+     * @throws Exception if the kernel fails
      */
     public long[] repeatEach(int iterations) throws Exception {
         long[] nanos = new long[iterations];
@@ -90,12 +127,12 @@ public final class Stage implements AutoCloseable {
         return clock.nanoTime() - start;
     }
 
-    /** What the local clock showed when the last repetition began. */
+    /** {@return what the local clock showed when the last repetition began} */
     public long startNanos() {
         return startNanos;
     }
 
-    /** Whether the kernel wants what it does verified on this rank. */
+    /** {@return whether the kernel wants what it does verified on this rank} */
     public boolean checked() {
         return setting.check().isPresent();
     }
@@ -104,6 +141,7 @@ public final class Stage implements AutoCloseable {
      * Verifies what the only iteration so far has done.
      *
      * @throws WrongData if it is not what the kernel is for
+     * @throws Exception if the kernel cannot tell
      */
     public void check() throws Exception {
         setting.check().orElse(Operation.NOTHING).run();

@@ -50,7 +50,11 @@ public enum Synchronisation {
     /** One operation right after the other: the cost at the root, a lower bound of the latency (Sphinx 43). */
     BACK_TO_BACK;
 
-    /** The strategy of a name: {@code "window"}, {@code "back-to-back"} ... */
+    /**
+     * {@return the strategy of a name: {@code "window"}, {@code "back-to-back"} ..}
+     *
+     * @param name as {@link #word} has it
+     */
     public static Synchronisation named(String name) {
         return Arrays.stream(values())
                 .filter(strategy -> strategy.word().equalsIgnoreCase(name))
@@ -60,7 +64,7 @@ public enum Synchronisation {
                         Arrays.stream(values()).map(Synchronisation::word).collect(Collectors.joining(", ")))));
     }
 
-    /** The name in suite files and records. */
+    /** {@return the name in suite files and records} */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

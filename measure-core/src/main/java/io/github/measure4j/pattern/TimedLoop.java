@@ -26,10 +26,11 @@ public interface TimedLoop {
      * @param operation one iteration of the kernel
      * @param inStep what keeps the ranks in step, after each; {@link Operation#NOTHING} is inlined to nothing
      * @param iterations how often, at least 0
+     * @throws Exception what the operation throws, at once
      */
     void run(Operation operation, Operation inStep, long iterations) throws Exception;
 
-    /** A loop of a class of its own. Takes less than a millisecond. */
+    /** {@return a loop of a class of its own} Takes less than a millisecond. */
     static TimedLoop fresh() {
         try {
             return (TimedLoop) MethodHandles.lookup()

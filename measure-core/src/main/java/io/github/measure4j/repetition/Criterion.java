@@ -11,32 +11,48 @@ public sealed interface Criterion {
     double USUAL_SHARE = 0.05;
 
     /**
-     * Whether a sample of at least the rule's lower bound is enough.
+     * {@return whether a sample of at least the rule's lower bound is enough}
      *
      * @param rule whose criterion this is
+     * @param sample of the repetitions so far
      * @param elapsed for the sample
      */
     boolean settles(StoppingRule rule, Sample sample, Duration elapsed);
 
-    /** The criterion as {@link StoppingRule#read} knows it, without its rule's bounds. */
+    /**
+     * {@return the criterion as {@link StoppingRule#read} knows it, without its rule's bounds}
+     *
+     * @param rule whose criterion this is
+     */
     String words(StoppingRule rule);
 
-    /** The share of the centre that the criterion allows for. */
+    /** {@return the share of the centre that the criterion allows for} */
     default double share() {
         return USUAL_SHARE;
     }
 
-    /** The estimator whose centre it speaks of. */
+    /** {@return the estimator whose centre it speaks of} */
     default Estimator estimator() {
         return Estimator.INTERQUARTILE_MEAN;
     }
 
-    /** The rule for messages of a length. */
+    /**
+     * {@return the rule for messages of a length}
+     *
+     * @param rule whose criterion this is
+     * @param bytes the length, at least 0
+     */
     default StoppingRule forLength(StoppingRule rule, long bytes) {
         return rule;
     }
 
-    /** How many repetitions to make before the next look; below 1 where no more fit into the time. */
+    /**
+     * {@return how many repetitions to make before the next look; below 1 where no more fit into the time}
+     *
+     * @param rule whose criterion this is
+     * @param made repetitions so far, at least 1
+     * @param elapsed for those
+     */
     default int batch(StoppingRule rule, int made, Duration elapsed) {
         return rule.ownBatch(made, elapsed);
     }
@@ -50,7 +66,12 @@ public sealed interface Criterion {
     /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
     sealed interface OfValues extends Criterion {
 
-        /** Whether it holds of a sample and of what it says about its centre, luck or not. */
+        /**
+         * {@return whether it holds of a sample and of what it says about its centre, luck or not}
+         *
+         * @param sample of the repetitions so far
+         * @param estimate of its centre
+         */
         boolean holds(Sample sample, Estimate estimate);
 
         @Override
@@ -66,6 +87,11 @@ public sealed interface Criterion {
 
     /** The standard error of the interquartile mean is below a share of it. */
     record StandardErrorBelow(double share) implements OfValues {
+        /**
+         * Checks the share.
+         *
+         * @throws IllegalArgumentException if it is not above 0
+         */
         public StandardErrorBelow {
             check(share);
         }
@@ -83,6 +109,11 @@ public sealed interface Criterion {
 
     /** The standard deviation is below a share of the mean. */
     record StandardDeviationBelow(double share) implements OfValues {
+        /**
+         * Checks the share.
+         *
+         * @throws IllegalArgumentException if it is not above 0
+         */
         public StandardDeviationBelow {
             check(share);
         }
@@ -100,6 +131,11 @@ public sealed interface Criterion {
 
     /** The median's confidence interval reaches less than a share of the median to either side. */
     record MedianWithin(double share) implements OfValues {
+        /**
+         * Checks the share.
+         *
+         * @throws IllegalArgumentException if it is not above 0
+         */
         public MedianWithin {
             check(share);
         }
@@ -135,6 +171,11 @@ public sealed interface Criterion {
 
     /** A volume is transferred by as many messages as the rule's upper bound allows; without a length by all of them. */
     record ByVolume(long volumeBytes) implements Criterion {
+        /**
+         * Checks the volume.
+         *
+         * @throws IllegalArgumentException if it is below 1 byte
+         */
         public ByVolume {
             if (volumeBytes < 1) {
                 throw new IllegalArgumentException("a volume of %d bytes; it lies above 0".formatted(volumeBytes));
@@ -161,6 +202,11 @@ public sealed interface Criterion {
 
     /** The time is over, or what is left of it is too short for another repetition like those made. */
     record During(Duration budget) implements Criterion {
+        /**
+         * Checks the time.
+         *
+         * @throws IllegalArgumentException if it is not above 0
+         */
         public During {
             if (budget.isNegative() || budget.isZero()) {
                 throw new IllegalArgumentException("during %s; it lies above 0".formatted(budget));

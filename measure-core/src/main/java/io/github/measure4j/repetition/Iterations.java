@@ -18,7 +18,7 @@ public final class Iterations {
     }
 
     /**
-     * The search for a number.
+     * {@return the search for a number}
      *
      * @param timingErrorNanos how far one timing may be off, from the clock's resolution and cost
      * @param relativeError the accuracy that is wanted, above 0
@@ -28,22 +28,25 @@ public final class Iterations {
     }
 
     /**
-     * Whether the clock can tell a repetition, however its iterations were chosen: it lasts at least a thousand steps,
-     * and the clock's error is within the wanted share of it.
+     * {@return whether the clock can tell a repetition, however its iterations were chosen: it lasts at least a
+     * thousand steps, and the clock's error is within the wanted share of it}
      *
+     * @param elapsedNanos of the repetition
      * @param resolutionNanos a step of the clock
+     * @param timingErrorNanos the error of one timing
+     * @param relativeError the wanted share, above 0
      */
     public static boolean tells(
             double elapsedNanos, double resolutionNanos, double timingErrorNanos, double relativeError) {
         return elapsedNanos >= LEAST_STEPS * resolutionNanos && elapsedNanos >= timingErrorNanos / relativeError;
     }
 
-    /** How long a repetition should last, in nanoseconds. */
+    /** {@return how long a repetition should last, in nanoseconds} */
     public double wantedNanos() {
         return wantedNanos;
     }
 
-    /** The number to try, or to use once {@link #enough} said yes; at least 1. */
+    /** {@return the number to try, or to use once {@link #enough} said yes; at least 1} */
     public long number() {
         return iterations;
     }
@@ -52,6 +55,7 @@ public final class Iterations {
      * Takes note of a trial with {@link #number} iterations. The number jumps by what the trial suggests, a tenfold at
      * the most, since the first trials are slower than what they stand for.
      *
+     * @param elapsedNanos of the trial
      * @return whether the number is large enough
      */
     public boolean enough(long elapsedNanos) {

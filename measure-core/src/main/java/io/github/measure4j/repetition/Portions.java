@@ -33,17 +33,20 @@ public final class Portions {
         this.shares = SHARES_OF_FIRST + visits - 1;
     }
 
-    /** How many visits the point has, at least 1. */
+    /** {@return how many visits the point has, at least 1} */
     public int visits() {
         return visits;
     }
 
-    /** The rule for the first visit, in a time that goes {@link #haste} times as fast as the clock. */
+    /** {@return the rule for the first visit, in a time that goes {@link #haste} times as fast as the clock} */
     public StoppingRule first() {
         return visits == 1 ? rule : rule.atMost(rule.most() - (visits - 1) * mostOfLater);
     }
 
-    /** How much faster than the clock the rule's time goes at the first visit, so that the later ones have theirs. */
+    /**
+     * {@return how much faster than the clock the rule's time goes at the first visit, so that the later ones have
+     * theirs}
+     */
     public double haste() {
         return visits == 1 ? 1 : (double) shares / SHARES_OF_FIRST;
     }
@@ -65,7 +68,7 @@ public final class Portions {
         return left < wanted || fit < Math.min(wanted, FEWEST_IN_TIME) ? 0 : fit;
     }
 
-    /** How long a later visit may take. */
+    /** {@return how long a later visit may take} */
     public Duration timeOfLater() {
         return rule.limit().dividedBy(shares);
     }

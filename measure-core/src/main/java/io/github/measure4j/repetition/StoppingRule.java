@@ -43,6 +43,12 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     private static final Duration SECONDS_PER_SAMPLE = Duration.ofSeconds(10);
     private static final int MOST_IN_A_BUDGET = 1_000_000;
 
+    /**
+     * Checks the bounds.
+     *
+     * @throws IllegalArgumentException unless 1 &lt;= least &lt;= most, and the limit is above 0 and not too long for a
+     *     clock
+     */
     public StoppingRule {
         if (least < 1 || most < least) {
             throw new IllegalArgumentException(
@@ -53,7 +59,11 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         }
     }
 
-    /** SKaMPI's rule with its default, a share of 0.05. */
+    /**
+     * SKaMPI's rule with its default, a share of 0.05.
+     *
+     * @return the rule
+     */
     public static StoppingRule standardErrorBelow() {
         return standardErrorBelow(Criterion.USUAL_SHARE);
     }
@@ -63,12 +73,17 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * From 36 to 400 repetitions, for 5 seconds at most.
      *
      * @param share above 0
+     * @return the rule
      */
     public static StoppingRule standardErrorBelow(double share) {
         return of(new Criterion.StandardErrorBelow(share));
     }
 
-    /** Sphinx's rule with a share of 0.05. */
+    /**
+     * Sphinx's rule with a share of 0.05.
+     *
+     * @return the rule
+     */
     public static StoppingRule standardDeviationBelow() {
         return standardDeviationBelow(Criterion.USUAL_SHARE);
     }
@@ -79,12 +94,13 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * bounds, 4 and 20, are too few for an honest interval of correlated repetitions.
      *
      * @param share above 0
+     * @return the rule
      */
     public static StoppingRule standardDeviationBelow(double share) {
         return of(new Criterion.StandardDeviationBelow(share));
     }
 
-    /** The median's rule with a share of 0.05. */
+    /** {@return the median's rule with a share of 0.05} */
     public static StoppingRule medianWithin() {
         return medianWithin(Criterion.USUAL_SHARE);
     }
@@ -94,13 +110,14 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * of the median to either side. From 36 to 400 repetitions, for 5 seconds at most.
      *
      * @param share above 0
+     * @return the rule
      */
     public static StoppingRule medianWithin(double share) {
         return of(new Criterion.MedianWithin(share));
     }
 
     /**
-     * A fixed number of repetitions, however they turn out.
+     * {@return a fixed number of repetitions, however they turn out}
      *
      * @param repetitions at least 1
      */
@@ -108,7 +125,11 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return new StoppingRule(new Criterion.None(), repetitions, repetitions, LIMIT);
     }
 
-    /** IMB's rule with its defaults: 1,000 messages, 40 MB, 10 seconds. */
+    /**
+     * IMB's rule with its defaults: 1,000 messages, 40 MB, 10 seconds.
+     *
+     * @return the rule
+     */
     public static StoppingRule byVolume() {
         return byVolume(OVERALL_VOLUME_BYTES);
     }
@@ -119,12 +140,18 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * It has to be told the length by {@link #forLength}.
      *
      * @param volumeBytes what all repetitions transfer together
+     * @return the rule
      */
     public static StoppingRule byVolume(long volumeBytes) {
         return new StoppingRule(new Criterion.ByVolume(volumeBytes), 1, MESSAGES_PER_SAMPLE, SECONDS_PER_SAMPLE);
     }
 
-    /** As many repetitions as fit into a time budget, at least 1 (round-time: Hunold and Carpen-Amarie 2015). */
+    /**
+     * As many repetitions as fit into a time budget, at least 1 (round-time: Hunold and Carpen-Amarie 2015).
+     *
+     * @param budget above 0
+     * @return the rule
+     */
     public static StoppingRule during(Duration budget) {
         return new StoppingRule(new Criterion.During(budget), 1, MOST_IN_A_BUDGET, budget);
     }
@@ -133,6 +160,8 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * Reads a rule by its name, as a suite file has it: {@code median 0.05}, {@code standard-error 0.01 at most 100 or
      * during 2 s}. {@code docs/suites.md} has the grammar.
      *
+     * @param text the words
+     * @return the rule
      * @throws IllegalArgumentException that says what was found, and what there is
      */
     public static StoppingRule read(String text) {
@@ -143,13 +172,23 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return new StoppingRule(criterion, LEAST, MOST, LIMIT);
     }
 
-    /** Settled once this rule and the other both are; the wider bounds hold. The estimator is this rule's. */
+    /**
+     * Settled once this rule and the other both are; the wider bounds hold. The estimator is this rule's.
+     *
+     * @param other with bounds of its own
+     * @return a new rule
+     */
     public StoppingRule and(StoppingRule other) {
         return new StoppingRule(
                 new Joined(Junction.AND, this, other), Math.max(least, other.least), Math.max(most, other.most), longer(other));
     }
 
-    /** Settled once this rule or the other is; the wider bounds hold. The estimator is this rule's. */
+    /**
+     * Settled once this rule or the other is; the wider bounds hold. The estimator is this rule's.
+     *
+     * @param other with bounds of its own
+     * @return a new rule
+     */
     public StoppingRule or(StoppingRule other) {
         return new StoppingRule(
                 new Joined(Junction.OR, this, other), Math.min(least, other.least), Math.max(most, other.most), longer(other));
@@ -159,27 +198,51 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return limit.compareTo(other.limit) > 0 ? limit : other.limit;
     }
 
-    /** Never fewer repetitions than this; the upper bound moves with it where it has to. */
+    /**
+     * Never fewer repetitions than this; the upper bound moves with it where it has to.
+     *
+     * @param repetitions at least 1
+     * @return a new rule
+     */
     public StoppingRule atLeast(int repetitions) {
         return new StoppingRule(criterion, repetitions, Math.max(most, repetitions), limit);
     }
 
-    /** Never more repetitions than this; the lower bound moves with it where it has to. */
+    /**
+     * Never more repetitions than this; the lower bound moves with it where it has to.
+     *
+     * @param repetitions at least 1
+     * @return a new rule
+     */
     public StoppingRule atMost(int repetitions) {
         return new StoppingRule(criterion, Math.min(least, repetitions), repetitions, limit);
     }
 
-    /** Never longer than this. */
+    /**
+     * Never longer than this.
+     *
+     * @param time above 0
+     * @return a new rule
+     */
     public StoppingRule within(Duration time) {
         return new StoppingRule(criterion, least, most, time);
     }
 
-    /** The rule for messages of a length; the same unless a criterion depends on it. */
+    /**
+     * {@return the rule for messages of a length; the same unless a criterion depends on it}
+     *
+     * @param bytes at least 0
+     */
     public StoppingRule forLength(long bytes) {
         return criterion.forLength(this, bytes);
     }
 
-    /** Whether a sample is enough, and why. */
+    /**
+     * {@return whether a sample is enough, and why}
+     *
+     * @param sample of the repetitions so far
+     * @param elapsed for those
+     */
     public Verdict judge(Sample sample, Duration elapsed) {
         if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
             return Verdict.SETTLED;
@@ -188,9 +251,10 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     }
 
     /**
-     * How many repetitions to make before it is worth judging again: up to the next look, and no more than fit into the
-     * time that is left, as far as those made tell. At least 1 below the upper bound, 0 once it is reached.
+     * {@return how many repetitions to make before it is worth judging again: up to the next look, and no more than fit
+     * into the time that is left, as far as those made tell} At least 1 below the upper bound, 0 once it is reached.
      *
+     * @param made repetitions so far, at least 0
      * @param elapsed for those made
      */
     public int nextBatch(int made, Duration elapsed) {
@@ -206,12 +270,12 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return (int) Math.min(look, fit);
     }
 
-    /** The estimator of the centre that the criterion speaks of. */
+    /** {@return the estimator of the centre that the criterion speaks of} */
     public Estimator estimator() {
         return criterion.estimator();
     }
 
-    /** The relative accuracy that is aimed at, by which the length of a repetition is chosen. */
+    /** {@return the relative accuracy that is aimed at, by which the length of a repetition is chosen} */
     public double accuracy() {
         return criterion.share();
     }

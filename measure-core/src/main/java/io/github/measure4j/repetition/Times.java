@@ -18,6 +18,8 @@ public final class Times {
     /**
      * Reads a length of time, as {@code 2 s} or {@code 0.5ms}.
      *
+     * @param text a number and one of {@code ns us ms s min h}
+     * @return above 0
      * @throws IllegalArgumentException if it is none above 0
      */
     public static Duration read(String text) {
@@ -34,7 +36,11 @@ public final class Times {
                         .formatted(text, String.join(", ", UNITS.keySet())));
     }
 
-    /** The text of a whole number of nanoseconds, in the largest unit of which it is a whole number. */
+    /**
+     * {@return the text of a whole number of nanoseconds, in the largest unit of which it is a whole number}
+     *
+     * @param time at least 0
+     */
     public static String text(Duration time) {
         String text = "";
         for (Entry<String, Duration> unit : UNITS.entrySet()) {

@@ -41,17 +41,29 @@ public final class WarmUp {
         LIMIT
     }
 
-    /** For code that never ran: at least 300 ms, the last 100 ms of them quiet; 2 s at most. */
+    /**
+     * For code that never ran: at least 300 ms, the last 100 ms of them quiet; 2 s at most.
+     *
+     * @return a warm-up that has not begun
+     */
     public static WarmUp cold() {
         return new WarmUp(300 * MILLISECOND, 100 * MILLISECOND, 2_000 * MILLISECOND);
     }
 
-    /** For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 200 ms at most. */
+    /**
+     * For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 200 ms at most.
+     *
+     * @return a warm-up that has not begun
+     */
     public static WarmUp warm() {
         return new WarmUp(MILLISECOND, 0, 200 * MILLISECOND);
     }
 
-    /** The same, not yet begun, with less time where that is less than it has. */
+    /**
+     * {@return the same, not yet begun, with less time where that is less than it has}
+     *
+     * @param limit in nanoseconds, at least 0
+     */
     public WarmUp atMost(long limit) {
         return new WarmUp(Math.min(leastNanos, limit), quietNanos, Math.min(limitNanos, limit));
     }
@@ -88,7 +100,7 @@ public final class WarmUp {
                 && now.nanosAnIteration() >= STILL_FALLING * first.nanosAnIteration();
     }
 
-    /** How long it took so far, in nanoseconds of timed loops. */
+    /** {@return how long it took so far, in nanoseconds of timed loops} */
     public long elapsedNanos() {
         return nanos;
     }
@@ -96,6 +108,7 @@ public final class WarmUp {
     /**
      * Why it ended.
      *
+     * @return whether times and JIT are quiet, or the time was over
      * @throws IllegalStateException if it has not
      */
     public Ending ending() {

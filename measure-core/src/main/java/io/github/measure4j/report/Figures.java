@@ -48,7 +48,11 @@ public final class Figures {
 
     private Figures() {}
 
-    /** A time, as {@code 12.35 µs}. */
+    /**
+     * {@return a time, as {@code 12.35 µs}}
+     *
+     * @param seconds any, negative or not a number, too
+     */
     public static String time(double seconds) {
         if (!Double.isFinite(seconds)) {
             return UNBOUNDED;
@@ -61,7 +65,12 @@ public final class Figures {
         return unit.figure(rounded) + " " + unit.symbol;
     }
 
-    /** The two ends of an interval of times in one unit, rounded outwards, as {@code 12.30 to 12.41 µs}. */
+    /**
+     * {@return the two ends of an interval of times in one unit, rounded outwards, as {@code 12.30 to 12.41 µs}}
+     *
+     * @param lower in seconds
+     * @param upper in seconds
+     */
     public static String interval(double lower, double upper) {
         if (!Double.isFinite(lower) || !Double.isFinite(upper)) {
             return UNBOUNDED;
@@ -72,7 +81,12 @@ public final class Figures {
         return unit.figure(low) + " to " + unit.figure(high) + " " + unit.symbol;
     }
 
-    /** A length: as it is where it is whole in its unit ({@code 64 KiB}), otherwise rounded ({@code 1.465 KiB}). */
+    /**
+     * {@return a length: as it is where it is whole in its unit ({@code 64 KiB}), otherwise rounded ({@code 1.465
+     * KiB})}
+     *
+     * @param bytes at least 0
+     */
     public static String length(long bytes) {
         int power = 0;
         long unit = 1;
@@ -86,7 +100,11 @@ public final class Figures {
         return figure + " " + LENGTHS[power];
     }
 
-    /** A bandwidth, as {@code 812.3 MB/s}; a MB is 10^6 bytes. */
+    /**
+     * {@return a bandwidth, as {@code 812.3 MB/s}; a MB is 10^6 bytes}
+     *
+     * @param bytesPerSecond above 0
+     */
     public static String bandwidth(double bytesPerSecond) {
         if (!Double.isFinite(bytesPerSecond)) {
             return UNBOUNDED;
@@ -104,17 +122,30 @@ public final class Figures {
                 : rounded.scaleByPowerOfTen(-9).toPlainString() + " GB/s";
     }
 
-    /** A value of a variable: a length in its unit, any other as the number it is. */
+    /**
+     * {@return a value of a variable: a length in its unit, any other as the number it is}
+     *
+     * @param variable by its name
+     * @param value in its unit
+     */
     public static String value(String variable, long value) {
         return isLength(variable) ? length(value) : Long.toString(value);
     }
 
-    /** A share, as {@code 95 %}. */
+    /**
+     * {@return a share, as {@code 95 %}}
+     *
+     * @param share of 1
+     */
     public static String percent(double share) {
         return plain(share * 100) + " %";
     }
 
-    /** A variable in words, as {@code message length}. */
+    /**
+     * {@return a variable in words, as {@code message length}}
+     *
+     * @param name as records have it
+     */
     public static String variable(String name) {
         return KnownVariable.descriptionOf(name);
     }

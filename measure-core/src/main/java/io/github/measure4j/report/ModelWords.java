@@ -12,7 +12,11 @@ import java.util.stream.Collectors;
 public final class ModelWords {
     private ModelWords() {}
 
-    /** A parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}. */
+    /**
+     * {@return a parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}}
+     *
+     * @param parameter of a model
+     */
     public static String of(Parameter parameter) {
         String figure = figure(parameter);
         double reach = (parameter.interval().upper() - parameter.interval().lower()) / 2;
@@ -31,7 +35,11 @@ public final class ModelWords {
         };
     }
 
-    /** How well a model describes its points. */
+    /**
+     * {@return how well a model describes its points}
+     *
+     * @param goodness of a fit
+     */
     public static String of(Goodness goodness) {
         return String.format(
                 Locale.ROOT,
@@ -44,7 +52,12 @@ public final class ModelWords {
                         : ", no usable intervals");
     }
 
-    /** A value of a variable, to the nearest whole one. */
+    /**
+     * {@return a value of a variable, to the nearest whole one}
+     *
+     * @param variable by its name
+     * @param value in its unit
+     */
     public static String value(String variable, double value) {
         return Figures.value(variable, Math.round(value));
     }

@@ -150,10 +150,6 @@ final class Page {
                         ? ", from " + Words.count(contents.runs().size(), "run")
                         : "")
                 + (all > points ? "; the runs have " + all + " records, of which this page shows these" : "")
-                + (contents.insights().left() > 0
-                        ? "; " + contents.insights().left()
-                                + " points were too many to be fitted and checked here (measure fit and measure check do)"
-                        : "")
                 + ".";
     }
 

@@ -41,13 +41,17 @@ public final class Report {
         this.contents = Suppliers.memoize(() -> Contents.of(this.runs));
     }
 
-    /** A report of one run, or of several in the same plots. */
+    /**
+     * {@return a report of one run, or of several in the same plots}
+     *
+     * @param results at least one, the first the one that is looked at
+     */
     public static Report of(Results... results) {
         return of(List.of(results));
     }
 
     /**
-     * A report of one run, or of several in the same plots.
+     * {@return a report of one run, or of several in the same plots}
      *
      * @param results at least one
      */
@@ -56,7 +60,7 @@ public final class Report {
     }
 
     /**
-     * A report of runs that may be merged, or too long to be shown whole.
+     * {@return a report of runs that may be merged, or too long to be shown whole}
      *
      * @param runs at least one; later ones are compared with the first
      */
@@ -117,7 +121,11 @@ public final class Report {
         }
     }
 
-    /** Writes a summary for a terminal: where was measured, the key figures, and each curve in small. */
+    /**
+     * Writes a summary for a terminal: where was measured, the key figures, and each curve in small.
+     *
+     * @param out not closed
+     */
     public void writeTo(PrintWriter out) {
         new TextReport(contents.get()).writeTo(out);
     }

@@ -13,11 +13,16 @@ import java.util.List;
  */
 public record ReportedRun(Results results, List<RunsOfPoint> runs, long records) {
 
+    /** Copies the list. */
     public ReportedRun {
         runs = List.copyOf(runs);
     }
 
-    /** A run with all its points. */
+    /**
+     * {@return a run with all its points}
+     *
+     * @param results of one run
+     */
     public static ReportedRun of(Results results) {
         return new ReportedRun(results, List.of(), results.records().size());
     }

@@ -36,13 +36,21 @@ public final class Thinning {
         this.most = most;
     }
 
-    /** Counts a record. */
+    /**
+     * Counts a record.
+     *
+     * @param key which point the record is of
+     */
     public void count(Key key) {
         counts.merge(key.measurement(), 1L, Long::sum);
         records++;
     }
 
-    /** Whether a record is to be taken; asked once for each, in the order of the run, when all were counted. */
+    /**
+     * {@return whether a record is to be taken; asked once for each, in the order of the run, when all were counted}
+     *
+     * @param key which point the record is of
+     */
     public boolean wants(Key key) {
         if (allowance == 0) {
             allowance = largestAllowance();
@@ -67,13 +75,17 @@ public final class Thinning {
                 .sum();
     }
 
-    /** A record that was wanted; it replaces an earlier one of its point. */
+    /**
+     * A record that was wanted; it replaces an earlier one of its point.
+     *
+     * @param record as it is in the run
+     */
     public void take(PointRecord record) {
         taken.put(record.key(), record);
     }
 
     /**
-     * What was taken.
+     * {@return what was taken}
      *
      * @param name of the run
      * @param environments of its groups

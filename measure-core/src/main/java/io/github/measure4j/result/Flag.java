@@ -34,7 +34,7 @@ public enum Flag {
         this.meaning = meaning;
     }
 
-    /** The flag in words. */
+    /** {@return the flag in words} */
     public String meaning() {
         return meaning;
     }

@@ -19,6 +19,7 @@ public record HiddenShare(double share, double lower, double upper) {
      *
      * @param full the communication without a computation
      * @param remaining the same around a computation that was subtracted
+     * @return the share, from 0 to 1 but for chance, with its interval
      * @throws IllegalArgumentException if they are of different points, or the full communication took no time
      */
     public static HiddenShare of(PointRecord full, PointRecord remaining) {

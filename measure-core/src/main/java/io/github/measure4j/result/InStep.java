@@ -1,5 +1,6 @@
 package io.github.measure4j.result;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,12 +15,21 @@ import java.util.Optional;
 public record InStep(
         String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
 
-    /** A strategy of which there is no more to say. */
+    /**
+     * {@return a strategy of which there is no more to say}
+     *
+     * @param strategy as {@code window}
+     */
     public static InStep by(String strategy) {
         return new InStep(strategy, "", Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** This and what a later visit to the same point found: counts and costs add up, of errors the larger one stays. */
+    /**
+     * {@return this and what a later visit to the same point found: counts and costs add up, of errors the larger one
+     * stays}
+     *
+     * @param later of the same point, and by the same strategy
+     */
     public InStep and(InStep later) {
         return new InStep(
                 later.strategy,
@@ -27,11 +37,18 @@ public record InStep(
                 window.isPresent() && later.window.isPresent()
                         ? Optional.of(window.get().and(later.window.get()))
                         : later.window.or(() -> window),
-                later.ackers.or(() -> ackers),
+                ackers.isPresent() && later.ackers.isPresent()
+                        ? Optional.of(ackers.get().and(later.ackers.get()))
+                        : later.ackers.or(() -> ackers),
                 later.apart.or(() -> apart));
     }
 
-    /** With what the root and the leaves found. */
+    /**
+     * With what the root and the leaves found.
+     *
+     * @param found how long each was in the operation
+     * @return a new record
+     */
     public InStep keeping(Apart found) {
         return new InStep(strategy, reason, window, ackers, Optional.of(found));
     }
@@ -104,6 +121,24 @@ public record InStep(
      * @param possible how many there are besides the root
      * @param latest the one that was done last
      * @param roundTripSeconds of an acknowledgement between it and the root; half of it was subtracted, unless nothing was
+     * @param gapSeconds of each rank of the group: how long it is in one operation that nobody acknowledges, by its own
+     *     clock (Sphinx's gaps); empty but for the first of the ranks that an axis has acknowledge
      */
-    public record Ackers(int tried, int possible, int latest, double roundTripSeconds) {}
+    public record Ackers(int tried, int possible, int latest, double roundTripSeconds, List<Double> gapSeconds) {
+
+        public Ackers {
+            gapSeconds = List.copyOf(gapSeconds);
+        }
+
+        /** Where nobody asked for the gaps. */
+        public Ackers(int tried, int possible, int latest, double roundTripSeconds) {
+            this(tried, possible, latest, roundTripSeconds, List.of());
+        }
+
+        private Ackers and(Ackers later) {
+            return later.gapSeconds.isEmpty()
+                    ? new Ackers(later.tried, later.possible, later.latest, later.roundTripSeconds, gapSeconds)
+                    : later;
+        }
+    }
 }

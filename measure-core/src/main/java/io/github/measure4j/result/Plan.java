@@ -25,6 +25,7 @@ public record Plan(
         int operations,
         boolean corrected) {
 
+    /** Copies the list and the map. */
     public Plan {
         dimensions = List.copyOf(dimensions);
         fixed = ImmutableMap.copyOf(fixed);

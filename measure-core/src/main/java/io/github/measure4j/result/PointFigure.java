@@ -15,7 +15,12 @@ import java.util.function.Supplier;
 public record PointFigure(
         PointRecord.Key key, double seconds, double overhead, Set<Flag> flags, Supplier<PointRecord> record) {
 
-    /** Of a record that is there already. */
+    /**
+     * Of a record that is there already.
+     *
+     * @param record of a point
+     * @return its figure
+     */
     public static PointFigure of(PointRecord record) {
         return new PointFigure(record.key(), record.seconds(), record.overhead(), record.flags(), () -> record);
     }

@@ -38,6 +38,7 @@ public record PointRecord(
         double overhead,
         Set<Flag> flags) {
 
+    /** Copies the axes and the flags; these in the order of their declaration. */
     public PointRecord {
         axes = ImmutableMap.copyOf(axes);
         EnumSet<Flag> ordered = EnumSet.noneOf(Flag.class);
@@ -45,14 +46,18 @@ public record PointRecord(
         flags = Collections.unmodifiableSet(ordered);
     }
 
-    /** Why this figure is not to be relied on; empty where it is. */
+    /**
+     * Why this figure is not to be relied on; empty where it is.
+     *
+     * @return the reason, and how much of it there is
+     */
     public Optional<Unreliability> unreliability() {
         return flags.contains(Flag.UNRELIABLE)
                 ? Optional.of(Unreliability.of(seconds, lower, upper))
                 : Optional.empty();
     }
 
-    /** Which point of which measurement this is; a later record of the same point replaces an earlier one. */
+    /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
     public Key key() {
         return new Key(measurement, ranks, axes);
     }
@@ -95,11 +100,21 @@ public record PointRecord(
             Bound bound,
             Map<String, Long> fixed) {
 
+        /** Copies the map. */
         public Subject {
             fixed = ImmutableMap.copyOf(fixed);
         }
 
-        /** With nothing held fixed. */
+        /**
+         * What was measured, with nothing held fixed.
+         *
+         * @param kernel by its name
+         * @param type the number in Sphinx, for kernels that have one
+         * @param transport as {@code mpi}
+         * @param pattern by its name
+         * @param quantity what the time is of, in words
+         * @param bound of the quantity that the figure is
+         */
         public Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity, Bound bound) {
             this(kernel, type, transport, pattern, quantity, bound, Map.of());
         }
@@ -135,7 +150,21 @@ public record PointRecord(
             Shape shape,
             Optional<InStep> inStep) {
 
-        /** By a clock without an error. */
+        /**
+         * How it was sampled, by a clock without an error.
+         *
+         * @param estimator of the centre, by its name
+         * @param repetitions that count
+         * @param iterations of each
+         * @param standardDeviation with n - 1, in seconds
+         * @param min of the repetitions, in seconds
+         * @param median of the repetitions, in seconds
+         * @param max of the repetitions, in seconds
+         * @param warmUpSeconds how long it was
+         * @param warmUpEnding why it ended
+         * @param shape how the repetitions are distributed
+         * @param inStep how the ranks were kept in step, where the pattern leaves it open
+         */
         public Sampling(
                 String estimator,
                 int repetitions,
@@ -164,12 +193,18 @@ public record PointRecord(
      */
     public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits) {
 
+        /** Copies the lists. */
         public Shape {
             modes = List.copyOf(modes);
             visits = List.copyOf(visits);
         }
 
-        /** Of repetitions of which nothing but the number is known. */
+        /**
+         * Of repetitions of which nothing but the number is known.
+         *
+         * @param repetitions how many
+         * @return one mode, no visits, and as many independent repetitions
+         */
         public static Shape plain(int repetitions) {
             return new Shape(repetitions, 0, List.of(), List.of());
         }

@@ -14,6 +14,7 @@ import java.util.Map;
  */
 public record Results(String name, List<Environment> environments, List<PointRecord> records) {
 
+    /** Copies the lists; of a point the last record counts. */
     public Results {
         environments = List.copyOf(environments);
         Map<PointRecord.Key, PointRecord> last = new LinkedHashMap<>();
@@ -21,7 +22,7 @@ public record Results(String name, List<Environment> environments, List<PointRec
         records = List.copyOf(last.values());
     }
 
-    /** The records of each measurement, in the order in which measurements first occur. */
+    /** {@return the records of each measurement, in the order in which measurements first occur} */
     public Map<String, List<PointRecord>> byMeasurement() {
         Map<String, List<PointRecord>> grouped = new LinkedHashMap<>();
         for (PointRecord record : records) {

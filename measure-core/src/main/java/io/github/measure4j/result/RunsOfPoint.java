@@ -10,6 +10,7 @@ import java.util.List;
  */
 public record RunsOfPoint(PointRecord.Key point, List<Double> seconds) {
 
+    /** Copies the list. */
     public RunsOfPoint {
         seconds = List.copyOf(seconds);
     }

@@ -3,19 +3,33 @@ package io.github.measure4j.result;
 /** Takes what a run makes, as it is made. Called on rank 0 only. */
 public interface Sink {
 
-    /** Where the group measures; before the first point. */
+    /**
+     * Where the group measures; before the first point.
+     *
+     * @param environment of one group; a run may have several
+     */
     void environment(Environment environment);
 
-    /** What a measurement is asked for; before it begins. */
+    /**
+     * What a measurement is asked for; before it begins.
+     *
+     * @param plan of one measurement
+     */
     default void plan(Plan plan) {}
 
     /**
      * A point was measured, or measured again: a later record of the same point replaces the earlier one. It is safe when
      * the call returns.
+     *
+     * @param record complete as it is
      */
     void point(PointRecord record);
 
-    /** Something that happened in a run and is worth keeping: a measurement began, ended, failed, was skipped; a round began. */
+    /**
+     * Something that happened in a run and is worth keeping: a measurement began, ended, failed, was skipped; a round began.
+     *
+     * @param event for the journal
+     */
     void event(Event event);
 
     /**

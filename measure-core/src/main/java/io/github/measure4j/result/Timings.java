@@ -16,6 +16,11 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
     /** The most that a record keeps over all of its visits, so that its line in a file stays below a mebibyte. */
     public static final int MOST = 40_000;
 
+    /**
+     * Checks the numbers.
+     *
+     * @throws IllegalArgumentException if one of them is below 1
+     */
     public Timings {
         if (operations < 1 || every < 1) {
             throw new IllegalArgumentException(
@@ -24,8 +29,10 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
     }
 
     /**
-     * All repetitions, or some evenly over the visit.
+     * {@return all repetitions, or some evenly over the visit}
      *
+     * @param elapsedNanos of each repetition, in their order
+     * @param operations in a repetition, at least 1
      * @param most to keep, at least 1
      */
     public static Timings of(Sample elapsedNanos, long operations, int most) {
@@ -35,7 +42,11 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
         return new Timings(Sample.of(kept), operations, every);
     }
 
-    /** Of one operation, in seconds, in the same order; not corrected. */
+    /**
+     * Of one operation, in seconds, in the same order; not corrected.
+     *
+     * @return the timings that are kept
+     */
     public Sample seconds() {
         return Sample.of(Arrays.stream(elapsedNanos.values()).map(nanos -> nanos / operations * 1e-9).toArray());
     }

@@ -51,7 +51,11 @@ public enum Unreliability {
         return seconds < 0 ? NEGATIVE : TOO_WIDE;
     }
 
-    /** In words. */
+    /**
+     * In words.
+     *
+     * @return a part of a sentence
+     */
     public String reason() {
         return reason;
     }

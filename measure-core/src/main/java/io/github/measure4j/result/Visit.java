@@ -26,7 +26,17 @@ public record Visit(
         boolean counted,
         Optional<Timings> timings) {
 
-    /** A visit whose repetitions are not kept. */
+    /**
+     * A visit whose repetitions are not kept.
+     *
+     * @param startSeconds after the run began
+     * @param repetitions that count
+     * @param seconds of one operation
+     * @param lower end of the interval, in seconds
+     * @param upper end of the interval, in seconds
+     * @param disturbance what came between
+     * @param counted whether the figure of the point has it in it
+     */
     public Visit(
             double startSeconds,
             int repetitions,

@@ -37,8 +37,7 @@ final class Deadline implements Runnable {
         long[] hosts = new long[group.size()];
         hosts[group.rank()] = 1L + Math.abs((long) hostName().hashCode());
         ControlTree tree = ControlTree.over(group);
-        tree.reduceMax(hosts);
-        tree.broadcast(hosts);
+        tree.agreeOnMax(hosts);
         int here = 0;
         for (long host : hosts) {
             here += host == hosts[group.rank()] ? 1 : 0;

@@ -61,7 +61,7 @@ final class InWindow implements Timing {
             case AGREE -> {
                 deadline = deadline == null ? Deadline.in(group) : deadline;
                 if (order[1] > 0) {
-                    clock.renew();
+                    clock.renew(order[1]);
                 }
                 yield new long[] {clock.good() ? 0 : 1, clock.renewals() > 0 && clock.now().model().slope() != 0 ? 1 : 0};
             }
@@ -165,7 +165,7 @@ final class InWindow implements Timing {
     private void agree(Everyone everyone) {
         long[] answer = everyone.perform(Task.AGREE.ordinal(), 0);
         if (answer[0] != 0) {
-            answer = everyone.perform(Task.AGREE.ordinal(), 1);
+            answer = everyone.perform(Task.AGREE.ordinal(), clock.mostNanos());
         }
         sloped = answer[1] != 0;
         agreed = true;

@@ -105,6 +105,7 @@ final class Rounds {
         sinks.event(Kind.POINT_STARTED, measurement.name(), words);
         crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point(), place.isNew()));
         Part part = crew.part(measurement, place.point()).orElseThrow();
+        part.clock().allow(most.dividedBy(4));
         try (Session session = Session.open(part, loops, machine, place.isNew())) {
             double seconds = (crew.world().nanoTime() - start) * 1e-9;
             place.visit(session, !warm.contains(place.index()), seconds, most);

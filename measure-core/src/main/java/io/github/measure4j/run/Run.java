@@ -1,5 +1,6 @@
 package io.github.measure4j.run;
 
+import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -44,19 +45,33 @@ public final class Run {
         this.most = most;
     }
 
-    /** A run of a suite, whose records are returned and not kept. */
+    /**
+     * {@return a run of a suite, whose records are returned and not kept}
+     *
+     * @param suite the same on all ranks
+     */
     public static Run of(Suite suite) {
         return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END);
     }
 
-    /** Also hands what is made to a sink, as it is made. */
+    /**
+     * Also hands what is made to a sink, as it is made.
+     *
+     * @param sink called on rank 0 alone
+     * @return a new run
+     */
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
         return new Run(suite, more, before, journal, proc, mostTimings, most);
     }
 
-    /** Takes the points that an earlier run recorded as they are, and measures the others. */
+    /**
+     * Takes the points that an earlier run recorded as they are, and measures the others.
+     *
+     * @param recorded of an equal suite, by whichever group
+     * @return a new run
+     */
     public Run continuing(List<PointRecord> recorded) {
         return new Run(suite, sinks, recorded, journal, proc, mostTimings, most);
     }
@@ -64,6 +79,9 @@ public final class Run {
     /**
      * Heeds what happened in earlier starts: a measurement in which a group ended is left for last, and given up when a
      * group ended in it twice without a point gained.
+     *
+     * @param events of all earlier starts, in their order
+     * @return a new run
      */
     public Run after(List<Event> events) {
         return new Run(suite, sinks, before, events, proc, mostTimings, most);
@@ -72,6 +90,8 @@ public final class Run {
     /**
      * Keeps the repetitions in the records of the points, in the order in which they were made: up to {@link Timings#MOST} a
      * point, above that some evenly over each visit.
+     *
+     * @return a new run
      */
     public Run keepingSamples() {
         return new Run(suite, sinks, before, journal, proc, Timings.MOST, most);
@@ -80,10 +100,11 @@ public final class Run {
     /**
      * Ends soon after so much time, whatever the suite asks for: for measuring inside a program that has other things to do.
      * Warm-ups, repetitions and visits are cut short to share it between all measurements, and flagged for that; what has
-     * no time left is left out, said as SKIPPED. Only the repetition that is under way is waited for, and the
-     * strategy of windows for its clocks.
+     * no time left is left out, said as SKIPPED. What is under way is waited for: a
+     * repetition, or a pair of clocks that are held against each other once.
      *
      * @param time above 0
+     * @return a new run
      */
     public Run within(Duration time) {
         if (time.isNegative() || time.isZero()) {
@@ -101,15 +122,17 @@ public final class Run {
      * Measures. Collective: every process of the group calls it with an equal suite. Neither begins nor ends the
      * group, and leaves no message behind in it.
      *
+     * @param group as this process sees it
      * @return the results on rank 0, those of an earlier run included; empty on the other ranks
      * @throws io.github.measure4j.group.GroupException if a kernel failed while others depended on it, or the transport
-     *     did
+     *     did; see {@link ProcessGroup#lent} for the ranks that throw it
      */
     public Optional<Results> on(ProcessGroup group) {
         AtomicReference<Results> results = new AtomicReference<>();
         AtomicReference<RuntimeException> refusal = new AtomicReference<>();
         AtomicInteger ranksHere = new AtomicInteger();
         group.onEachLocalRank(rank -> {
+            Allowance allowance = Allowance.of(Clock.ofLimits(rank), most);
             ranksHere.incrementAndGet();
             try (Machine machine = Machine.under(rank, proc, ranksHere::get);
                     Crew crew = new Crew(rank)) {
@@ -117,7 +140,7 @@ public final class Run {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
                     results.set(new Conductor(
-                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, most)
+                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, allowance)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.Optional;
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
+    private static final long NOBODY = -1;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** What a batch repeats. */
     enum Side {
@@ -70,18 +73,50 @@ final class Session implements AutoCloseable {
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
-        if (agree(part, session, failure) && first) {
-            session.check();
+        boolean checked = agree(part, session, failure);
+        boolean tried = first && part.group().lent() && part.cast().size() > 1;
+        if (tried) {
+            session.tryOut();
+        }
+        if (first && checked) {
+            session.check(tried);
         }
         return session;
     }
 
+    /** After the operation only control messages are waited for: a rank that fails can say so where none hangs in it. */
+    private void tryOut() {
+        Throwable failure = null;
+        try {
+            stages.get(0).tryOut();
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            failure = e;
+        }
+        long[] failed = {failure == null ? NOBODY : part.group().rank()};
+        if (failure == null) {
+            tree.agreeOnMax(failed);
+        } else if (!tree.agreeOnMax(failed, PATIENCE)) {
+            fail(failure);
+        }
+        if (failed[0] != NOBODY) {
+            String own = failure == null ? "" : failure.toString();
+            String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
+            release();
+            throw new GroupException(
+                    "%s at %s".formatted(part.measurement().name(), part.point()), (int) failed[0], words, failure);
+        }
+    }
+
     /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
-    private void check() {
+    private void check(boolean tried) {
         Stage stage = stages.get(0);
         Throwable failure = null;
         try {
-            repeatOnce(stage);
+            if (!tried) {
+                repeatOnce(stage);
+            }
             stage.check();
         } catch (GroupException e) {
             throw e;
@@ -104,16 +139,14 @@ final class Session implements AutoCloseable {
             fail(e);
         }
         long[] done = new long[1];
-        tree.reduceMax(done);
-        tree.broadcast(done);
+        tree.agreeOnMax(done);
     }
 
     /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
     private static boolean agree(Part part, Session session, Throwable failure) {
         ControlTree tree = part.tree();
         long[] some = {failure == null ? 0 : 1, failure == null && session.stages.get(0).checked() ? 1 : 0};
-        tree.reduceMax(some);
-        tree.broadcast(some);
+        tree.agreeOnMax(some);
         if (some[0] == 0) {
             return some[1] == 1;
         }

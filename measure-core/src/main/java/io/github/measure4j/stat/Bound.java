@@ -20,7 +20,11 @@ public enum Bound {
         this.meaning = meaning;
     }
 
-    /** In words that may follow "the figure is". */
+    /**
+     * In words that may follow "the figure is".
+     *
+     * @return the words, in English and without a full stop
+     */
     public String meaning() {
         return meaning;
     }

@@ -12,20 +12,25 @@ package io.github.measure4j.stat;
 public record Estimate(
         Estimator estimator, double centre, double standardError, Interval interval, double effectiveSize) {
 
-    /** The standard error as a share of the centre; infinite at a centre of 0 unless all observations are equal. */
+    /**
+     * {@return the standard error as a share of the centre; infinite at a centre of 0 unless all observations are
+     * equal}
+     */
     public double relativeStandardError() {
         return standardError == 0 ? 0 : standardError / Math.abs(centre);
     }
 
-    /** The farther end of the interval from the centre, as a share of the centre. */
+    /** {@return the farther end of the interval from the centre, as a share of the centre} */
     public double relativeReach() {
         double reach = Math.max(interval.upper() - centre, centre - interval.lower());
         return reach == 0 ? 0 : reach / Math.abs(centre);
     }
 
     /**
-     * The estimate of the difference to an independent one: the centres are subtracted, and the errors add as the root
-     * of their squares, so that what is subtracted lends its uncertainty to what remains.
+     * {@return the estimate of the difference to an independent one: the centres are subtracted, and the errors add as
+     * the root of their squares, so that what is subtracted lends its uncertainty to what remains}
+     *
+     * @param other what is subtracted
      */
     public Estimate minus(Estimate other) {
         double difference = centre - other.centre;
@@ -36,19 +41,31 @@ public record Estimate(
         return new Estimate(estimator, difference, error, around, Math.min(effectiveSize, other.effectiveSize));
     }
 
-    /** The same estimate with an interval that does not reach below a value that cannot be. */
+    /**
+     * {@return the same estimate with an interval that does not reach below a value that cannot be}
+     *
+     * @param least in the unit of the estimate
+     */
     public Estimate notBelow(double least) {
         Interval cut = new Interval(
                 Math.min(centre, Math.max(least, interval.lower())), interval.upper(), interval.confidence());
         return new Estimate(estimator, centre, standardError, cut, effectiveSize);
     }
 
-    /** The same estimate with a wider interval, for an error that repeating does not reduce. */
+    /**
+     * {@return the same estimate with a wider interval, for an error that repeating does not reduce}
+     *
+     * @param margin to each side, at least 0, in the unit of the estimate
+     */
     public Estimate widenedBy(double margin) {
         return new Estimate(estimator, centre, standardError, interval.widenedBy(margin), effectiveSize);
     }
 
-    /** The same estimate with an interval that reaches up to a value at least. */
+    /**
+     * {@return the same estimate with an interval that reaches up to a value at least}
+     *
+     * @param upper in the unit of the estimate
+     */
     public Estimate reaching(double upper) {
         return new Estimate(estimator, centre, standardError, interval.spanning(centre, upper), effectiveSize);
     }

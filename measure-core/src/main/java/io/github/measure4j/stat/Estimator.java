@@ -72,7 +72,7 @@ public enum Estimator {
     };
 
     /**
-     * The centre of a sample.
+     * {@return the centre of a sample}
      *
      * @param sample one observation has a centre but no error; its interval is unbounded
      * @param confidence of the interval, above 0 and below 1

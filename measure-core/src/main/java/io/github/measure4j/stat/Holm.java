@@ -12,8 +12,10 @@ public final class Holm {
     private Holm() {}
 
     /**
-     * The p values to compare with the level, in the order of the given ones. The i-th smallest of n is multiplied by
-     * n - i + 1, and none is below that of a smaller one.
+     * {@return the p values to compare with the level, in the order of the given ones} The i-th smallest of n is
+     * multiplied by n - i + 1, and none is below that of a smaller one.
+     *
+     * @param p of independent or dependent tests, each from 0 to 1
      */
     public static double[] adjusted(double... p) {
         List<Integer> ascending = IntStream.range(0, p.length)

@@ -9,6 +9,12 @@ package io.github.measure4j.stat;
  */
 public record Interval(double lower, double upper, double confidence) {
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the ends are not in order or not numbers, or the confidence is not within 0
+     *     and 1
+     */
     public Interval {
         if (!(lower <= upper)) {
             throw new IllegalArgumentException("an interval from %s to %s".formatted(lower, upper));
@@ -22,27 +28,50 @@ public record Interval(double lower, double upper, double confidence) {
         }
     }
 
-    /** The interval that reaches as far to both sides of its centre. */
+    /**
+     * {@return the interval that reaches as far to both sides of its centre}
+     *
+     * @param centre in any unit
+     * @param halfWidth at least 0, in the same unit
+     * @param confidence above 0 and below 1
+     */
     public static Interval around(double centre, double halfWidth, double confidence) {
         return new Interval(centre - halfWidth, centre + halfWidth, confidence);
     }
 
-    /** Whether a value lies in the interval, its ends included. */
+    /**
+     * {@return whether a value lies in the interval, its ends included}
+     *
+     * @param value in the unit of the ends
+     */
     public boolean contains(double value) {
         return lower <= value && value <= upper;
     }
 
-    /** The same interval with both ends moved outwards, for an error that repeating does not reduce. */
+    /**
+     * {@return the same interval with both ends moved outwards, for an error that repeating does not reduce}
+     *
+     * @param margin at least 0, in the unit of the ends
+     */
     public Interval widenedBy(double margin) {
         return new Interval(lower - margin, upper + margin, confidence);
     }
 
-    /** The same interval, stretched where it has to be to contain two values. */
+    /**
+     * {@return the same interval, stretched where it has to be to contain two values}
+     *
+     * @param low in the unit of the ends
+     * @param high at least as much, in the unit of the ends
+     */
     public Interval spanning(double low, double high) {
         return new Interval(Math.min(lower, low), Math.max(upper, high), confidence);
     }
 
-    /** The same interval with both ends moved by as much. */
+    /**
+     * {@return the same interval with both ends moved by as much}
+     *
+     * @param shift in the unit of the ends
+     */
     public Interval shiftedBy(double shift) {
         return new Interval(lower + shift, upper + shift, confidence);
     }

@@ -37,6 +37,11 @@ public record Modes(List<Mode> modes) {
     /** The standard deviation of a normal distribution over its median absolute deviation. */
     private static final double DEVIATION_OF_MEDIAN = 1.4826;
 
+    /**
+     * Copies the list.
+     *
+     * @throws IllegalArgumentException if it is empty
+     */
     public Modes {
         modes = List.copyOf(modes);
         if (modes.isEmpty()) {
@@ -52,7 +57,11 @@ public record Modes(List<Mode> modes) {
      */
     public record Mode(double centre, double share) {}
 
-    /** The modes of a sample. */
+    /**
+     * {@return the modes of a sample}
+     *
+     * @param sample in any order
+     */
     public static Modes of(Sample sample) {
         double[] sorted = sample.sorted();
         int n = sorted.length;
@@ -80,7 +89,7 @@ public record Modes(List<Mode> modes) {
         return new Modes(List.of(new Mode(median(low), share), new Mode(median(high), 1 - share)));
     }
 
-    /** Whether there is more than one. */
+    /** {@return whether there is more than one} */
     public boolean several() {
         return modes.size() > 1;
     }

@@ -12,7 +12,12 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
  */
 public record RankTest(double p) {
 
-    /** The test of two samples. */
+    /**
+     * {@return the test of two samples}
+     *
+     * @param a the first sample
+     * @param b the second one, of any size
+     */
     public static RankTest of(Sample a, Sample b) {
         if (a.min() == a.max() && b.min() == b.max() && a.min() == b.min()) {
             return new RankTest(1);
@@ -21,7 +26,12 @@ public record RankTest(double p) {
                 MannWhitneyUTest.withDefaults().test(a.values(), b.values()).getPValue());
     }
 
-    /** The smallest p that samples of these sizes can give: that of two which do not overlap. */
+    /**
+     * {@return the smallest p that samples of these sizes can give: that of two which do not overlap}
+     *
+     * @param sizeOfA at least 1
+     * @param sizeOfB at least 1
+     */
     public static double leastP(int sizeOfA, int sizeOfB) {
         return Math.min(1, 2 * Math.exp(-CombinatoricsUtils.binomialCoefficientLog(sizeOfA + sizeOfB, sizeOfA)));
     }

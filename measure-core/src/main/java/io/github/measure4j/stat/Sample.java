@@ -14,8 +14,9 @@ public final class Sample {
     }
 
     /**
-     * A sample of the given observations.
+     * {@return a sample of the given observations}
      *
+     * @param values in the order in which they were made; copied
      * @throws IllegalArgumentException if there are none, or one is infinite or not a number
      */
     public static Sample of(double... values) {
@@ -30,23 +31,27 @@ public final class Sample {
         return new Sample(values.clone());
     }
 
-    /** All observations of some samples, at least one, one sample after the other. */
+    /**
+     * {@return all observations of some samples, at least one, one sample after the other}
+     *
+     * @param samples in the order that is wanted
+     */
     public static Sample joined(List<Sample> samples) {
         return of(samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.values)).toArray());
     }
 
-    /** The number of observations. */
+    /** {@return the number of observations} */
     public int size() {
         return values.length;
     }
 
-    /** The observations in the order in which they were made. */
+    /** {@return the observations in the order in which they were made} */
     public double[] values() {
         return values.clone();
     }
 
     /**
-     * The order statistic of a rank.
+     * {@return the order statistic of a rank}
      *
      * @param rank from 0, the smallest, to {@code size() - 1}
      */
@@ -63,22 +68,26 @@ public final class Sample {
         return sorted;
     }
 
-    /** The smallest observation. */
+    /** {@return the smallest observation} */
     public double min() {
         return ordered(0);
     }
 
-    /** The largest observation. */
+    /** {@return the largest observation} */
     public double max() {
         return ordered(size() - 1);
     }
 
-    /** The arithmetic mean of all observations. */
+    /** {@return the arithmetic mean of all observations} */
     public double mean() {
         return StatUtils.mean(values);
     }
 
-    /** SKaMPI's standard deviation, with n in the denominator (Reussner et al. 1998, 3.1). */
+    /**
+     * SKaMPI's standard deviation, with n in the denominator (Reussner et al. 1998, 3.1).
+     *
+     * @return in the unit of the observations, at least 0
+     */
     public double deviationOfAll() {
         return Math.sqrt(StatUtils.populationVariance(values));
     }
@@ -86,24 +95,34 @@ public final class Sample {
     /**
      * Sphinx's standard deviation, with n - 1 in the denominator (Sphinx 1.0, two passes with a correction for
      * rounding); 0 for a single observation.
+     *
+     * @return in the unit of the observations, at least 0
      */
     public double deviationOfSample() {
         return Math.sqrt(StatUtils.variance(values));
     }
 
-    /** SKaMPI's standard error of the mean, the deviation of all over the root of n (Reussner et al. 1998, 3.1). */
+    /**
+     * SKaMPI's standard error of the mean, the deviation of all over the root of n (Reussner et al. 1998, 3.1).
+     *
+     * @return in the unit of the observations, at least 0; right only for observations that are independent
+     */
     public double standardErrorOfMean() {
         return deviationOfAll() / Math.sqrt(size());
     }
 
-    /** The first so many observations, in the order in which they were made; at least 1. */
+    /**
+     * {@return the first so many observations, in the order in which they were made; at least 1}
+     *
+     * @param number from 1 to {@link #size}
+     */
     public Sample first(int number) {
         return new Sample(Arrays.copyOf(values, Math.max(1, Math.min(number, values.length))));
     }
 
     /**
-     * How many observations lie outside Tukey's fences, one and a half interquartile ranges below the first quartile or
-     * above the third (Tukey 1977, Exploratory Data Analysis, 2D). They are counted, not dropped.
+     * {@return how many observations lie outside Tukey's fences, one and a half interquartile ranges below the first
+     * quartile or above the third (Tukey 1977, Exploratory Data Analysis, 2D)} They are counted, not dropped.
      */
     public int outliers() {
         double first = StatUtils.percentile(values, 25);
@@ -119,7 +138,12 @@ public final class Sample {
         return Arrays.stream(values).map(v -> Math.max(low, Math.min(high, v))).toArray();
     }
 
-    /** The sample with each observation multiplied by a factor and then moved. */
+    /**
+     * {@return the sample with each observation multiplied by a factor and then moved}
+     *
+     * @param factor by which each is multiplied
+     * @param shift what is then added
+     */
     public Sample scaled(double factor, double shift) {
         return new Sample(Arrays.stream(values).map(v -> v * factor + shift).toArray());
     }

@@ -16,7 +16,14 @@ public record Shift(double centre, Interval interval) {
     /** Above as many pairs the normal approximation of U takes the place of its distribution. */
     private static final int MOST_PAIRS = 2_500;
 
-    /** From one sample to another. */
+    /**
+     * From one sample to another.
+     *
+     * @param from what is held against the other
+     * @param to the other, in the same unit
+     * @param confidence of the interval, above 0 and below 1
+     * @return the shift with its interval, in the unit of the samples
+     */
     public static Shift between(Sample from, Sample to, double confidence) {
         Interval.checkConfidence(confidence);
         double[] differences = differences(from.values(), to.values());

@@ -20,6 +20,9 @@ public record Trend(double correlation, double chance) {
      * and a trend would itself pass for correlation (after Hamed and Rao 1998, Journal of Hydrology 204, 182-196, who do
      * the same to Mann and Kendall's test). Fewer than 8 observations have no trend; a drift of 3 deviations over 36 is found
      * in 70 % of the samples.
+     *
+     * @param sample in the order in which it was made
+     * @return the correlation with the order, and how likely chance makes one as large
      */
     public static Trend of(Sample sample) {
         int n = sample.size();
@@ -41,7 +44,7 @@ public record Trend(double correlation, double chance) {
         return new Trend(correlation, chance);
     }
 
-    /** Whether chance makes such a trend in fewer than one of a thousand samples. */
+    /** {@return whether chance makes such a trend in fewer than one of a thousand samples} */
     public boolean significant() {
         return chance < SIGNIFICANT;
     }

@@ -37,6 +37,7 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 public record Visits(Estimate estimate, List<Estimate> each, double chance, Modes modes) {
     private static final double LEAST_CHANCE = 0.005;
 
+    /** Copies the list. */
     public Visits {
         each = List.copyOf(each);
     }
@@ -44,9 +45,12 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
     /**
      * Pools samples, or finds that they differ.
      *
+     * @param estimator of the centres
      * @param samples at least one
+     * @param confidence of the interval, above 0 and below 1
      * @param margin how far a centre may be off for reasons that are not chance, in the unit of the samples: the clock's
      *     error; at least 0
+     * @return the visits, pooled where chance may have made what they differ by
      */
     public static Visits of(Estimator estimator, List<Sample> samples, double confidence, double margin) {
         Sample all = Sample.joined(samples);
@@ -61,7 +65,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return modes.several() ? pooled.spanningCentres() : pooled.spanningTheirScatter().inGroups(samples, margin);
     }
 
-    /** Whether chance may have made the samples differ as they do. */
+    /** {@return whether chance may have made the samples differ as they do} */
     public boolean alike() {
         return chance >= LEAST_CHANCE;
     }
@@ -91,7 +95,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return centres;
     }
 
-    /** How far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample. */
+    /** {@return how far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample} */
     public double relativeRange() {
         double range = centres().getMax() - centres().getMin();
         return range == 0 ? 0 : range / Math.abs(estimate.centre());

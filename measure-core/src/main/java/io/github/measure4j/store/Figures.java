@@ -20,6 +20,8 @@ public final class Figures {
     /**
      * Hands out the figures of a run one by one, in the order in which they were made.
      *
+     * @param run looked at from its beginning
+     * @param reader called once for each
      * @throws StoreException if a line cannot be read, with its number
      */
     public void forEach(RunDirectory run, Consumer<PointFigure> reader) {

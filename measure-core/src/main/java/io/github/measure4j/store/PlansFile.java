@@ -22,12 +22,20 @@ public final class PlansFile {
         this.lines = lines;
     }
 
-    /** The file of a run directory; runs of earlier versions have none. */
+    /**
+     * {@return the file of a run directory; runs of earlier versions have none}
+     *
+     * @param directory of a run
+     */
     public static PlansFile in(Path directory) {
         return new PlansFile(new LineFile(directory.resolve("plans.jsonl")));
     }
 
-    /** Adds the plan of a measurement. */
+    /**
+     * Adds the plan of a measurement.
+     *
+     * @param plan on disk when the call returns
+     */
     public void append(Plan plan) {
         JsonObject json = new JsonObject();
         json.addProperty("measurement", plan.measurement());
@@ -57,7 +65,7 @@ public final class PlansFile {
     }
 
     /**
-     * The plan of each measurement by its name, the latest where there are several.
+     * {@return the plan of each measurement by its name, the latest where there are several}
      *
      * @throws StoreException if the file cannot be read, with its name and line
      */

@@ -44,8 +44,9 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * A new directory, with those above it where they are missing.
+     * {@return a new directory, with those above it where they are missing}
      *
+     * @param path that is not there yet, or holds no run
      * @throws StoreException if it already holds a run, or cannot be made or written to
      */
     public static RunDirectory create(Path path) {
@@ -65,8 +66,9 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * A directory that holds a run, to read it or to add to it.
+     * {@return a directory that holds a run, to read it or to add to it}
      *
+     * @param path of the directory
      * @throws StoreException if there is no run
      */
     public static RunDirectory open(Path path) {
@@ -80,18 +82,23 @@ public final class RunDirectory implements Sink {
         return directory;
     }
 
-    /** {@link #open} where there is a run, else {@link #create}. */
+    /**
+     * {@link #open} where there is a run, else {@link #create}.
+     *
+     * @param path of the directory
+     * @return the directory
+     */
     public static RunDirectory openOrCreate(Path path) {
         boolean there = Files.exists(path.resolve("results.jsonl")) || Files.exists(path.resolve("journal.jsonl"));
         return there ? open(path) : create(path);
     }
 
-    /** The directory. */
+    /** {@return the directory} */
     public Path path() {
         return path;
     }
 
-    /** Where the report of the run belongs. */
+    /** {@return where the report of the run belongs} */
     public Path report() {
         return path.resolve("report.html");
     }
@@ -143,7 +150,7 @@ public final class RunDirectory implements Sink {
     }
 
     /**
-     * All that the run left, one record of each point.
+     * {@return all that the run left, one record of each point}
      *
      * @throws StoreException if a file cannot be read, with its name and line
      */
@@ -153,13 +160,17 @@ public final class RunDirectory implements Sink {
         return new Results(name(), environments(), records);
     }
 
-    /** What the run is called: its directory's own name. */
+    /** {@return what the run is called: its directory's own name} */
     public String name() {
         Path name = path.toAbsolutePath().normalize().getFileName();
         return name == null ? path.toString() : name.toString();
     }
 
-    /** Hands out the records one by one, in the order in which they were made, for runs that are too long to be held. */
+    /**
+     * Hands out the records one by one, in the order in which they were made, for runs that are too long to be held.
+     *
+     * @param reader called once for each
+     */
     public void forEachRecord(Consumer<PointRecord> reader) {
         forEachNumbered((number, line) -> reader.accept(record(number, line)));
     }
@@ -169,14 +180,19 @@ public final class RunDirectory implements Sink {
         results.forEach(0, reader);
     }
 
-    /** Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds. */
+    /**
+     * Hands out the lines of {@code results.jsonl} one by one, each with the record that it holds.
+     *
+     * @param reader called once for each
+     */
     public void forEachLine(BiConsumer<String, PointRecord> reader) {
         results.forEach(0, (number, line) -> reader.accept(line, record(number, line)));
     }
 
     /**
-     * The record that such a line holds.
+     * {@return the record that such a line holds}
      *
+     * @param line one object of JSON
      * @param where it comes from, for people
      * @throws StoreException if it holds none
      */
@@ -188,6 +204,7 @@ public final class RunDirectory implements Sink {
      * The same of some records only: of the others no more is read than which point they are of.
      *
      * @param wanted asked once for each record, in their order
+     * @param reader called once for each that is wanted
      */
     public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
         results.forEach(0, (number, line) -> {
@@ -197,7 +214,11 @@ public final class RunDirectory implements Sink {
         });
     }
 
-    /** Hands out which point each record is of, in the order in which they were made. */
+    /**
+     * Hands out which point each record is of, in the order in which they were made.
+     *
+     * @param reader called once for each
+     */
     public void forEachKey(Consumer<PointRecord.Key> reader) {
         results.forEach(0, (number, line) -> reader.accept(key(number, line)));
     }
@@ -211,7 +232,7 @@ public final class RunDirectory implements Sink {
         }
     }
 
-    /** What happened so far, in order. */
+    /** {@return what happened so far, in order} */
     public List<Event> journal() {
         List<Event> events = new ArrayList<>();
         journal.forEach(0, (number, line) -> events.add(event(number, line)));
@@ -252,24 +273,16 @@ public final class RunDirectory implements Sink {
     }
 
     /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
-    private static String words(Exception e) {
-        String words = e instanceof JsonParseException
-                ? e.getMessage().lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "")
-                : e.getMessage();
+    static String words(Exception e) {
+        String words = String.valueOf(e.getMessage())
+                .lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "");
         return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 
-    /** Where each group measured. */
+    /** {@return where each group measured} */
     public List<Environment> environments() {
         Path file = path.resolve("environment.json");
-        if (!Files.exists(file)) {
-            return List.of();
-        }
-        try {
-            return EnvironmentJson.read(JsonParser.parseString(Files.readString(file)));
-        } catch (IOException | JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s: not the environment of a run: %s".formatted(file, words(e)), e);
-        }
+        return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
     }
 
     /** Watches the run of another process: each call hands on what has come since the last. */
@@ -282,6 +295,9 @@ public final class RunDirectory implements Sink {
         /**
          * Hands on what is new: the records of a measurement before the event that says how it ended. A record of a point
          * may come again; the later one replaces the earlier.
+         *
+         * @param toRecord called for each new record
+         * @param toEvent called for each new event
          */
         public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
             List<Event> newEvents = new ArrayList<>();
@@ -320,7 +336,7 @@ public final class RunDirectory implements Sink {
         }
     }
 
-    /** A watch over what is added from now on. */
+    /** {@return a watch over what is added from now on} */
     public Watch watch() {
         Watch watch = new Watch();
         watch.look(record -> {}, event -> {});

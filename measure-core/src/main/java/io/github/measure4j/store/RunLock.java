@@ -33,7 +33,10 @@ public final class RunLock implements AutoCloseable {
     /**
      * Waits until no other process holds the lock.
      *
+     * @param directory of the run
+     * @param holder who is to have it
      * @param patience after which it is taken for alive; a process that was killed may take a moment to end
+     * @return the lock, to be closed by the caller
      * @throws StoreException if another process holds it still
      */
     public static RunLock on(RunDirectory directory, Holder holder, Duration patience) {

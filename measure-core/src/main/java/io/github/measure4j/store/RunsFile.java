@@ -19,12 +19,16 @@ public final class RunsFile {
         this.lines = lines;
     }
 
-    /** The file of a run directory, which is there only if the run was merged from several. */
+    /**
+     * {@return the file of a run directory, which is there only if the run was merged from several}
+     *
+     * @param directory of a run
+     */
     public static RunsFile in(Path directory) {
         return new RunsFile(new LineFile(directory.resolve("runs.jsonl")));
     }
 
-    /** Whether there is one. */
+    /** {@return whether there is one} */
     public boolean exists() {
         return Files.exists(lines.path());
     }
@@ -32,6 +36,7 @@ public final class RunsFile {
     /**
      * Removes a merged run, whose runs are kept elsewhere, to have it merged again.
      *
+     * @param directory of the merged run
      * @throws StoreException if the directory holds a run that was not merged
      */
     public static void discardMerged(Path directory) {
@@ -47,7 +52,11 @@ public final class RunsFile {
         }
     }
 
-    /** Adds a point. */
+    /**
+     * Adds a point.
+     *
+     * @param point on disk when the call returns
+     */
     public void append(RunsOfPoint point) {
         JsonObject json = new JsonObject();
         json.addProperty("measurement", point.point().measurement());
@@ -62,7 +71,7 @@ public final class RunsFile {
     }
 
     /**
-     * All points; none where there is no file.
+     * {@return all points; none where there is no file}
      *
      * @throws StoreException if the file cannot be read, with its name and line
      */

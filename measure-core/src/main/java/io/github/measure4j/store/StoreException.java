@@ -4,7 +4,12 @@ package io.github.measure4j.store;
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message what was wrong, where, and what to do */
+    /**
+     * What went wrong, with what was thrown beneath.
+     *
+     * @param message what was wrong, where, and what to do
+     * @param cause what was thrown; null if nothing was
+     */
     public StoreException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -21,6 +21,12 @@ public record Budget(int points, Duration time) {
 
     private static final Pattern TEXT = Pattern.compile("(?:([0-9]{1,9})\\s*points?)?\\s*(.*)");
 
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if there is less than one point, or a time that is not above 0 or too long for a
+     *     clock
+     */
     public Budget {
         if (points < 1) {
             throw new IllegalArgumentException("at most " + points + " points; at least 1 is wanted");
@@ -30,12 +36,22 @@ public record Budget(int points, Duration time) {
         }
     }
 
-    /** With so many points. */
+    /**
+     * With so many points.
+     *
+     * @param most points, at least 1
+     * @return a new budget
+     */
     public Budget atMostPoints(int most) {
         return new Budget(most, time);
     }
 
-    /** Within so much time. */
+    /**
+     * Within so much time.
+     *
+     * @param most time, above 0
+     * @return a new budget
+     */
     public Budget within(Duration most) {
         return new Budget(points, most);
     }
@@ -43,6 +59,8 @@ public record Budget(int points, Duration time) {
     /**
      * Reads a budget, as {@code 200 points}, {@code 30 s} or {@code 200 points 30 s}.
      *
+     * @param text with a number of points, a time, or both
+     * @return the budget
      * @throws IllegalArgumentException that says what was found
      */
     public static Budget read(String text) {

@@ -27,7 +27,7 @@ public final class Catalogue {
         this.byType = byType;
     }
 
-    /** The kernels of all providers on the class path. */
+    /** {@return the kernels of all providers on the class path} */
     public static Catalogue load() {
         return of(ServiceLoader.load(KernelProvider.class).stream()
                 .flatMap(provider -> provider.get().kernels().stream())
@@ -35,8 +35,9 @@ public final class Catalogue {
     }
 
     /**
-     * The given kernels.
+     * {@return the given kernels}
      *
+     * @param entries in any order
      * @throws IllegalArgumentException if two have the same name or the same number
      */
     public static Catalogue of(List<KernelEntry> entries) {
@@ -57,14 +58,15 @@ public final class Catalogue {
         return new Catalogue(ImmutableMap.copyOf(names), ImmutableListMultimap.copyOf(types));
     }
 
-    /** The kernels, by name in the order of the alphabet. */
+    /** {@return the kernels, by name in the order of the alphabet} */
     public Collection<KernelEntry> entries() {
         return byName.values();
     }
 
     /**
-     * The kernel of a name.
+     * {@return the kernel of a name}
      *
+     * @param name dotted, as {@code mpi.bcast}
      * @throws IllegalArgumentException if there is none; the message names the nearest
      */
     public KernelEntry named(String name) {
@@ -76,17 +78,29 @@ public final class Catalogue {
         return entry;
     }
 
-    /** The kernel that carries a test of Sphinx; the first of them where it has two timings. */
+    /**
+     * {@return the kernel that carries a test of Sphinx; the first of them where it has two timings}
+     *
+     * @param type the number in Sphinx
+     */
     public Optional<KernelEntry> ofType(int type) {
         return allOfType(type).stream().findFirst();
     }
 
-    /** The kernels that carry a test of Sphinx: one for each of its timings, in the order of the alphabet. */
+    /**
+     * {@return the kernels that carry a test of Sphinx: one for each of its timings, in the order of the alphabet}
+     *
+     * @param type the number in Sphinx
+     */
     public List<KernelEntry> allOfType(int type) {
         return byType.get(type);
     }
 
-    /** The names nearest to one that may be misspelt, by the letters to change. */
+    /**
+     * {@return the names nearest to one that may be misspelt, by the letters to change}
+     *
+     * @param name as it was written
+     */
     public List<String> nearest(String name) {
         return byName.keySet().stream()
                 .sorted(Comparator.comparingInt(known -> EditDistance.between(name, known)))

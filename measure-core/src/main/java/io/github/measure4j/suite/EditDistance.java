@@ -4,7 +4,12 @@ package io.github.measure4j.suite;
 public final class EditDistance {
     private EditDistance() {}
 
-    /** The fewest letters to change, add or leave out that make one of the other. */
+    /**
+     * {@return the fewest letters to change, add or leave out that make one of the other}
+     *
+     * @param a one word
+     * @param b the other
+     */
     public static int between(String a, String b) {
         int[] above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {

@@ -37,6 +37,11 @@ public record KernelEntry(
     private static final Set<Variable> RANK_NUMBERS =
             Set.of(Variable.ROOT, Variable.ACKER, Variable.FROM, Variable.TO);
 
+    /**
+     * Checks and copies the components.
+     *
+     * @throws IllegalArgumentException if the name is not dotted and in lower case, or a number is below its least
+     */
     public KernelEntry {
         if (!name.matches("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+")) {
             throw new IllegalArgumentException(
@@ -51,42 +56,73 @@ public record KernelEntry(
         types = List.copyOf(types);
     }
 
-    /** A kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on. */
+    /**
+     * {@return a kernel for one rank at least, that only {@link Variable#ITERATIONS} has an effect on}
+     *
+     * @param name dotted, the transport first, as {@code mpi.bcast}
+     * @param description a line for people
+     * @param pattern with the kernel in it
+     */
     public static KernelEntry named(String name, String description, Pattern pattern) {
         return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0);
     }
 
-    /** More variables that have an effect. */
+    /**
+     * More variables that have an effect.
+     *
+     * @param variables beside those so far
+     * @return a new entry
+     */
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
         return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach);
     }
 
-    /** The message length has an effect, and as many buffers of that length are held. */
+    /**
+     * {@return the same kernel, on which the message length has an effect and which holds as many buffers of that
+     * length}
+     *
+     * @param heldBuffers on each rank, at least 0
+     */
     public KernelEntry overLength(int heldBuffers) {
         return overLength(heldBuffers, 0);
     }
 
-    /** The message length has an effect, and as many buffers of that length are held, and more for each rank. */
+    /**
+     * {@return the same kernel, on which the message length has an effect and which holds as many buffers of that
+     * length, and more for each rank of the group}
+     *
+     * @param heldBuffers on each rank, at least 0
+     * @param heldForEach on each rank, for each rank, at least 0
+     */
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
         return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach);
     }
 
-    /** The tests of Sphinx that it carries. */
+    /**
+     * {@return the same kernel, as the one that carries tests of Sphinx}
+     *
+     * @param numbers of their types
+     */
     public KernelEntry sphinx(Integer... numbers) {
         return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach);
     }
 
-    /** The fewest ranks that it makes sense with. */
+    /**
+     * {@return the same kernel, which makes no sense with fewer ranks}
+     *
+     * @param ranks at least 1
+     */
     public KernelEntry needing(int ranks) {
         return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach);
     }
 
     /**
-     * The same kernel, kept in step in another way.
+     * {@return the same kernel, kept in step in another way}
      *
+     * @param strategy how the ranks are kept in step
      * @throws IllegalArgumentException if it is no collective operation
      */
     public KernelEntry inStepBy(Synchronisation strategy) {
@@ -100,19 +136,20 @@ public record KernelEntry(
                 name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers, buffersForEach);
     }
 
-    /** The transport whose group it runs on: what is before the first dot. */
+    /** {@return the transport whose group it runs on: what is before the first dot} */
     public String transport() {
         return name.substring(0, name.indexOf('.'));
     }
 
-    /** Its first number in Sphinx, if it has one. */
+    /** {@return its first number in Sphinx, if it has one} */
     public OptionalInt type() {
         return types.isEmpty() ? OptionalInt.empty() : OptionalInt.of(types.get(0));
     }
 
     /**
-     * The values of a variable that make sense for it.
+     * {@return the values of a variable that make sense for it}
      *
+     * @param variable asked for
      * @param memoryBytes what the buffers of a rank may take together
      * @param ranks the size of the group
      */

@@ -9,6 +9,6 @@ import java.util.List;
 @FunctionalInterface
 public interface KernelProvider {
 
-    /** The kernels. Called outside any group: nothing of a transport is touched before a kernel is prepared. */
+    /** {@return the kernels} Called outside any group: nothing of a transport is touched before a kernel is prepared. */
     List<KernelEntry> kernels();
 }

@@ -39,6 +39,12 @@ public record Measurement(
     private static final long MEMORY_BYTES = 64L << 20;
     private static final StoppingRule UNTIL = StoppingRule.standardErrorBelow(0.02);
 
+    /**
+     * Checks and copies the components.
+     *
+     * @throws IllegalArgumentException if there is no name, there are too many axes, two of them are refined, or
+     *     iterations or memory are below their least
+     */
     public Measurement {
         axes = List.copyOf(axes);
         if (name.isBlank()) {
@@ -53,7 +59,12 @@ public record Measurement(
         }
     }
 
-    /** A measurement of one point, with the defaults of this library. */
+    /**
+     * {@return a measurement of one point, with the defaults of this library}
+     *
+     * @param name unique within a suite
+     * @param kernel of the catalogue, or made for it
+     */
     public static Measurement of(String name, KernelEntry kernel) {
         return new Measurement(
                 name,
@@ -67,27 +78,52 @@ public record Measurement(
                 Budget.UNLIMITED);
     }
 
-    /** Under another name. */
+    /**
+     * Under another name.
+     *
+     * @param other unique within a suite
+     * @return a new measurement
+     */
     public Measurement named(String other) {
         return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget);
     }
 
-    /** Over these axes. */
+    /**
+     * Over these axes.
+     *
+     * @param otherAxes the outermost first
+     * @return a new measurement
+     */
     public Measurement over(List<Axis> otherAxes) {
         return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget);
     }
 
-    /** With these values of variables that no axis varies. */
+    /**
+     * With these values of variables that no axis varies.
+     *
+     * @param otherFixed a value for each of them
+     * @return a new measurement
+     */
     public Measurement at(Point otherFixed) {
         return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget);
     }
 
-    /** Until this holds. */
+    /**
+     * Until this holds.
+     *
+     * @param rule looked at after each batch of repetitions
+     * @return a new measurement
+     */
     public Measurement until(StoppingRule rule) {
         return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget);
     }
 
-    /** With this subtracted. */
+    /**
+     * With this subtracted.
+     *
+     * @param other what is subtracted
+     * @return a new measurement
+     */
     public Measurement correctedBy(Correction other) {
         return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget);
     }
@@ -96,6 +132,8 @@ public record Measurement(
      * With a collective kernel kept in step in another way. Correction and iterations become those that are usual for it,
      * unless others were asked for.
      *
+     * @param strategy how the ranks are kept in step
+     * @return a new measurement
      * @throws IllegalArgumentException if the kernel is no collective operation
      */
     public Measurement inStepBy(Synchronisation strategy) {
@@ -114,17 +152,32 @@ public record Measurement(
                 budget);
     }
 
-    /** With a fixed number of iterations in each repetition. */
+    /**
+     * With a fixed number of iterations in each repetition.
+     *
+     * @param times at least 1
+     * @return a new measurement
+     */
     public Measurement iterating(long times) {
         return new Measurement(name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget);
     }
 
-    /** With so much memory for the buffers of a rank. */
+    /**
+     * With so much memory for the buffers of a rank.
+     *
+     * @param bytes at least 0
+     * @return a new measurement
+     */
     public Measurement within(long bytes) {
         return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget);
     }
 
-    /** Spending no more than this. */
+    /**
+     * Spending no more than this.
+     *
+     * @param most points, time or both
+     * @return a new measurement
+     */
     public Measurement spending(Budget most) {
         return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most);
     }

@@ -28,6 +28,12 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
     /** So many are never needed. */
     public static final int MOST_ROUNDS = 100;
 
+    /**
+     * Checks and copies the components.
+     *
+     * @throws IllegalArgumentException if two measurements have the same name, or the rounds are not within 1 and their
+     *     most
+     */
     public Suite {
         if (rounds < 1 || rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("%d rounds; from 1 to %d are possible".formatted(rounds, MOST_ROUNDS));
@@ -41,22 +47,41 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
         }
     }
 
-    /** A suite with the usual number of rounds. */
+    /**
+     * A suite with the usual number of rounds.
+     *
+     * @param name for people
+     * @param measurements in the order in which they are made; no two of the same name
+     */
     public Suite(String name, List<Measurement> measurements) {
         this(name, measurements, USUAL_ROUNDS);
     }
 
-    /** With another number of rounds. */
+    /**
+     * With another number of rounds.
+     *
+     * @param number at least 1
+     * @return a new suite
+     */
     public Suite inRounds(int number) {
         return new Suite(name, measurements, number);
     }
 
-    /** Begins a suite. */
+    /**
+     * Begins a suite.
+     *
+     * @param name for people
+     * @return a builder with no measurement yet
+     */
     public static Builder named(String name) {
         return new Builder(name);
     }
 
-    /** The measurements that run on a transport, in their order. */
+    /**
+     * {@return the measurements that run on a transport, in their order}
+     *
+     * @param transport its name, as {@code mpi}
+     */
     public Suite on(String transport) {
         return new Suite(
                 name,
@@ -83,6 +108,7 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
          *
          * @param measurement its name
          * @param pattern with the kernel in it
+         * @return this builder; what follows is of this measurement
          */
         public Builder measure(String measurement, Pattern pattern) {
             String word = measurement
@@ -93,7 +119,13 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
             return measure(measurement, KernelEntry.named(kernel, measurement, pattern));
         }
 
-        /** Begins a measurement of a kernel of the catalogue. */
+        /**
+         * Begins a measurement of a kernel of the catalogue.
+         *
+         * @param measurement its name
+         * @param kernel as the catalogue has it
+         * @return this builder; what follows is of this measurement
+         */
         public Builder measure(String measurement, KernelEntry kernel) {
             measurements.add(Measurement.of(measurement, kernel));
             return this;
@@ -104,48 +136,90 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
          * The repetitions and the time that a rule allows are divided over the rounds; 1 makes all of them at once.
          *
          * @param number from 1 to {@link #MOST_ROUNDS}
+         * @return this builder
          */
         public Builder rounds(int number) {
             rounds = number;
             return this;
         }
 
-        /** Over these axes, the outermost first. */
+        /**
+         * Over these axes, the outermost first.
+         *
+         * @param axes no more than one of them refined
+         * @return this builder
+         */
         public Builder over(Axis... axes) {
             return change(m -> m.over(List.of(axes)));
         }
 
-        /** With this value of a variable that no axis varies. */
+        /**
+         * With this value of a variable that no axis varies.
+         *
+         * @param variable that no axis of the measurement varies
+         * @param value in the variable's unit
+         * @return this builder
+         */
         public Builder with(Variable variable, long value) {
             return change(m -> m.at(m.fixed().with(variable, value)));
         }
 
-        /** Until this holds. */
+        /**
+         * Until this holds.
+         *
+         * @param rule looked at after each batch of repetitions
+         * @return this builder
+         */
         public Builder until(StoppingRule rule) {
             return change(m -> m.until(rule));
         }
 
-        /** With this subtracted. */
+        /**
+         * With this subtracted.
+         *
+         * @param correction what is subtracted
+         * @return this builder
+         */
         public Builder correctedBy(Correction correction) {
             return change(m -> m.correctedBy(correction));
         }
 
-        /** With a collective kernel kept in step in another way; see {@link Measurement#inStepBy}. */
+        /**
+         * With a collective kernel kept in step in another way; see {@link Measurement#inStepBy}.
+         *
+         * @param strategy how the ranks are kept in step
+         * @return this builder
+         */
         public Builder inStepBy(Synchronisation strategy) {
             return change(m -> m.inStepBy(strategy));
         }
 
-        /** With a fixed number of iterations in each repetition, instead of one chosen from the clock. */
+        /**
+         * With a fixed number of iterations in each repetition, instead of one chosen from the clock.
+         *
+         * @param times at least 1
+         * @return this builder
+         */
         public Builder iterating(long times) {
             return change(m -> m.iterating(times));
         }
 
-        /** With no more points than this, over all axes and with those of the refinement. */
+        /**
+         * With no more points than this, over all axes and with those of the refinement.
+         *
+         * @param most at least 1
+         * @return this builder
+         */
         public Builder atMostPoints(int most) {
             return change(m -> m.spending(m.budget().atMostPoints(most)));
         }
 
-        /** Beginning no other point once this time is over. */
+        /**
+         * Beginning no other point once this time is over.
+         *
+         * @param time above 0
+         * @return this builder
+         */
         public Builder within(Duration time) {
             return change(m -> m.spending(m.budget().within(time)));
         }
@@ -158,7 +232,7 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
             return this;
         }
 
-        /** The suite. */
+        /** {@return the suite} */
         public Suite build() {
             return new Suite(name, measurements, rounds);
         }

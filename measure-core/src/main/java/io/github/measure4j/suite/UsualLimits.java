@@ -2,6 +2,7 @@ package io.github.measure4j.suite;
 
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,9 +17,22 @@ public final class UsualLimits {
 
     private UsualLimits() {}
 
-    /** The limits of a variable; from 1 without an end for those that are not Sphinx's. */
+    /**
+     * {@return the limits of a variable; from 1 without an end for those that are not Sphinx's}
+     *
+     * @param variable asked for
+     */
     public static Limits of(Variable variable) {
         return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
+    }
+
+    /** Without those in between that belong to others, and with -1 for no binding. */
+    static Limits processors(BitSet allowed) {
+        Limits limits = Limits.between(-1, allowed.length() - 1L);
+        for (int other = allowed.nextClearBit(0); other < allowed.length(); other = allowed.nextClearBit(other + 1)) {
+            limits = limits.without(other);
+        }
+        return limits;
     }
 
     private static Map<Variable, Limits> limits() {
@@ -33,7 +47,7 @@ public final class UsualLimits {
         limits.put(Variable.OVERLAP_FUNCTION, Limits.between(0, 3));
         limits.put(Variable.BUFFERS, Limits.between(0, 3));
         limits.put(Variable.LOOP, Limits.between(0, 1));
-        Limits processors = Limits.between(-1, Runtime.getRuntime().availableProcessors() - 1L);
+        Limits processors = processors(Processors.ofThisProcess());
         limits.put(Variable.MASTER_BINDING, processors);
         limits.put(Variable.SLAVE_BINDING, processors);
         return Map.copyOf(limits);

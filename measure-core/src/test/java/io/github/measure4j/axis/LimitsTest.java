@@ -20,11 +20,12 @@ class LimitsTest {
     }
 
     @Test
-    void excludeOneValueAtTheMost() {
+    void excludeSingleValues() {
         Limits limits = Limits.between(0, 8).without(3).without(5);
         assertThat(limits.excludes(5)).isTrue();
         assertThat(limits.allow(5)).isFalse();
-        assertThat(limits.excludes(3)).isFalse();
+        assertThat(limits.excludes(3)).isTrue();
+        assertThat(limits.excludes(4)).isFalse();
         assertThat(Limits.between(0, 8).excludes(0)).isFalse();
     }
 

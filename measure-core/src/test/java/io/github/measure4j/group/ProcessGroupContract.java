@@ -3,6 +3,7 @@ package io.github.measure4j.group;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -252,6 +253,18 @@ public final class ProcessGroupContract {
         tree.reduceMax(largest);
         if (rank == 0) {
             assertThat(largest).containsExactly(size - 1, 0);
+        }
+        long[] agreed = {rank, -rank};
+        tree.agreeOnMax(agreed);
+        assertThat(agreed).containsExactly(size - 1, 0);
+        for (int doubting = 0; doubting < size; doubting++) {
+            long[] doubted = {rank, -rank};
+            if (rank != doubting) {
+                tree.agreeOnMax(doubted);
+            } else {
+                assertThat(tree.agreeOnMax(doubted, Duration.ofNanos(PATIENCE_NANOS))).isTrue();
+            }
+            assertThat(doubted).containsExactly(size - 1, 0);
         }
         List<String> texts = tree.gatherText(text(rank));
         List<String> expected = rank > 0

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,16 @@ class ThreadedGroupTest {
                         .ifPresentOrElse(two -> two.receive(1 - two.rank(), new long[1]), () -> rank.abort("enough"))))
                 .isInstanceOf(GroupException.class)
                 .hasMessageContaining("enough");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void whoDoubtsThatTheOthersComeHasNoMoreThanPatience(int doubting) {
+        ThreadedGroup.of(3).onEachLocalRank(rank -> {
+            if (rank.rank() == doubting) {
+                assertThat(ControlTree.over(rank).agreeOnMax(new long[1], Duration.ofMillis(1))).isFalse();
+            }
+        });
     }
 
     @Test

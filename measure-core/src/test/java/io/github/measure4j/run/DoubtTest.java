@@ -24,12 +24,20 @@ class DoubtTest {
         assertThat(measure(StoppingRule.after(10), 1, Kernel.EMPTY).flags()).contains(Flag.COARSE);
     }
 
-    /** Fast and slow in turns of 1 and 40 ms, which is more than a busy machine blurs. */
+    /** Fast and slow in turns, in virtual time. */
     @Test
     void twoStatesAreToldAndTheIntervalSpansThem() {
         int[] call = {0};
-        Kernel kernel = setting -> () -> spin(++call[0] % 2 == 0 ? 40 : 1);
-        PointRecord record = measure(StoppingRule.after(40), 1, kernel);
+        Suite suite = Suite.named("states")
+                .measure("states", Simple.of(setting -> () -> SimulatedTime.spend(
+                        setting.group(), ++call[0] % 2 == 0 ? 40_000_000 : 1_000_000)))
+                .correctedBy(Correction.NONE)
+                .until(StoppingRule.after(40))
+                .iterating(1)
+                .build();
+        PointRecord record = VirtualTime.only(VirtualTime.onVirtualTime(suite)
+                .on(SimulatedTime.on(SoloGroup.create()))
+                .orElseThrow());
         assertThat(record.flags()).contains(Flag.BIMODAL).doesNotContain(Flag.COARSE);
         assertThat(record.sampling().shape().modes()).hasSize(2);
         record.sampling().shape().modes().forEach(mode -> assertThat(mode.seconds())

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
@@ -50,6 +52,20 @@ class WithinTest {
         assertThat(group.trueNanos()).isBetween(1_000 * MILLISECOND, 2_100 * MILLISECOND);
         assertThat(results.byMeasurement()).containsOnlyKeys("first", "second");
         assertThat(results.byMeasurement().get("first")).hasSizeGreaterThan(5);
+    }
+
+    /** Agreeing on the time takes 64 ranks 1.8 s where there is no bound. */
+    @Test
+    void theClocksOfWindowsHaveNoMoreTimeThanTheRun() {
+        SimulatedGroup group = SimulatedGroup.of(64);
+        Suite suite = Suite.named("windows")
+                .measure("some", Collective.of(lasting(MILLISECOND)).inStepBy(Synchronisation.WINDOW))
+                .iterating(1)
+                .until(StoppingRule.after(1_000))
+                .build();
+        Results results = Run.of(suite).within(Duration.ofSeconds(1)).on(group).orElseThrow();
+        assertThat(group.trueNanos()).isLessThan(1_050 * MILLISECOND);
+        assertThat(results.records()).hasSize(1);
     }
 
     @Test

@@ -13,11 +13,21 @@ import mpi.MPIException;
 /** A group of MPI processes. */
 public final class MpiGroup implements ProcessGroup {
     private final Wire wire;
+    private final Host host;
     private final Runnable afterwards;
     private List<String> places = List.of();
 
-    MpiGroup(Wire wire, Runnable afterwards) {
+    /** Whose the processes are. */
+    private enum Host {
+        /** This library's: it has initialised MPI. */
+        MEASURE,
+        /** A program's, which goes on using them. */
+        PROGRAM
+    }
+
+    private MpiGroup(Wire wire, Host host, Runnable afterwards) {
         this.wire = wire;
+        this.host = host;
         this.afterwards = afterwards;
     }
 
@@ -26,13 +36,14 @@ public final class MpiGroup implements ProcessGroup {
      * for the level that Open MPI's variable {@code OMPI_MPI_THREAD_LEVEL} says, 3 being {@code MPI_THREAD_MULTIPLE}.
      *
      * @param arguments of the program
+     * @return this process in the group, to be closed by the caller
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
         try {
             MPI.InitThread(arguments, ThreadLevel.asked().code());
-            return new MpiGroup(new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED), MpiGroup::finalizeMpi)
-                    .placed();
+            Wire world = new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED);
+            return new MpiGroup(world, Host.MEASURE, MpiGroup::finalizeMpi).placed();
         } catch (MPIException e) {
             throw new GroupException("MPI_Init", -1, e.getMessage(), e);
         } catch (UnsatisfiedLinkError e) {
@@ -43,12 +54,15 @@ public final class MpiGroup implements ProcessGroup {
 
     /**
      * Takes the processes of a communicator that the program goes on using. Collective over it. Neither initialises nor
-     * finalises MPI, and sends no message on the communicator itself but those of the kernels.
+     * finalises nor aborts MPI, prints nothing, and sends no message on the communicator itself but those of the kernels.
+     * What becomes of a kernel that fails on some ranks, {@link #lent} says.
      *
      * @param communicator stays the caller's, and must not be freed before the group is closed
+     * @return this process in the group, to be closed before the communicator is freed
      */
     public static MpiGroup on(Intracomm communicator) {
-        return new MpiGroup(new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED), () -> {}).placed();
+        Wire lent = new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED);
+        return new MpiGroup(lent, Host.PROGRAM, () -> {}).placed();
     }
 
     private MpiGroup placed() {
@@ -57,8 +71,9 @@ public final class MpiGroup implements ProcessGroup {
     }
 
     /**
-     * The MPI processes behind a group.
+     * {@return the MPI processes behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if the group is none of MPI
      */
     public static MpiGroup behind(ProcessGroup group) {
@@ -68,7 +83,7 @@ public final class MpiGroup implements ProcessGroup {
         throw new IllegalArgumentException("MPI processes are wanted, not a group over " + group.transport());
     }
 
-    /** The communicator for the messages of kernels. */
+    /** {@return the communicator for the messages of kernels} */
     public Intracomm communicator() {
         return (Intracomm) wire.communicator();
     }
@@ -140,15 +155,22 @@ public final class MpiGroup implements ProcessGroup {
         if (ranks < 1 || ranks > size()) {
             throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
         }
-        return wire.first(ranks).map(smaller -> new MpiGroup(smaller, () -> {}));
+        return wire.first(ranks).map(smaller -> new MpiGroup(smaller, host, () -> {}));
+    }
+
+    @Override
+    public boolean lent() {
+        return host == Host.PROGRAM;
     }
 
     /** The line goes out in one piece, or what mpirun says of the end stands in its middle. */
     @Override
     public void abort(String reason) {
-        System.err.print("measure: rank %d of %d ends the group: %s%n".formatted(rank(), size(), reason));
-        System.err.flush();
-        wire.abort(1);
+        if (!lent()) {
+            System.err.print("measure: rank %d of %d ends the group: %s%n".formatted(rank(), size(), reason));
+            System.err.flush();
+            wire.abort(1);
+        }
         throw new GroupException("the group", rank(), reason);
     }
 

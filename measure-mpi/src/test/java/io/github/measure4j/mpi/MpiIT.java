@@ -72,4 +72,15 @@ class MpiIT {
                 .contains("kernel failed")
                 .contains("the reason of rank 1");
     }
+
+    @Test
+    void aProgramThatLendsItsRanksHearsOfAKernelThatFailsOnAllOfThemAndGoesOn() throws Exception {
+        String output = Mpirun.run(3, FailingInAProgram.class);
+        assertThat(output).doesNotContain("measure:").contains("goes on with 3");
+        assertThat(output.lines())
+                .filteredOn(line -> line.startsWith("heard"))
+                .hasSize(3)
+                .allMatch(line -> line.contains("fails at the only point failed on rank 1"))
+                .anyMatch(line -> line.endsWith("the reason of rank 1"));
+    }
 }

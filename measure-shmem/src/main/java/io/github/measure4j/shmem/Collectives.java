@@ -69,7 +69,7 @@ public final class Collectives {
     public static native void reduce(
             int reduction, long target, long source, int number, int start, int logStride, int size, long work, long sync);
 
-    /** The bytes of an element of a reduction. */
+    /** {@return the bytes of an element of a reduction} */
     public static native int bytes(int reduction);
 
     /** Enough for any pSync. */

@@ -22,7 +22,7 @@ public record Reduction(Operation operation, Type type) {
             this.last = last;
         }
 
-        /** The types that it has. */
+        /** {@return the types that it has} */
         public List<Type> types() {
             return List.of(Type.values()).subList(0, last.ordinal() + 1);
         }

@@ -23,7 +23,8 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * All PEs. The first call in a process is collective over all PEs; later ones give another view of the same.
+     * {@return all PEs} The first call in a process is collective over all PEs; later ones give another view of the
+     * same.
      *
      * @throws io.github.measure4j.group.GroupException if the process is not a PE, or the symmetric heap too small
      */
@@ -33,7 +34,7 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * The PEs behind a group.
+     * {@return the PEs behind a group}
      *
      * @throws IllegalArgumentException if its ranks are not PEs
      */
@@ -45,9 +46,9 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * A piece of symmetric memory, for a kernel. Not collective, but the PEs that take part make the same calls in the
-     * same order. It comes from an arena whose size is the system property {@code measure.shmem.arena}, 64 MiB unless
-     * told otherwise.
+     * {@return a piece of symmetric memory, for a kernel} Not collective, but the PEs that take part make the same
+     * calls in the same order. It comes from an arena whose size is the system property {@code measure.shmem.arena}, 64
+     * MiB unless told otherwise.
      *
      * @param bytes at least 0
      * @throws io.github.measure4j.group.GroupException if the arena is too small; the message says how to raise it
@@ -60,9 +61,9 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * The address of a lock that all PEs have, which is free when this returns. Collective over the group; to be released
-     * before the next call by whoever takes it. Memory that is {@link #allocate allocated} is no place for a lock: the
-     * library may keep its state at that address of a PE that is not in this group, as Open MPI does.
+     * {@return the address of a lock that all PEs have, which is free when this returns} Collective over the group; to be
+     * released before the next call by whoever takes it. Memory that is {@link #allocate allocated} is no place for a
+     * lock: the library may keep its state at that address of a PE that is not in this group, as Open MPI does.
      */
     public long freeLock() {
         barrier();

@@ -8,7 +8,7 @@ public final class Signals {
 
     private Signals() {}
 
-    /** Whether the library has them. */
+    /** {@return whether the library has them} */
     public static native boolean has();
 
     /** {@code shmem_putmem_signal}: the signal is set to the value when the bytes are there. */

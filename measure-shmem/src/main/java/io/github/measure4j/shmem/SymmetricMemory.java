@@ -20,14 +20,14 @@ public final class SymmetricMemory implements AutoCloseable {
         this.giveBack = giveBack;
     }
 
-    /** Where it begins in this process: a multiple of 4096. */
+    /** {@return where it begins in this process: a multiple of 4096} */
     public long address() {
         return address;
     }
 
     /**
-     * The address of a part, for calls that write or read so many bytes there. To be asked for when a point is prepared:
-     * the calls check nothing, and beyond the end are the pieces of others.
+     * {@return the address of a part, for calls that write or read so many bytes there} To be asked for when a point is
+     * prepared: the calls check nothing, and beyond the end are the pieces of others.
      *
      * @throws IllegalArgumentException if the part is not wholly inside
      */
@@ -39,13 +39,14 @@ public final class SymmetricMemory implements AutoCloseable {
         return address + offset;
     }
 
-    /** Its size in bytes, as was asked for. */
+    /** {@return its size in bytes, as was asked for} */
     public long bytes() {
         return bytes;
     }
 
     /**
-     * The same memory as a buffer in the machine's byte order, to fill it before the timed loop and to look at it after.
+     * {@return the same memory as a buffer in the machine's byte order, to fill it before the timed loop and to look at
+     * it after}
      *
      * @throws IllegalStateException above 2^31 - 1 bytes
      */

@@ -8,7 +8,7 @@ public final class Teams {
 
     private Teams() {}
 
-    /** Whether the library has teams. */
+    /** {@return whether the library has teams} */
     public static native boolean has();
 
     /** {@code SHMEM_TEAM_WORLD}. */

@@ -16,7 +16,7 @@ public final class Typed {
         UINT16, UINT32, UINT64, SIZE, PTRDIFF, FLOAT, DOUBLE, LONGDOUBLE,
         BITS8, BITS16, BITS32, BITS64, BITS128;
 
-        /** Whether there are {@code p} and {@code g}, which sizes have not. */
+        /** {@return whether there are {@code p} and {@code g}, which sizes have not} */
         public boolean single() {
             return compareTo(BITS8) < 0;
         }
@@ -36,10 +36,10 @@ public final class Typed {
 
     private Typed() {}
 
-    /** The bytes of an element. */
+    /** {@return the bytes of an element} */
     public static native int bytes(int type);
 
-    /** How many of them {@link #p} and {@link #g} carry; the rest is padding. */
+    /** {@return how many of them {@link #p} and {@link #g} carry; the rest is padding} */
     public static native int valueBytes(int type);
 
     /** The value at an address of this process, of a type that is no size; without its fraction. */

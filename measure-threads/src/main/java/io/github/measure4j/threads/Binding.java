@@ -35,6 +35,7 @@ public final class Binding implements AutoCloseable {
      * Binds the calling thread.
      *
      * @param processor its number from 0, or {@link #ANYWHERE}, which does nothing
+     * @return where the thread was free to run before, to be closed on the same thread
      * @throws IllegalArgumentException if this process may not run there
      * @throws UnsupportedOperationException if threads cannot be bound here, with the reason
      */
@@ -63,12 +64,12 @@ public final class Binding implements AutoCloseable {
         }
     }
 
-    /** The processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}. */
+    /** {@return the processors that the calling thread may run on, as the kernel lists them: {@code "0-3,8"}} */
     public static String allowed() {
         return allowed(STATUS);
     }
 
-    /** The first processor that this process may run on. */
+    /** {@return the first processor that this process may run on} */
     public static int firstProcessor() {
         return processors(ofProcess()).nextSetBit(0);
     }

@@ -28,12 +28,16 @@ public final class Member {
         this.size = size;
     }
 
-    /** From 0, the master, to before {@link #size}. */
+    /**
+     * From 0, the master, to before {@link #size}.
+     *
+     * @return its number in the team
+     */
     public int number() {
         return number;
     }
 
-    /** The threads of the team. */
+    /** {@return the threads of the team} */
     public int size() {
         return size;
     }
@@ -43,13 +47,27 @@ public final class Member {
         meeting.barrier();
     }
 
-    /** A loop from 0 to before {@code items} that all members share, with a barrier at its end. */
+    /**
+     * A loop from 0 to before {@code items} that all members share, with a barrier at its end.
+     *
+     * @param items at least 0
+     * @param schedule which member does which
+     * @param body called with ranges of items
+     * @throws Exception what the body throws
+     */
     public void forEach(long items, Schedule schedule, Range body) throws Exception {
         share(items, schedule, body);
         barrier();
     }
 
-    /** The same, in which what is done {@link #inOrder} is done in the order of the items. */
+    /**
+     * The same, in which what is done {@link #inOrder} is done in the order of the items.
+     *
+     * @param items at least 0
+     * @param schedule which member does which
+     * @param body called with ranges of items
+     * @throws Exception what the body throws
+     */
     public void forEachOrdered(long items, Schedule schedule, Range body) throws Exception {
         orderedBody = body;
         share(items, schedule, ordered);
@@ -63,13 +81,23 @@ public final class Member {
         meeting.passTurn(to);
     }
 
-    /** Does something when all ranges of items before the present one are done; within {@link #forEachOrdered} only. */
+    /**
+     * Does something when all ranges of items before the present one are done; within {@link #forEachOrdered} only.
+     *
+     * @param action done once for each range
+     * @throws Exception what the action throws
+     */
     public void inOrder(Action action) throws Exception {
         meeting.awaitTurn(rangeBegin);
         action.run();
     }
 
-    /** Done by the member that comes first; the others wait until it is done. */
+    /**
+     * Done by the member that comes first; the others wait until it is done.
+     *
+     * @param action done by one member alone
+     * @throws Exception what the action throws
+     */
     public void single(Action action) throws Exception {
         if (meeting.takeTicket()) {
             action.run();
@@ -77,7 +105,11 @@ public final class Member {
         barrier();
     }
 
-    /** The sum of what all members bring, for each of them. */
+    /**
+     * {@return the sum of what all members bring, for each of them}
+     *
+     * @param mine what this member brings
+     */
     public long sum(long mine) {
         int now = parity;
         parity = 1 - parity;

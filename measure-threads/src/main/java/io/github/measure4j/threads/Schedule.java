@@ -19,6 +19,11 @@ public record Schedule(Kind kind, long chunk) {
         GUIDED
     }
 
+    /**
+     * Checks the chunk.
+     *
+     * @throws IllegalArgumentException if it is below 1 item, or below 0 in a static schedule
+     */
     public Schedule {
         long least = kind == Kind.STATIC ? 0 : 1;
         if (chunk < least) {
@@ -27,22 +32,37 @@ public record Schedule(Kind kind, long chunk) {
         }
     }
 
-    /** One block for each thread. */
+    /** {@return one block for each thread} */
     public static Schedule blocks() {
         return new Schedule(Kind.STATIC, 0);
     }
 
-    /** Chunks in turn. */
+    /**
+     * Chunks in turn.
+     *
+     * @param chunk items, at least 1
+     * @return the schedule
+     */
     public static Schedule cyclic(long chunk) {
         return new Schedule(Kind.STATIC, chunk);
     }
 
-    /** Chunks as threads come for them. */
+    /**
+     * Chunks as threads come for them.
+     *
+     * @param chunk items, at least 1
+     * @return the schedule
+     */
     public static Schedule dynamic(long chunk) {
         return new Schedule(Kind.DYNAMIC, chunk);
     }
 
-    /** Ever smaller shares, down to a chunk. */
+    /**
+     * Ever smaller shares, down to a chunk.
+     *
+     * @param chunk items, at least 1
+     * @return the schedule
+     */
     public static Schedule guided(long chunk) {
         return new Schedule(Kind.GUIDED, chunk);
     }

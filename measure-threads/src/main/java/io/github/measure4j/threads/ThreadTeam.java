@@ -34,28 +34,52 @@ public final class ThreadTeam implements AutoCloseable {
     /** What every member of a team runs. */
     @FunctionalInterface
     public interface Region {
-        /** Runs once on each member. */
+        /**
+         * Runs once on each member.
+         *
+         * @param member of the team on this thread
+         * @throws Exception if it fails: the region fails then
+         */
         void run(Member member) throws Exception;
     }
 
     /** Some items of a work-shared loop. */
     @FunctionalInterface
     public interface Range {
-        /** Does the items from the first to before the last. */
+        /**
+         * Does the items from the first to before the last.
+         *
+         * @param member of the team on this thread
+         * @param from the first item
+         * @param to the one after the last
+         * @throws Exception if it fails: the region fails then
+         */
         void run(Member member, long from, long to) throws Exception;
     }
 
     /** Some items of a loop that adds up. */
     @FunctionalInterface
     public interface RangeSum {
-        /** Does the items from the first to before the last, and returns their sum. */
+        /**
+         * Does the items from the first to before the last, and returns their sum.
+         *
+         * @param member of the team on this thread
+         * @param from the first item
+         * @param to the one after the last
+         * @return the sum of the range
+         * @throws Exception if it fails: the region fails then
+         */
         long run(Member member, long from, long to) throws Exception;
     }
 
     /** Something that one thread does. */
     @FunctionalInterface
     public interface Action {
-        /** Does it. */
+        /**
+         * Does it.
+         *
+         * @throws Exception if it fails: the region fails then
+         */
         void run() throws Exception;
     }
 
@@ -68,7 +92,7 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * A team of as many threads, the calling one among them.
+     * {@return a team of as many threads, the calling one among them}
      *
      * @param threads from 1 to {@link #MOST_A_PROCESSOR} for each processor
      */
@@ -85,8 +109,9 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     /**
-     * A number of threads that a team can have.
+     * {@return a number of threads that a team can have}
      *
+     * @param threads how many are wanted
      * @throws IllegalArgumentException if it cannot be so many
      */
     public static int possibleSize(long threads) {
@@ -98,7 +123,7 @@ public final class ThreadTeam implements AutoCloseable {
         return (int) threads;
     }
 
-    /** The number of threads. */
+    /** {@return the number of threads} */
     public int size() {
         return members.length;
     }
@@ -106,6 +131,7 @@ public final class ThreadTeam implements AutoCloseable {
     /**
      * Runs a region on each thread, and returns when all have.
      *
+     * @param body run on the calling thread, too, which is the master
      * @throws IllegalStateException if it failed on one; the cause says with what
      */
     public void parallel(Region body) {
@@ -121,7 +147,13 @@ public final class ThreadTeam implements AutoCloseable {
         }
     }
 
-    /** A loop from 0 to before {@code count} whose items the threads share. */
+    /**
+     * A loop from 0 to before {@code count} whose items the threads share.
+     *
+     * @param count items, at least 0
+     * @param how which thread does which
+     * @param body called with ranges of items
+     */
     public void forEach(long count, Schedule how, Range body) {
         items = count;
         schedule = how;
@@ -129,7 +161,13 @@ public final class ThreadTeam implements AutoCloseable {
         parallel(loop);
     }
 
-    /** The same, and the sum of what the ranges return. */
+    /**
+     * {@return the same, and the sum of what the ranges return}
+     *
+     * @param count items, at least 0
+     * @param how which thread does which
+     * @param body called with ranges of items
+     */
     public long sum(long count, Schedule how, RangeSum body) {
         items = count;
         schedule = how;

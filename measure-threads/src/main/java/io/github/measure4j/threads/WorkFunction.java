@@ -77,15 +77,16 @@ public enum WorkFunction {
     private static final int ORDER = 512;
 
     /**
-     * The work.
+     * {@return the work}
      *
      * @param amount rounds, a measure of passes, or nanoseconds; nothing is done for 0
      */
     public abstract LongSupplier of(long amount);
 
     /**
-     * The function of a number in Sphinx.
+     * {@return the function of a number in Sphinx}
      *
+     * @param number from 0
      * @throws IllegalArgumentException if there is none
      */
     public static WorkFunction numbered(long number) {

@@ -15,7 +15,7 @@ import mpi.MPI;
 
 /**
  * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length; the
- * lambda that is returned is the one operation that is timed.
+ * lambda that is returned is the one operation that is timed, and what does not belong to it would be timed, too.
  *
  * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel DIR};
  * it leaves {@code DIR/results.jsonl} and {@code DIR/report.html}.
@@ -27,7 +27,7 @@ public final class Sample01FirstKernel {
         try (MpiGroup world = MpiGroup.init(args)) {
             Suite suite = Suite.named("first kernel")
                     .measure("ring shift", Collective.of(setting -> {
-                        ByteBuffer message = MPI.newByteBuffer(setting.length());
+                        ByteBuffer message = MPI.newByteBuffer(setting.length()); // wrong: made in the lambda below
                         int right = (world.rank() + 1) % world.size();
                         int left = (world.rank() + world.size() - 1) % world.size();
                         return () -> world.communicator()

@@ -11,7 +11,8 @@ import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.Suite;
 
 /**
- * One kernel on threads, MPI and OpenSHMEM: what uses nothing but the group runs on any. Started as
+ * One kernel on threads, MPI and OpenSHMEM: what uses nothing but the group runs on any. One that asks for {@code
+ * MpiGroup.behind(setting.group())} without need runs over MPI alone. Started as
  *
  * <pre>
  * java ...Sample13AnyTransport threads

@@ -12,11 +12,16 @@ import java.util.stream.Collectors;
  */
 public record Guideline(String kernel, List<Call> instead) {
 
+    /** Copies the list. */
     public Guideline {
         instead = List.copyOf(instead);
     }
 
-    /** As people write it. */
+    /**
+     * As people write it.
+     *
+     * @return the operation, a sign, and those it is held against
+     */
     public String rule() {
         return kernel + " <= " + instead.stream().map(Call::words).collect(Collectors.joining(" + "));
     }

@@ -10,7 +10,11 @@ import java.util.Locale;
 public final class GuidelineJson {
     private GuidelineJson() {}
 
-    /** All of them, in their order. */
+    /**
+     * {@return all of them, in their order}
+     *
+     * @param violations of one run
+     */
     public static JsonArray of(List<Violation> violations) {
         JsonArray rows = new JsonArray();
         violations.forEach(violation -> rows.add(row(violation)));

@@ -26,6 +26,7 @@ public record Violation(
         double pValue,
         List<PointRecord> against) {
 
+    /** Copies the list. */
     public Violation {
         against = List.copyOf(against);
     }

@@ -21,6 +21,10 @@ public final class Likeness {
     /**
      * In what two runs differ, a line each; only groups of the same size over the same transport are held against each
      * other.
+     *
+     * @param of the groups of one run
+     * @param from the groups of the run it is held against
+     * @return the lines; none where they are alike
      */
     public static List<String> differences(List<Environment> of, List<Environment> from) {
         List<String> differences = new ArrayList<>();

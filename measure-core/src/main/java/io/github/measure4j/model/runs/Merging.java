@@ -29,7 +29,7 @@ public final class Merging {
         runs++;
     }
 
-    /** All points that some run has, merged, in the order in which they first occurred. */
+    /** {@return all points that some run has, merged, in the order in which they first occurred} */
     public List<MergedPoint> points() {
         return points.entrySet().stream()
                 .map(entry -> entry.getValue().merged(entry.getKey(), runs))

@@ -18,6 +18,7 @@ import java.util.Optional;
  */
 public record Side(String name, Map<PointRecord.Key, Standing> points) {
 
+    /** Copies the map. */
     public Side {
         points = ImmutableMap.copyOf(points);
     }
@@ -30,7 +31,11 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
      */
     record Standing(PointRecord record, Optional<Sample> runs) {}
 
-    /** A run. */
+    /**
+     * {@return a run}
+     *
+     * @param results of one run
+     */
     public static Side of(Results results) {
         return of(results, List.of());
     }
@@ -40,6 +45,7 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
      *
      * @param results of the merged run
      * @param runs what each run found
+     * @return the side
      */
     public static Side of(Results results, List<RunsOfPoint> runs) {
         Map<PointRecord.Key, Sample> samples = new LinkedHashMap<>();

@@ -19,7 +19,11 @@ public final class Csv {
 
     private Csv() {}
 
-    /** The text of results. */
+    /**
+     * {@return the text of results}
+     *
+     * @param results of one run
+     */
     public static String of(Results results) {
         Set<String> variables = new LinkedHashSet<>();
         results.records().forEach(record -> variables.addAll(record.axes().keySet()));
@@ -29,7 +33,11 @@ public final class Csv {
         return text.toString();
     }
 
-    /** The names of the columns, for points that vary these variables. */
+    /**
+     * {@return the names of the columns, for points that vary these variables}
+     *
+     * @param variables by their names
+     */
     public static List<String> names(Set<String> variables) {
         List<String> names = new ArrayList<>(
                 List.of("measurement", "kernel", "type", "transport", "pattern", "quantity", "ranks"));
@@ -39,7 +47,12 @@ public final class Csv {
         return names;
     }
 
-    /** What stands below {@link #names} for a point. */
+    /**
+     * {@return what stands below {@link #names} for a point}
+     *
+     * @param record of the point
+     * @param variables as for {@link #names}
+     */
     public static List<String> values(PointRecord record, Set<String> variables) {
         List<String> values = new ArrayList<>(List.of(
                 record.measurement(),
@@ -75,7 +88,11 @@ public final class Csv {
         return Double.isFinite(value) ? Double.toString(value) : "";
     }
 
-    /** A line with its end, quoted where that is needed. */
+    /**
+     * {@return a line with its end, quoted where that is needed}
+     *
+     * @param values of one row
+     */
     public static String line(List<String> values) {
         return values.stream().map(Csv::quoted).collect(Collectors.joining(",")) + LINE_END;
     }

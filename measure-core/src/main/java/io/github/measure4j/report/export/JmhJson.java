@@ -24,7 +24,11 @@ public final class JmhJson {
 
     private JmhJson() {}
 
-    /** The text of results. */
+    /**
+     * {@return the text of results}
+     *
+     * @param results of one run
+     */
     public static String of(Results results) {
         Gson gson = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
         Map<String, String> properties = results.environments().stream()

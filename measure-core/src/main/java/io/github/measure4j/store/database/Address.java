@@ -29,6 +29,7 @@ public final class Address {
      * Of a file, or of a JDBC URL.
      *
      * @param text a path, {@code jdbc:sqlite:PATH} or {@code jdbc:postgresql://HOST/DATABASE?user=NAME}
+     * @return the address, in the form that its kind of database takes
      * @throws DatabaseException if there is no such kind of database here
      */
     public static Address of(String text) {

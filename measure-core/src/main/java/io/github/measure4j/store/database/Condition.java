@@ -13,43 +13,80 @@ public final class Condition {
         this.values = List.of(values);
     }
 
-    /** It is of this run. */
+    /**
+     * It is of this run.
+     *
+     * @param run of the database
+     * @return the condition
+     */
     public static Condition run(StoredRun run) {
         return new Condition("r.id = ?", StoredRun.key(run.digest()));
     }
 
-    /** Its kernel's name is like this glob. */
+    /**
+     * {@return the condition that a point's kernel is like a glob}
+     *
+     * @param glob in which * stands for any letters
+     */
     public static Condition kernel(String glob) {
         return new Condition(like("p.kernel"), pattern(glob));
     }
 
-    /** Its measurement's name is like this glob. */
+    /**
+     * {@return the condition that a point's measurement is like a glob}
+     *
+     * @param glob in which * stands for any letters
+     */
     public static Condition measurement(String glob) {
         return new Condition(like("p.measurement"), pattern(glob));
     }
 
-    /** It was measured over this transport. */
+    /**
+     * It was measured over this transport.
+     *
+     * @param name as {@code mpi}
+     * @return the condition
+     */
     public static Condition transport(String name) {
         return new Condition("p.transport = ?", name);
     }
 
-    /** The machine, as its host is called or as the suite describes it, is like this glob. */
+    /**
+     * {@return the condition that the machine, as its host is called or as the suite describes it, is like a glob}
+     *
+     * @param glob in which * stands for any letters
+     */
     public static Condition machine(String glob) {
         return new Condition("(" + like("r.host") + " OR " + like("r.machine") + ")", pattern(glob), pattern(glob));
     }
 
-    /** A variable, varied or not, has a value from this to that, both included; without one the point is left out. */
+    /**
+     * {@return the condition that a variable, varied or not, has a value from this to that, both included; a point
+     * without one is left out}
+     *
+     * @param name of the variable
+     * @param from the least value
+     * @param to the greatest value
+     */
     public static Condition variable(String name, long from, long to) {
         return new Condition("EXISTS (SELECT 1 FROM measure_variable v WHERE v.run = p.run AND v.number = p.number"
                 + " AND v.name = ? AND v.value BETWEEN ? AND ?)", name, from, to);
     }
 
-    /** Its run began then or later. */
+    /**
+     * {@return the condition that a point's run began then or later}
+     *
+     * @param start included
+     */
     public static Condition since(Instant start) {
         return new Condition("r.started >= ?", start.getEpochSecond());
     }
 
-    /** Its run began earlier. */
+    /**
+     * {@return the condition that a point's run began earlier}
+     *
+     * @param end not included
+     */
     public static Condition before(Instant end) {
         return new Condition("r.started < ?", end.getEpochSecond());
     }

@@ -42,8 +42,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * One that is there.
+     * {@return one that is there}
      *
+     * @param address of a file or a server
      * @throws DatabaseException if it is not, cannot be reached, or was made by a later version
      */
     public static Database open(Address address) {
@@ -52,8 +53,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * One that is there, or a new one with nothing in it.
+     * {@return one that is there, or a new one with nothing in it}
      *
+     * @param address of a file or a server
      * @throws DatabaseException if it cannot be reached or made, or was made by a later version
      */
     public static Database openOrCreate(Address address) {
@@ -63,6 +65,8 @@ public final class Database implements AutoCloseable {
     /**
      * Adds a run, whole or not at all, unless it is there already.
      *
+     * @param directory of a run that is over, or was cut off
+     * @return the run, and whether it is new
      * @throws StoreException if the directory cannot be read, or another process is writing to it
      * @throws DatabaseException if the database cannot be written to
      */
@@ -119,7 +123,7 @@ public final class Database implements AutoCloseable {
         return runs;
     }
 
-    /** All runs, the earliest first, those of which that is not known at the end. */
+    /** {@return all runs, the earliest first, those of which that is not known at the end} */
     public List<StoredRun> runs() {
         return transactions.reading(connection ->
                 select(connection, "ORDER BY CASE WHEN r.started IS NULL THEN 1 ELSE 0 END, r.started, r.id"));
@@ -142,7 +146,7 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * The run that is meant.
+     * {@return the run that is meant}
      *
      * @param reference its name, or at least four digits of the beginning of its digest
      * @throws DatabaseException if there is none, or more than one
@@ -160,7 +164,12 @@ public final class Database implements AutoCloseable {
                         runs.stream().limit(5).map(StoredRun::id).collect(Collectors.joining(", "))));
     }
 
-    /** Hands out the points that fulfil all conditions, run by run, the earliest first; of a point the record that counts. */
+    /**
+     * Hands out the points that fulfil all conditions, run by run, the earliest first; of a point the record that counts.
+     *
+     * @param conditions all of which a point fulfils; every point does where there are none
+     * @param reader called once for each
+     */
     public void forEachPoint(List<Condition> conditions, Consumer<FoundPoint> reader) {
         String wanted = conditions.stream().map(condition -> " AND " + condition.sql()).collect(Collectors.joining());
         transactions.reading(connection -> {
@@ -191,6 +200,7 @@ public final class Database implements AutoCloseable {
     /**
      * Makes the directory of a run again, byte for byte.
      *
+     * @param run of this database
      * @param directory that is not there yet, or is empty
      * @throws StoreException if it is there, cannot be written, or if the rows of the run are not what was added
      */
@@ -202,7 +212,11 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    /** Takes a run out of the database; its directory stays as it is. */
+    /**
+     * Takes a run out of the database; its directory stays as it is.
+     *
+     * @param run of this database
+     */
     public void remove(StoredRun run) {
         transactions.writing(connection -> {
             lock(connection, StoredRun.key(run.digest()));

@@ -34,7 +34,7 @@ public record StoredRun(
     private static final int SHORT_DIGITS = 12;
     private static final int KEY_DIGITS = 16;
 
-    /** What people call it by: the beginning of its digest. */
+    /** {@return what people call it by: the beginning of its digest} */
     public String id() {
         return digest.substring(0, SHORT_DIGITS);
     }

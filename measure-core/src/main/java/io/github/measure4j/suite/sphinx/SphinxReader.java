@@ -27,12 +27,16 @@ public final class SphinxReader {
         this.strict = strict;
     }
 
-    /** A reader that notes and goes on where it can. */
+    /**
+     * {@return a reader that notes and goes on where it can}
+     *
+     * @param catalogue the kernels that a file may name
+     */
     public static SphinxReader of(Catalogue catalogue) {
         return new SphinxReader(catalogue, false);
     }
 
-    /** The same reader, for which whatever would be noted is an error. */
+    /** {@return the same reader, for which whatever would be noted is an error} */
     public SphinxReader strict() {
         return new SphinxReader(catalogue, true);
     }
@@ -40,6 +44,8 @@ public final class SphinxReader {
     /**
      * Reads a file, of at most 4 MiB.
      *
+     * @param file in the format of Sphinx 1.0
+     * @return the suite, the notes and what was skipped
      * @throws SuiteException if it cannot be read or understood
      */
     public SuiteFile read(Path file) {
@@ -59,6 +65,8 @@ public final class SphinxReader {
      * Reads a text.
      *
      * @param fileName for messages, and as the name of the suite
+     * @param text with line breaks of any kind
+     * @return the suite, the notes and what was skipped
      * @throws SuiteException if it cannot be understood
      */
     public SuiteFile read(String fileName, String text) {

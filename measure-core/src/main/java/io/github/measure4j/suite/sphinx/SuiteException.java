@@ -4,7 +4,9 @@ package io.github.measure4j.suite.sphinx;
 public final class SuiteException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** The name of the file, for the message. */
     private final String file;
+    /** The line, from 1; 0 where none is to blame. */
     private final int line;
 
     /**
@@ -20,12 +22,12 @@ public final class SuiteException extends RuntimeException {
         this.line = line;
     }
 
-    /** The file, as it was given. */
+    /** {@return the file, as it was given} */
     public String file() {
         return file;
     }
 
-    /** The line, from 1; 0 where the file as a whole is meant. */
+    /** {@return the line, from 1; 0 where the file as a whole is meant} */
     public int line() {
         return line;
     }

@@ -25,6 +25,7 @@ public record SuiteFile(
         List<SuiteNote> notes,
         Map<SuiteText, String> texts) {
 
+    /** Copies the lists and the texts. */
     public SuiteFile {
         tests = List.copyOf(tests);
         skipped = List.copyOf(skipped);
@@ -32,7 +33,7 @@ public record SuiteFile(
         texts = Map.copyOf(texts);
     }
 
-    /** The measurements, under the name of the file without its folder. */
+    /** {@return the measurements, under the name of the file without its folder} */
     public Suite suite() {
         return new Suite(
                 file.substring(file.lastIndexOf('/') + 1),
@@ -40,12 +41,19 @@ public record SuiteFile(
                 rounds);
     }
 
-    /** A descriptive part of the file. */
+    /**
+     * {@return a descriptive part of the file}
+     *
+     * @param part which of them
+     */
     public Optional<String> text(SuiteText part) {
         return Optional.ofNullable(texts.get(part));
     }
 
-    /** What the file asks for, for people: a line for each note, each test and each skipped test, and one of sums. */
+    /**
+     * {@return what the file asks for, for people: a line for each note, each test and each skipped test, and one of
+     * sums}
+     */
     public String describe() {
         return Stream.of(
                         notes.stream().map(SuiteNote::toString),

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  */
 public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
 
-    /** What is measured, in one line for people. */
+    /** {@return what is measured, in one line for people} */
     public String describe() {
         List<String> parts = new ArrayList<>();
         parts.add(measurement.kernel().name() + (type.isPresent() ? " (type %d)".formatted(type.getAsInt()) : ""));
@@ -39,7 +39,7 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         return "line %d: %s: %s".formatted(line, measurement.name(), String.join("; ", parts));
     }
 
-    /** The axes with their scales, the outermost first. */
+    /** {@return the axes with their scales, the outermost first} */
     public String axes() {
         if (measurement.axes().isEmpty()) {
             return "a single point";
@@ -47,13 +47,17 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         return measurement.axes().stream().map(SuiteTest::text).collect(Collectors.joining(", then "));
     }
 
-    /** When the repetitions of a point are enough. */
+    /**
+     * When the repetitions of a point are enough.
+     *
+     * @return the rule in words
+     */
     public String until() {
         StoppingRule rule = measurement.until();
         return "until %s (%d to %d repetitions)".formatted(rule, rule.least(), rule.most());
     }
 
-    /** The iterations of a repetition. */
+    /** {@return the iterations of a repetition} */
     public String iterations() {
         OptionalLong iterations = measurement.iterations();
         return iterations.isPresent() ? iterations.getAsLong() + " iterations" : "iterations chosen at each point";

@@ -4,7 +4,6 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import java.nio.ByteBuffer;
-import mpi.MPI;
 
 /**
  * The memory that messages leave from and arrive in, by {@link Variable#BUFFERS}. It makes a difference: which caches
@@ -70,11 +69,11 @@ final class Buffers {
     private static ByteBuffer[] slots(boolean many, int length) {
         int size = Math.max(1, length);
         if (!many) {
-            return new ByteBuffer[] {MPI.newByteBuffer(size)};
+            return new ByteBuffer[] {Pages.of(size)};
         }
         int number = Math.max(2, Math.min(MOST_SLOTS, Integer.highestOneBit(ROTATED_BYTES / size)));
         int stride = Math.max(size, ROTATED_BYTES / number);
-        ByteBuffer all = MPI.newByteBuffer(Math.multiplyExact(number, stride));
+        ByteBuffer all = Pages.of(Math.multiplyExact(number, stride));
         ByteBuffer[] slots = new ByteBuffer[number];
         for (int i = 0; i < number; i++) {
             slots[i] = all.slice(i * stride, size).order(all.order());

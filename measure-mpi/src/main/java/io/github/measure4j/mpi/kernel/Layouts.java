@@ -69,9 +69,9 @@ final class Layouts {
         setting.closing(type::free);
         type.commit();
         int span = 2 * party.length() + GAP;
-        ByteBuffer out = MPI.newByteBuffer(span);
+        ByteBuffer out = Pages.of(span);
         Payload.fill(out, 0, span, party.rank());
-        ByteBuffer in = MPI.newByteBuffer(span);
+        ByteBuffer in = Pages.of(span);
         setting.checking(() -> verify(party, type, in, packed(party, type, partner, span)));
         return party.rank() == 0
                 ? () -> {
@@ -85,7 +85,7 @@ final class Layouts {
     }
 
     private static byte[] packed(Party party, Datatype type, int stream, int span) throws MPIException {
-        ByteBuffer filled = MPI.newByteBuffer(span);
+        ByteBuffer filled = Pages.of(span);
         Payload.fill(filled, 0, span, stream);
         return packed(party, type, filled);
     }

@@ -109,8 +109,8 @@ final class PairsOfThreads {
             this.comm = comm;
             this.tag = tag;
             this.length = setting.length();
-            this.out = MPI.newByteBuffer(Math.max(1, length));
-            this.in = MPI.newByteBuffer(Math.max(1, length));
+            this.out = Pages.of(length);
+            this.in = Pages.of(length);
             Payload.fill(out, 0, length, stream);
         }
 

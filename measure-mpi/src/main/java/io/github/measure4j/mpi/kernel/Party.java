@@ -7,7 +7,6 @@ import io.github.measure4j.pattern.Setting;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import mpi.Intracomm;
-import mpi.MPI;
 
 /**
  * One rank of a group: what an operation of all ranks needs, prepared once for each point.
@@ -42,7 +41,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
 
     /** Room for as many messages, with nothing in it. */
     ByteBuffer blank(int messages) {
-        return MPI.newByteBuffer(Math.max(1, Math.multiplyExact(messages, length)));
+        return Pages.of(Math.multiplyExact(messages, length));
     }
 
     /** One message of the stream of this rank. */

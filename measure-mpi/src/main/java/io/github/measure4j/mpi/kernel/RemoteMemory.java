@@ -36,7 +36,7 @@ final class RemoteMemory {
         this.origin = origin;
         this.target = target;
         this.memory = memory;
-        this.local = MPI.newByteBuffer(memory.capacity());
+        this.local = Pages.of(memory.capacity());
         this.length = length;
     }
 
@@ -51,7 +51,7 @@ final class RemoteMemory {
         Group both = group(setting, party.comm(), 0, far);
         Intracomm pair = Library.make("MPI_Comm_create_group", () -> party.comm().createGroup(both, TAG));
         setting.closing(pair::free);
-        ByteBuffer memory = MPI.newByteBuffer(Math.max(1, bytes));
+        ByteBuffer memory = Pages.of(bytes);
         Win window = Library.make("MPI_Win_create", () -> new Win(memory, memory.capacity(), 1, MPI.INFO_NULL, pair));
         setting.closing(window::free);
         window.setErrhandler(MPI.ERRORS_RETURN);

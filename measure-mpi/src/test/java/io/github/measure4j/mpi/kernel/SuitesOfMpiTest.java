@@ -2,12 +2,17 @@ package io.github.measure4j.mpi.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.model.guideline.Guideline;
+import io.github.measure4j.model.guideline.Guideline.Call;
+import io.github.measure4j.model.guideline.Guidelines;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,12 +25,26 @@ class SuitesOfMpiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite"})
+    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite",
+        "guidelines.suite"})
     void asksForNothingThatTheCatalogueDoesNotHave(String name) {
         SuiteFile file = read(name);
         assertThat(file.skipped()).isEmpty();
         assertThat(file.notes()).isEmpty();
         assertThat(file.suite().measurements()).isNotEmpty();
+    }
+
+    @Test
+    void measuresBothSidesOfEachGuidelineOfBlockingCollectivesAlike() {
+        List<Measurement> all = read("guidelines.suite").suite().measurements();
+        List<String> measured = all.stream().map(one -> one.kernel().name()).toList();
+        List<Guideline> guidelines = Guidelines.of(Set.copyOf(measured)).stream()
+                .filter(guideline -> measured.contains(guideline.kernel()))
+                .filter(guideline -> !guideline.instead().get(0).kernel().startsWith("mpi.i"))
+                .toList();
+        assertThat(guidelines).hasSize(23 + 8);
+        assertThat(guidelines.stream().flatMap(guideline -> guideline.instead().stream()).map(Call::kernel))
+                .isSubsetOf(measured);
     }
 
     @Test

@@ -26,9 +26,11 @@ public enum OverlapFunction {
     }
 
     /**
-     * What the point asks for, sequential work if nothing.
+     * {@return what the point asks for, sequential work if nothing}
      *
+     * @param setting of the point on this rank
      * @throws IllegalArgumentException if its overlap function is none of these
+     * @throws Exception if the operation cannot be prepared
      */
     public static Operation at(Setting setting) throws Exception {
         long number = setting.point().valueOr(Variable.OVERLAP_FUNCTION, 0);

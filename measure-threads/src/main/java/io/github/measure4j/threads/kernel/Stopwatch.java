@@ -14,7 +14,12 @@ public final class Stopwatch implements Clock {
     private long total;
     private long start;
 
-    /** A stopwatch that shows 0. */
+    /**
+     * A stopwatch that shows 0.
+     *
+     * @param clock of the thread that times
+     * @param loop of this kernel alone
+     */
     public Stopwatch(Clock clock, TimedLoop loop) {
         this.clock = clock;
         this.loop = loop;
@@ -27,7 +32,13 @@ public final class Stopwatch implements Clock {
         stop();
     }
 
-    /** Runs it in the same loop, on a thread that nobody times. */
+    /**
+     * Runs it in the same loop, on a thread that nobody times.
+     *
+     * @param operation one iteration
+     * @param iterations at least 0
+     * @throws Exception what the operation throws
+     */
     public void runBeside(Operation operation, long iterations) throws Exception {
         loop.run(operation, Operation.NOTHING, iterations);
     }

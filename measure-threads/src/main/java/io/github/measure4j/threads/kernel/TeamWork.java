@@ -29,12 +29,20 @@ public final class TeamWork {
         }
     }
 
-    /** The work of one thread. */
+    /**
+     * {@return the work of one thread}
+     *
+     * @param setting of the point on this rank
+     */
     public static TeamWork alone(Setting setting) {
         return new TeamWork(setting, 1);
     }
 
-    /** The work of each thread. */
+    /**
+     * {@return the work of each thread}
+     *
+     * @param setting of the point on this rank
+     */
     public static TeamWork of(Setting setting) {
         return new TeamWork(setting, threads(setting.point()));
     }
@@ -45,7 +53,11 @@ public final class TeamWork {
         return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }
 
-    /** A team for it, closed with the point. All but its master are bound where the slaves are to be. */
+    /**
+     * {@return a team for it, closed with the point} All but its master are bound where the slaves are to be.
+     *
+     * @param setting that closes the team
+     */
     public ThreadTeam team(Setting setting) {
         Bound.trySlave(setting);
         ThreadTeam team = setting.closing(ThreadTeam.of(parts.length));
@@ -59,12 +71,12 @@ public final class TeamWork {
         return team;
     }
 
-    /** How many. */
+    /** {@return how many} */
     public int threads() {
         return parts.length;
     }
 
-    /** The iterations of a loop for each thread. */
+    /** {@return the iterations of a loop for each thread} */
     public long cap() {
         return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);
     }
@@ -92,7 +104,11 @@ public final class TeamWork {
         return kinds[(int) number];
     }
 
-    /** One call of a member's work function. */
+    /**
+     * One call of a member's work function.
+     *
+     * @param member its number in the team
+     */
     public void once(int member) {
         hole.consume(parts[member].getAsLong());
     }
@@ -104,7 +120,13 @@ public final class TeamWork {
         }
     }
 
-    /** So many calls of it, and the sum of what they return. */
+    /**
+     * So many calls of it, and the sum of what they return.
+     *
+     * @param member its number in the team
+     * @param times at least 0
+     * @return the sum, for the black hole
+     */
     public long sum(int member, long times) {
         LongSupplier part = parts[member];
         long sum = 0;

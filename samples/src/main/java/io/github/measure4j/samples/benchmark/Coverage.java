@@ -91,11 +91,10 @@ public final class Coverage {
             return Duration.ofNanos(made * REPETITION_NANOS);
         }
 
-        void print(String rule, Source source) {
+        String row(String rule, Source source) {
             double percent = 100.0 / trials;
             Collections.sort(reaches);
-            System.out.printf(
-                    ROW,
+            return ROW.formatted(
                     rule,
                     source,
                     covered * percent,
@@ -115,17 +114,20 @@ public final class Coverage {
         System.out.printf(
                 "%-22s %-32s %9s %10s %8s %11s %11s %10s %10s%n",
                 "rule", "source", "coverage", "fixed", "used", "settled", "reach", "BIMODAL", "TRENDING");
-        rules().forEach((name, rule) -> {
-            for (Source source : Source.values()) {
-                Random random = new Random(seed);
-                Tally tally = new Tally();
-                for (int i = 0; i < trials; i++) {
-                    tally.trial(rule, source, random);
-                }
-                tally.fixed(rule, source, random);
-                tally.print(name, source);
-            }
-        });
+        rules().forEach((name, rule) -> Arrays.stream(Source.values())
+                .parallel()
+                .map(source -> row(name, rule, source, trials, seed))
+                .forEachOrdered(System.out::print));
         System.out.println("* wider on purpose: an interval never lies tightly between two modes, it spans them");
+    }
+
+    private static String row(String name, StoppingRule rule, Source source, int trials, long seed) {
+        Random random = new Random(seed);
+        Tally tally = new Tally();
+        for (int i = 0; i < trials; i++) {
+            tally.trial(rule, source, random);
+        }
+        tally.fixed(rule, source, random);
+        return tally.row(name, source);
     }
 }

@@ -124,6 +124,8 @@ public final class MpiAgainstC {
 
     /** What somebody writes who has no library. */
     private static final class ByHand {
+        private static final int PAGE = 4096;
+
         private final MpiGroup world;
         private final Comm comm;
         private final int partner;
@@ -137,8 +139,12 @@ public final class MpiAgainstC {
             this.comm = world.communicator();
             this.partner = 1 - world.rank();
             this.length = length;
-            this.out = MPI.newByteBuffer(length);
-            this.in = MPI.newByteBuffer(length);
+            this.out = atPage(length);
+            this.in = atPage(length);
+        }
+
+        private static ByteBuffer atPage(int length) {
+            return ByteBuffer.allocateDirect(length + 2 * PAGE).alignedSlice(PAGE);
         }
 
         long pingPong(int iterations) throws MPIException {

@@ -70,6 +70,11 @@ final class FacadeGroup implements ProcessGroup {
 
     /** The code's own errors end it; a measurement has no right to. */
     @Override
+    public boolean lent() {
+        return true;
+    }
+
+    @Override
     public void abort(String reason) {
         throw new GroupException("measuring", rank, reason);
     }
