@@ -7,6 +7,8 @@
 #define MEASURE_COMPAT_H
 
 #include <shmem.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -16,13 +18,34 @@
 
 _Static_assert(sizeof(long) == 8, "shmem_long_* stands for 64 bits");
 
-/* Teams, and puts with a signal, came with version 1.5. */
+/* Teams, puts with a signal, and waiting for a vector came with version 1.5. */
 #define COMPAT_TEAMS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
 #define COMPAT_SIGNALS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
+#define COMPAT_VECTOR_WAITS (SHMEM_MAJOR_VERSION * 100 + SHMEM_MINOR_VERSION >= 105)
+
+/* Open MPI has no arithmetic atomics under the names of these types. What a library has not is NULL. */
+#define COMPAT_MAY_LACK(name, type) \
+    extern type shmem_##name##_atomic_fetch(const type *, int) __attribute__((weak)); \
+    extern type shmem_##name##_atomic_swap(type *, type, int) __attribute__((weak)); \
+    extern void shmem_##name##_atomic_set(type *, type, int) __attribute__((weak)); \
+    extern type shmem_##name##_atomic_fetch_inc(type *, int) __attribute__((weak)); \
+    extern void shmem_##name##_atomic_inc(type *, int) __attribute__((weak)); \
+    extern type shmem_##name##_atomic_fetch_add(type *, type, int) __attribute__((weak)); \
+    extern void shmem_##name##_atomic_add(type *, type, int) __attribute__((weak)); \
+    extern type shmem_##name##_atomic_compare_swap(type *, type, type, int) __attribute__((weak));
+COMPAT_MAY_LACK(int32, int32_t)
+COMPAT_MAY_LACK(int64, int64_t)
+COMPAT_MAY_LACK(uint32, uint32_t)
+COMPAT_MAY_LACK(uint64, uint64_t)
+COMPAT_MAY_LACK(size, size_t)
+COMPAT_MAY_LACK(ptrdiff, ptrdiff_t)
 
 #ifdef OSHMEM_MAJOR_VERSION /* Open MPI */
 
 #include <mpi.h>
+
+/* The bytes of the smallest compare-swap that does not end the program (open-mpi/ompi#11257, 4.1.5). */
+#define COMPAT_LEAST_COMPARED (OMPI_MAJOR_VERSION * 10000 + OMPI_MINOR_VERSION * 100 + OMPI_RELEASE_VERSION < 40105 ? 8 : 4)
 
 /* shmem_finalize of Open MPI 4.1.4 crashes in osc/rdma. */
 static inline void compat_before_init(void)
@@ -44,6 +67,8 @@ static inline void compat_name(char *name, size_t size)
 }
 
 #else
+
+#define COMPAT_LEAST_COMPARED 4
 
 static inline void compat_before_init(void) {}
 

@@ -1,4 +1,7 @@
-/* Communication contexts: the native methods of io.github.measure4j.shmem.Contexts. A context is its address. */
+/*
+ * Communication contexts: the native methods of io.github.measure4j.shmem.Contexts and ContextLoops. A context is its
+ * address.
+ */
 #include "shim.h"
 
 #define C ((shmem_ctx_t) AT(context))
@@ -47,3 +50,37 @@ CALL(void, Contexts, fence)(HERE, jlong context)
 {
     shmem_ctx_fence(C);
 }
+
+#define UNUSED __attribute__((unused))
+#define LOOP(name, statement) \
+    CALL(jlong, ContextLoops, name)(HERE, jlong context, jlong to, jlong from UNUSED, jlong amount UNUSED, jint pe, \
+                                    jlong iterations) \
+    { \
+        jlong last = 0; \
+        for (jlong i = 0; i < iterations; i++) { \
+            statement; \
+        } \
+        return last; \
+    }
+#define QUIET shmem_ctx_quiet(C)
+#define BYTES AT(to), AT(from), amount, pe
+
+LOOP(putQuiet, shmem_ctx_putmem(C, BYTES); QUIET)
+LOOP(putFence, shmem_ctx_putmem(C, BYTES); shmem_ctx_fence(C))
+LOOP(get, shmem_ctx_getmem(C, BYTES))
+LOOP(putNbiQuiet, shmem_ctx_putmem_nbi(C, BYTES); QUIET)
+LOOP(getNbiQuiet, shmem_ctx_getmem_nbi(C, BYTES); QUIET)
+LOOP(fetch, last = shmem_ctx_long_atomic_fetch(C, LONG_AT(to), pe))
+LOOP(fetchInc, last = shmem_ctx_long_atomic_fetch_inc(C, LONG_AT(to), pe))
+LOOP(fetchAdd, last = shmem_ctx_long_atomic_fetch_add(C, LONG_AT(to), amount, pe))
+LOOP(fetchAnd, last = shmem_ctx_int64_atomic_fetch_and(C, LONG_AT(to), amount, pe))
+LOOP(fetchOr, last = shmem_ctx_int64_atomic_fetch_or(C, LONG_AT(to), amount, pe))
+LOOP(fetchXor, last = shmem_ctx_int64_atomic_fetch_xor(C, LONG_AT(to), amount, pe))
+LOOP(swap, last = shmem_ctx_long_atomic_swap(C, LONG_AT(to), amount, pe))
+LOOP(compareSwap, last = shmem_ctx_long_atomic_compare_swap(C, LONG_AT(to), amount, amount ^ 1, pe); amount ^= 1)
+LOOP(incQuiet, shmem_ctx_long_atomic_inc(C, LONG_AT(to), pe); QUIET)
+LOOP(addQuiet, shmem_ctx_long_atomic_add(C, LONG_AT(to), amount, pe); QUIET)
+LOOP(andQuiet, shmem_ctx_int64_atomic_and(C, LONG_AT(to), amount, pe); QUIET)
+LOOP(orQuiet, shmem_ctx_int64_atomic_or(C, LONG_AT(to), amount, pe); QUIET)
+LOOP(xorQuiet, shmem_ctx_int64_atomic_xor(C, LONG_AT(to), amount, pe); QUIET)
+LOOP(setQuiet, shmem_ctx_long_atomic_set(C, LONG_AT(to), amount, pe); QUIET)

@@ -2,6 +2,8 @@
  * Loops in C around one call, or a call and its quiet: the native methods of io.github.measure4j.shmem.Loops. What the
  * last call fetched is returned.
  */
+#include <time.h>
+
 #include "shim.h"
 
 #define UNUSED __attribute__((unused))
@@ -46,3 +48,83 @@ LOOP_AND_WITH_QUIET(and, andQuiet, shmem_int64_atomic_and(LONG_AT(to), amount, p
 LOOP_AND_WITH_QUIET(or, orQuiet, shmem_int64_atomic_or(LONG_AT(to), amount, pe))
 LOOP_AND_WITH_QUIET(xor, xorQuiet, shmem_int64_atomic_xor(LONG_AT(to), amount, pe))
 LOOP_AND_WITH_QUIET(set, setQuiet, shmem_long_atomic_set(LONG_AT(to), amount, pe))
+
+/* A round of computing is that of io.github.measure4j.pattern.Computation: each needs the one before. */
+static uint64_t spin(uint64_t state, jlong rounds)
+{
+    for (jlong i = 0; i < rounds; i++)
+        state = state * 6364136223846793005u + 1442695040888963407u;
+    return state;
+}
+
+CALL(jlong, Loops, computation)(HERE, jlong rounds, jlong iterations)
+{
+    uint64_t state = 42;
+    for (jlong i = 0; i < iterations; i++)
+        state = spin(state, rounds);
+    return (jlong) state;
+}
+
+static jlong now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000LL + t.tv_nsec;
+}
+
+/* As LOOP, the clock read before and after a part of each iteration: what these parts took together is returned. */
+#define TIMED(name, before, part, after) \
+    CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong iterations) \
+    { \
+        jlong nanos = 0; \
+        for (jlong i = 0; i < iterations; i++) { \
+            before; \
+            nanos -= now(); \
+            part; \
+            nanos += now(); \
+            after; \
+        } \
+        return nanos; \
+    }
+#define AROUND(name, aroundTimed, call) \
+    CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
+    { \
+        uint64_t state = 42; \
+        for (jlong i = 0; i < iterations; i++) { \
+            call; \
+            state = spin(state, rounds); \
+            shmem_quiet(); \
+        } \
+        return (jlong) state; \
+    } \
+    CALL(jlong, Loops, aroundTimed)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
+    { \
+        jlong nanos = 0; \
+        static volatile uint64_t state = 42; \
+        for (jlong i = 0; i < iterations; i++) { \
+            nanos -= now(); \
+            call; \
+            nanos += now(); \
+            state = spin(state, rounds); \
+            nanos -= now(); \
+            shmem_quiet(); \
+            nanos += now(); \
+        } \
+        return nanos; \
+    }
+#define NOTHING (void) 0
+#define PUT shmem_putmem(AT(to), AT(from), amount, pe)
+#define GET shmem_getmem(AT(to), AT(from), amount, pe)
+#define PUT_NBI shmem_putmem_nbi(AT(to), AT(from), amount, pe)
+#define GET_NBI shmem_getmem_nbi(AT(to), AT(from), amount, pe)
+
+TIMED(putQuietTimed, NOTHING, PUT; shmem_quiet(), NOTHING)
+TIMED(getTimed, NOTHING, GET, NOTHING)
+TIMED(putFullTimed, NOTHING, PUT_NBI; shmem_quiet(), NOTHING)
+TIMED(putPostTimed, NOTHING, PUT_NBI, shmem_quiet())
+TIMED(putThenQuietTimed, PUT_NBI, shmem_quiet(), NOTHING)
+TIMED(getFullTimed, NOTHING, GET_NBI; shmem_quiet(), NOTHING)
+TIMED(getPostTimed, NOTHING, GET_NBI, shmem_quiet())
+TIMED(getThenQuietTimed, GET_NBI, shmem_quiet(), NOTHING)
+AROUND(putAround, putAroundTimed, PUT_NBI)
+AROUND(getAround, getAroundTimed, GET_NBI)

@@ -1,6 +1,6 @@
 /*
- * What came with OpenSHMEM 1.5: the native methods of io.github.measure4j.shmem.Teams and Signals. They are not there
- * where the library has none, which Java learns from has().
+ * What came with OpenSHMEM 1.5: the native methods of io.github.measure4j.shmem.Teams, Signals and VectorWait. They are
+ * not there where the library has none, which Java learns from has().
  */
 #include "shim.h"
 
@@ -12,6 +12,11 @@ CALL(jboolean, Teams, has)(HERE)
 CALL(jboolean, Signals, has)(HERE)
 {
     return COMPAT_SIGNALS;
+}
+
+CALL(jboolean, VectorWait, has)(HERE)
+{
+    return COMPAT_VECTOR_WAITS;
 }
 
 #if COMPAT_TEAMS
@@ -72,14 +77,68 @@ CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong
 
 #if COMPAT_SIGNALS
 #define SIGNAL_AT(address) ((uint64_t *) (intptr_t) (address))
+#define WITH_SIGNAL AT(target), AT(source), (size_t) bytes, SIGNAL_AT(signal), (uint64_t) value, SHMEM_SIGNAL_SET, pe
+#define PUT(name, loop, function) \
+    CALL(void, Signals, name)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe) \
+    { \
+        function(WITH_SIGNAL); \
+    } \
+    CALL(void, Signals, loop)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe, \
+                              jlong iterations) \
+    { \
+        for (jlong i = 0; i < iterations; i++) { \
+            function(WITH_SIGNAL); \
+            shmem_quiet(); \
+        } \
+    }
 
-CALL(void, Signals, put)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe)
+PUT(put, putQuietLoop, shmem_putmem_signal)
+PUT(putNbi, putNbiQuietLoop, shmem_putmem_signal_nbi)
+
+CALL(jlong, Signals, fetch)(HERE, jlong signal)
 {
-    shmem_putmem_signal(AT(target), AT(source), (size_t) bytes, SIGNAL_AT(signal), (uint64_t) value, SHMEM_SIGNAL_SET, pe);
+    return (jlong) shmem_signal_fetch(SIGNAL_AT(signal));
 }
 
-CALL(void, Signals, putNbi)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe)
+CALL(void, Signals, waitUntil)(HERE, jlong signal, jlong value)
 {
-    shmem_putmem_signal_nbi(AT(target), AT(source), (size_t) bytes, SIGNAL_AT(signal), (uint64_t) value, SHMEM_SIGNAL_SET, pe);
+    shmem_signal_wait_until(SIGNAL_AT(signal), SHMEM_CMP_EQ, (uint64_t) value);
+}
+#endif
+
+#if COMPAT_VECTOR_WAITS
+typedef jlong vector_wait(long *words, size_t number, size_t *indices, long *values);
+
+#define VECTOR_WAIT(name, call) \
+    static jlong name(long *words, size_t number, size_t *indices __attribute__((unused)), long *values) \
+    { \
+        return call; \
+    }
+#define SAME words, number, NULL, SHMEM_CMP_EQ, *values
+#define EACH words, number, NULL, SHMEM_CMP_EQ, values
+#define SAME_OF words, number, indices, NULL, SHMEM_CMP_EQ, *values
+#define EACH_OF words, number, indices, NULL, SHMEM_CMP_EQ, values
+
+VECTOR_WAIT(wait_all, (shmem_long_wait_until_all(SAME), 1))
+VECTOR_WAIT(wait_any, (jlong) shmem_long_wait_until_any(SAME))
+VECTOR_WAIT(wait_some, (jlong) shmem_long_wait_until_some(SAME_OF))
+VECTOR_WAIT(wait_all_vector, (shmem_long_wait_until_all_vector(EACH), 1))
+VECTOR_WAIT(wait_any_vector, (jlong) shmem_long_wait_until_any_vector(EACH))
+VECTOR_WAIT(wait_some_vector, (jlong) shmem_long_wait_until_some_vector(EACH_OF))
+VECTOR_WAIT(test_all, shmem_long_test_all(SAME))
+VECTOR_WAIT(test_any, (jlong) shmem_long_test_any(SAME))
+VECTOR_WAIT(test_some, (jlong) shmem_long_test_some(SAME_OF))
+VECTOR_WAIT(test_all_vector, shmem_long_test_all_vector(EACH))
+VECTOR_WAIT(test_any_vector, (jlong) shmem_long_test_any_vector(EACH))
+VECTOR_WAIT(test_some_vector, (jlong) shmem_long_test_some_vector(EACH_OF))
+
+/* In the order of VectorWait. */
+static vector_wait *const vector_waits[] = {
+    wait_all, wait_any, wait_some, wait_all_vector, wait_any_vector, wait_some_vector,
+    test_all, test_any, test_some, test_all_vector, test_any_vector, test_some_vector};
+
+CALL(jlong, VectorWait, call)(HERE, jint function, jlong words, jlong number, jlong indices, jlong values)
+{
+    return vector_waits[function](AT(words), (size_t) number, AT(indices), AT(values));
 }
 #endif

@@ -66,6 +66,25 @@ CALL(jint, Typed, valueBytes)(HERE, jint type)
     return LDBL_MANT_DIG == 64 && type == extended ? 10 : (jint) sizes[type];
 }
 
+#define LOAD(name, type) static jlong load_##name(const void *s) { return (jlong) *(const type *) s; }
+#define STORE(name, type) static void store_##name(void *t, jlong value) { *(type *) t = (type) value; }
+#define LOAD_NAME(name, type) load_##name,
+#define STORE_NAME(name, type) store_##name,
+TYPES(LOAD)
+TYPES(STORE)
+static jlong (*const loads[])(const void *source) = {TYPES(LOAD_NAME)};
+static void (*const stores[])(void *target, jlong value) = {TYPES(STORE_NAME)};
+
+CALL(jlong, Typed, load)(HERE, jint type, jlong source)
+{
+    return loads[type](AT(source));
+}
+
+CALL(void, Typed, store)(HERE, jint type, jlong target, jlong value)
+{
+    stores[type](AT(target), value);
+}
+
 /* Each call once, and its loop: the same statement so many times. */
 #define TRANSFER(name, loop, parameters, statement) \
     CALL(void, Typed, name)(HERE, jint type, jlong target, jlong source, parameters jint pe) \

@@ -1,6 +1,6 @@
 /*
  * What OpenSHMEM 1.5 adds, made of calls of 1.4: for a team of all PEs only, and slow. With it before everything else the
- * shim believes that the library has teams and signals, so that what it does with them can be tried without one.
+ * shim believes that the library has teams, signals and waiting for vectors, so that what it does with them can be tried without one.
  */
 #include <shmem.h>
 #include <stdint.h>
@@ -93,3 +93,69 @@ NEWER void shmem_putmem_signal(void *target, const void *source, size_t bytes, u
 }
 
 #define shmem_putmem_signal_nbi shmem_putmem_signal
+
+NEWER uint64_t shmem_signal_fetch(const uint64_t *signal)
+{
+    return shmem_ulong_g((const unsigned long *) signal, shmem_my_pe());
+}
+
+NEWER void shmem_signal_wait_until(uint64_t *signal, int comparison, uint64_t value)
+{
+    shmem_uint64_wait_until(signal, comparison, value);
+}
+
+/* With a value for all words, or one for each. */
+#define OF_ALL(name, values_type, value_of)                                                                            \
+    NEWER size_t shmem_long_test_some##name(long *words, size_t number, size_t *indices, const int *status,            \
+                                            int comparison, values_type value)                                         \
+    {                                                                                                                  \
+        (void) status;                                                                                                 \
+        size_t some = 0;                                                                                               \
+        for (size_t i = 0; i < number; i++)                                                                            \
+            if (shmem_long_test(words + i, comparison, value_of))                                                      \
+                indices[some++] = i;                                                                                   \
+        return some;                                                                                                   \
+    }                                                                                                                  \
+    NEWER size_t shmem_long_test_any##name(long *words, size_t number, const int *status, int comparison,              \
+                                           values_type value)                                                          \
+    {                                                                                                                  \
+        (void) status;                                                                                                 \
+        for (size_t i = 0; i < number; i++)                                                                            \
+            if (shmem_long_test(words + i, comparison, value_of))                                                      \
+                return i;                                                                                              \
+        return SIZE_MAX;                                                                                               \
+    }                                                                                                                  \
+    NEWER int shmem_long_test_all##name(long *words, size_t number, const int *status, int comparison,                 \
+                                        values_type value)                                                             \
+    {                                                                                                                  \
+        (void) status;                                                                                                 \
+        for (size_t i = 0; i < number; i++)                                                                            \
+            if (!shmem_long_test(words + i, comparison, value_of))                                                     \
+                return 0;                                                                                              \
+        return 1;                                                                                                      \
+    }                                                                                                                  \
+    NEWER size_t shmem_long_wait_until_some##name(long *words, size_t number, size_t *indices, const int *status,      \
+                                                  int comparison, values_type value)                                   \
+    {                                                                                                                  \
+        size_t some = 0;                                                                                               \
+        while (some == 0)                                                                                              \
+            some = shmem_long_test_some##name(words, number, indices, status, comparison, value);                      \
+        return some;                                                                                                   \
+    }                                                                                                                  \
+    NEWER size_t shmem_long_wait_until_any##name(long *words, size_t number, const int *status, int comparison,        \
+                                                 values_type value)                                                    \
+    {                                                                                                                  \
+        size_t any = SIZE_MAX;                                                                                         \
+        while (any == SIZE_MAX)                                                                                        \
+            any = shmem_long_test_any##name(words, number, status, comparison, value);                                 \
+        return any;                                                                                                    \
+    }                                                                                                                  \
+    NEWER void shmem_long_wait_until_all##name(long *words, size_t number, const int *status, int comparison,          \
+                                               values_type value)                                                      \
+    {                                                                                                                  \
+        while (!shmem_long_test_all##name(words, number, status, comparison, value)) {                                 \
+        }                                                                                                              \
+    }
+
+OF_ALL(, long, value)
+OF_ALL(_vector, long *, value[i])

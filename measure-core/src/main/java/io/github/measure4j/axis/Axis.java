@@ -2,6 +2,7 @@ package io.github.measure4j.axis;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -145,6 +146,17 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
      */
     public List<Long> values(Limits limits) {
         return spacing.values(limits).stream().distinct().limit(mostPoints).toList();
+    }
+
+    /** In words, which of its listed values are above the limits; empty where none is. */
+    public Optional<String> beyond(Limits limits) {
+        if (!(spacing instanceof Spacing.Listed listed)) {
+            return Optional.empty();
+        }
+        List<Long> beyond = listed.listed().stream().filter(value -> value > limits.greatest()).toList();
+        return beyond.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%s at %s is left out; up to %d is possible here".formatted(variable, beyond, limits.greatest()));
     }
 
     private Axis with(Spacing other) {

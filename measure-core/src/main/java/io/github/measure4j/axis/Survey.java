@@ -1,5 +1,6 @@
 package io.github.measure4j.axis;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class Survey {
     private final Map<Point, Refinement> curves = new LinkedHashMap<>();
 
     private Optional<Point> asked = Optional.empty();
+    private boolean askedOfLayout;
+    private boolean refining = true;
     private int points;
 
     private Survey(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
@@ -79,6 +82,18 @@ public final class Survey {
         }
     }
 
+    /** The listed values that are impossible even where the axes outside of theirs are largest, an axis each. */
+    public List<String> leftOut() {
+        List<String> leftOut = new ArrayList<>();
+        Point outer = fixed;
+        for (Axis axis : axes) {
+            Limits here = limits.apply(axis.variable(), outer);
+            axis.beyond(here).ifPresent(leftOut::add);
+            outer = outer.with(axis.variable(), axis.values(here).stream().max(Long::compare).orElse(here.least()));
+        }
+        return leftOut;
+    }
+
     /**
      * Checks that no more than one axis is refined.
      *
@@ -101,7 +116,8 @@ public final class Survey {
      */
     public Optional<Point> next() {
         if (asked.isEmpty() && points < mostPoints) {
-            asked = grid.hasNext() ? Optional.of(grid.next()) : worst();
+            askedOfLayout = grid.hasNext();
+            asked = askedOfLayout ? Optional.of(grid.next()) : refining ? worst() : Optional.empty();
         }
         return asked;
     }
@@ -123,6 +139,15 @@ public final class Survey {
             curves.computeIfAbsent(point.with(variable, 0), at -> refinement(axis, at))
                     .measured(point.value(variable), time, uncertainty);
         });
+    }
+
+    /** Takes note that the point could not be measured: what else is laid out follows; a refinement that asked for it ends. */
+    public void failed(Point point) {
+        if (asked.equals(Optional.of(point))) {
+            asked = Optional.empty();
+            points++;
+            refining = refining && askedOfLayout;
+        }
     }
 
     private Refinement refinement(Axis axis, Point at) {

@@ -8,6 +8,7 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.ComparedPoint.Basis;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.model.runs.Side;
@@ -17,6 +18,7 @@ import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -31,8 +33,8 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description = {
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
-            "Merged runs are compared by a rank test on what each run found, others by their intervals; p values are"
-                    + " corrected for the number of points."
+            "Merged runs are compared by a rank test on what each run found, runs that kept their repetitions (--samples) by"
+                    + " one on those, others by their intervals; p values are corrected for the number of points."
         },
         mixinStandardHelpOptions = true)
 final class CompareCommand implements Callable<Integer> {
@@ -90,7 +92,14 @@ final class CompareCommand implements Callable<Integer> {
         return points.size() + " points: "
                 + Stream.of(Verdict.values())
                         .map(verdict -> points.stream().filter(p -> p.verdict() == verdict).count() + " " + verdict)
-                        .collect(Collectors.joining(", "));
+                        .collect(Collectors.joining(", "))
+                + Stream.of(Basis.values())
+                        .map(basis -> Map.entry(basis, points.stream()
+                                .filter(p -> p.ratio().filter(r -> r.basis() == basis).isPresent())
+                                .count()))
+                        .filter(tested -> tested.getValue() > 0)
+                        .map(tested -> "; %d tested by %s".formatted(tested.getValue(), tested.getKey()))
+                        .collect(Collectors.joining());
     }
 
     private static JsonArray rows(List<ComparedPoint> points) {
@@ -106,6 +115,7 @@ final class CompareCommand implements Callable<Integer> {
             row.add("lower", number(point.ratio().map(r -> r.interval().lower()).orElse(Double.NaN)));
             row.add("upper", number(point.ratio().map(r -> r.interval().upper()).orElse(Double.NaN)));
             row.add("p", point.ratio().isPresent() ? number(point.p()) : JsonNull.INSTANCE);
+            row.addProperty("test", point.ratio().map(r -> r.basis().toString()).orElse(null));
             row.addProperty("verdict", point.verdict().toString());
             rows.add(row);
         }

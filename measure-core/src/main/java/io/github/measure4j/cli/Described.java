@@ -20,7 +20,12 @@ record Described(Sink sink, Map<String, String> texts) implements Sink {
         Map<String, String> properties = new LinkedHashMap<>(environment.properties());
         properties.putAll(texts);
         sink.environment(new Environment(
-                environment.transport(), environment.ranks(), environment.hosts(), properties, environment.variables()));
+                environment.transport(),
+                environment.ranks(),
+                environment.hosts(),
+                properties,
+                environment.variables(),
+                environment.roundTrips()));
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.ModelKind.Choices;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Models.Refusal;
+import io.github.measure4j.report.ModelFigures;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
@@ -59,6 +60,14 @@ final class FitCommand implements Callable<Integer> {
             + " as comma-separated values for a residual plot.")
     private Optional<Path> residuals = Optional.empty();
 
+    @Option(names = "--figures", paramLabel = "DIR", description = "Also draws each model over its points, and below how far"
+            + " each point lies from it, as SVG and as PDF into this directory.")
+    private Optional<Path> figures = Optional.empty();
+
+    @Option(names = "--at", paramLabel = "VALUE", split = ",", description = "Also says what each model predicts there, and"
+            + " between which times one more point is expected.")
+    private List<Double> places = List.of();
+
     @Parameters(paramLabel = "RUN", description = "A run directory.")
     private Path run;
 
@@ -70,15 +79,16 @@ final class FitCommand implements Callable<Integer> {
         }
         java.ifPresent(directory -> write(models.models(), directory));
         residuals.ifPresent(file -> write(ResidualTable.of(models.models()), file));
+        figures.ifPresent(directory -> ModelFigures.write(models.models(), directory));
         if (json) {
             spec.commandLine().getOut().println(new GsonBuilder()
                     .setPrettyPrinting()
                     .serializeNulls()
                     .disableHtmlEscaping()
                     .create()
-                    .toJson(ModelJson.of(models.models())));
+                    .toJson(ModelJson.of(models.models(), places)));
         } else {
-            ModelTable.print(models, spec.commandLine().getOut());
+            ModelTable.print(models, places, spec.commandLine().getOut());
         }
         return 0;
     }

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
+import io.github.measure4j.model.Model.Prediction;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Models.Refusal;
@@ -12,6 +13,7 @@ import io.github.measure4j.report.Figures;
 import io.github.measure4j.report.ModelWords;
 import io.github.measure4j.stat.Interval;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -19,7 +21,8 @@ import java.util.stream.Collectors;
 final class ModelTable {
     private ModelTable() {}
 
-    static void print(Models models, PrintWriter out) {
+    /** @param places values of the variables, at which each model says what it predicts */
+    static void print(Models models, List<Double> places, PrintWriter out) {
         String heading = "";
         for (Model model : models.models()) {
             String next = heading(model);
@@ -28,6 +31,7 @@ final class ModelTable {
                 heading = next;
             }
             print(model, out);
+            places.forEach(place -> printPrediction(model, place, out));
         }
         if (!models.refusals().isEmpty()) {
             out.println();
@@ -63,6 +67,16 @@ final class ModelTable {
                             ModelWords.value(variable, interval.lower()), ModelWords.value(variable, interval.upper())));
         }
         out.printf("  %-11s %s%n", "", ModelWords.of(model.goodness()) + ranks(model) + (model.remark().isEmpty() ? "" : "; " + model.remark()));
+    }
+
+    private static void printPrediction(Model model, double place, PrintWriter out) {
+        Prediction prediction = model.predict(place);
+        Interval interval = prediction.interval();
+        out.printf("  %-11s at %s: %s (one more point between %s)%s%n", "",
+                ModelWords.value(model.series().variable().name(), place),
+                Figures.time(prediction.seconds()),
+                Figures.interval(interval.lower(), interval.upper()),
+                prediction.extrapolated() ? ", extrapolated" : "");
     }
 
     /** The numbers of ranks of a model that knows several beside another variable. */

@@ -89,7 +89,12 @@ final class Progress implements Sink {
     public void event(Event event) {
         switch (event.kind()) {
             case STARTED -> start(event.measurement());
-            case ENDED -> end("");
+            case ENDED -> {
+                end("");
+                if (!event.detail().isEmpty()) {
+                    line("%s: %s".formatted(event.measurement(), event.detail()));
+                }
+            }
             case SKIPPED -> {
                 start(event.measurement());
                 end("skipped: " + event.detail());

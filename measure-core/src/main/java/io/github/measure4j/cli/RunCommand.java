@@ -71,6 +71,10 @@ final class RunCommand implements Callable<Integer> {
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
 
+    @Option(names = "--loop", paramLabel = "java|native", description = "Where the loops around calls of a native library"
+            + " run, for kernels that have one in either place and unless the suite varies it (default: java).")
+    private Optional<Loop> loop = Optional.empty();
+
     @Option(names = "--samples", description = "Keeps the repetitions themselves in the run directory, not only what is"
             + " estimated from them.")
     private boolean samples;
@@ -98,6 +102,9 @@ final class RunCommand implements Callable<Integer> {
         Suites suites = Suites.read(files, strict);
         if (rounds.isPresent()) {
             suites = suites.inRounds(checkedRounds(rounds.get()));
+        }
+        if (loop.isPresent()) {
+            suites = suites.looping(loop.get());
         }
         List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
         if (member.isPresent()) {
@@ -224,6 +231,7 @@ final class RunCommand implements Callable<Integer> {
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
         rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
+        loop.ifPresent(where -> arguments.addAll(List.of("--loop", where.name())));
         if (samples) {
             arguments.add("--samples");
         }

@@ -1,5 +1,6 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
@@ -61,6 +62,27 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
     /** With another number of rounds. */
     Suites inRounds(int number) {
         return new Suites(suite.inRounds(number), skipped, notes, texts);
+    }
+
+    /**
+     * With all loops there that can be in either place, where no suite varies it.
+     *
+     * @throws UsageException if there are none
+     */
+    Suites looping(Loop where) {
+        if (suite.measurements().stream().noneMatch(Suites::hasTwoLoops)) {
+            throw new UsageException("--loop: no kernel of these suites has its loop in either place"
+                    + " ('measure list --json' names those that have: axes with loop)");
+        }
+        List<Measurement> measurements = suite.measurements().stream()
+                .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
+                .toList();
+        return new Suites(new Suite(suite.name(), measurements, suite.rounds()), skipped, notes, texts);
+    }
+
+    private static boolean hasTwoLoops(Measurement measurement) {
+        return measurement.kernel().accepts().contains(Variable.LOOP)
+                && measurement.axes().stream().noneMatch(axis -> axis.variable().equals(Variable.LOOP));
     }
 
     /** What a person should know before the measuring begins, a line each. */

@@ -62,16 +62,21 @@ public final class Alternatives {
 
     /**
      * {@return the name of the way that takes the least time by its model, the first of equals; outside of what was
-     * measured as well, where it is a guess}
+     * measured as well, where it is a guess} A model that says 0 s or less there says nothing: its way is chosen only if
+     * all do.
      *
      * @param x the variable's value: bytes for a length, the ranks themselves for models over ranks alone
      * @param ranks at least 1; models that were fitted to one number of ranks know no other
      */
     public String fastest(double x, double ranks) {
         return models.entrySet().stream()
-                .min(Comparator.comparingDouble(way -> way.getValue().seconds(x, ranks)))
+                .min(Comparator.comparingDouble(way -> possible(way.getValue().seconds(x, ranks))))
                 .orElseThrow()
                 .getKey();
+    }
+
+    private static double possible(double seconds) {
+        return seconds > 0 ? seconds : Double.POSITIVE_INFINITY;
     }
 
     /**
@@ -84,7 +89,7 @@ public final class Alternatives {
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);
         Model.Prediction best = models.get(fastest).predict(x, ranks);
-        return !best.extrapolated() && models.entrySet().stream()
+        return !best.extrapolated() && best.seconds() > 0 && models.entrySet().stream()
                 .filter(way -> !way.getKey().equals(fastest))
                 .map(way -> way.getValue().predict(x, ranks))
                 .allMatch(other -> !other.extrapolated() && other.interval().lower() > best.interval().upper());

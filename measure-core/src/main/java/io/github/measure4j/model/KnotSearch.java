@@ -19,7 +19,13 @@ final class KnotSearch {
     private static final int MOST_VALLEYS = 4;
     private static final int SWEEPS = 6;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+    /** How well a breakpoint is placed while others still move, and in the end. */
+    private static final double NEAR = 1e-3;
+
     private static final double CLOSE = 1e-5;
+
+    /** Columns of candidates are kept up to so many values in all. */
+    private static final int MOST_KEPT = 1 << 20;
 
     private final Series series;
     private final List<Term> fixed;
@@ -47,7 +53,9 @@ final class KnotSearch {
                 .distinct()
                 .toArray();
         this.candidates = candidates();
-        this.columns = Arrays.stream(candidates).mapToObj(this::column).toArray(double[][]::new);
+        this.columns = (long) candidates.length * series.points().size() > MOST_KEPT
+                ? new double[0][]
+                : Arrays.stream(candidates).mapToObj(this::column).toArray(double[][]::new);
     }
 
     private double[] column(double knot) {
@@ -77,24 +85,52 @@ final class KnotSearch {
         return terms;
     }
 
-    /** So many breakpoints, ascending; null where there is no room for them. */
+    /** So many breakpoints, ascending, as well placed as the points allow; null where there is no room for them. */
     double[] best(int count) {
         double[] knots = {};
-        while (knots.length < count) {
-            double added = new Rest(knots).best();
-            if (Double.isNaN(added)) {
-                return null;
+        while (knots != null && knots.length < count) {
+            knots = more(knots);
+        }
+        return knots == null ? null : placed(knots);
+    }
+
+    /** One breakpoint more than some, nearly as well placed as the points allow; null where there is no room for it. */
+    double[] more(double[] some) {
+        double added = new Rest(some).best();
+        if (Double.isNaN(added)) {
+            return null;
+        }
+        double[] knots = with(some, added);
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            double[] before = knots;
+            for (int j = 0; j < before.length; j++) {
+                Rest others = new Rest(without(knots, j));
+                knots = with(others.knots, others.settled(knots[j]));
             }
-            knots = with(knots, added);
-            for (int sweep = 0; sweep < SWEEPS; sweep++) {
-                double[] before = knots;
-                for (int j = 0; j < before.length; j++) {
-                    Rest others = new Rest(without(knots, j));
-                    knots = with(others.knots, others.settled(knots[j]));
-                }
-                if (Arrays.equals(before, knots)) {
-                    break;
-                }
+            if (Arrays.equals(before, knots)) {
+                break;
+            }
+        }
+        return knots;
+    }
+
+    /** What is left with some breakpoints. */
+    double left(double[] knots) {
+        int last = knots.length - 1;
+        return new Rest(without(knots, last)).left(knots[last]);
+    }
+
+    /** Breakpoints that are nearly where they belong, where they belong. */
+    double[] placed(double[] some) {
+        double[] knots = some;
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            double[] before = knots;
+            for (int j = 0; j < before.length; j++) {
+                Rest others = new Rest(without(knots, j));
+                knots = with(others.knots, others.settledBeside(knots[j]));
+            }
+            if (Arrays.equals(before, knots)) {
+                break;
             }
         }
         return knots;
@@ -166,7 +202,7 @@ final class KnotSearch {
             if (!spaced(with(knots, knot))) {
                 return Double.POSITIVE_INFINITY;
             }
-            double[] column = known >= 0 ? columns[known] : column(knot);
+            double[] column = known >= 0 && columns.length > 0 ? columns[known] : column(knot);
             double[] across = LeastSquares.rest(basis, column);
             double length = LeastSquares.product(across, across);
             double onto = LeastSquares.product(across, rest);
@@ -195,6 +231,17 @@ final class KnotSearch {
                     .orElseThrow();
         }
 
+        /** The place between the neighbouring candidates that leaves least, or the one that is known where none leaves less. */
+        double settledBeside(double known) {
+            int at = Arrays.binarySearch(candidates, known);
+            int below = Math.max(0, (at >= 0 ? at : -at - 1) - 1);
+            int above = Math.min(candidates.length - 1, at >= 0 ? at + 1 : -at - 1);
+            return DoubleStream.of(known, lowest(candidates[below], known, CLOSE), lowest(known, candidates[above], CLOSE))
+                    .boxed()
+                    .min(Comparator.comparingDouble(this::left))
+                    .orElseThrow();
+        }
+
         private IntStream deepest(int few) {
             double[] lefts = Arrays.stream(candidates).map(this::left).toArray();
             return IntStream.range(0, lefts.length)
@@ -208,18 +255,18 @@ final class KnotSearch {
             double at = candidates[i];
             double below = candidates[Math.max(0, i - 1)];
             double above = candidates[Math.min(candidates.length - 1, i + 1)];
-            return DoubleStream.of(at, lowest(below, at), lowest(at, above));
+            return DoubleStream.of(at, lowest(below, at, NEAR), lowest(at, above, NEAR));
         }
 
         /** Golden section. */
-        private double lowest(double from, double to) {
+        private double lowest(double from, double to, double close) {
             double low = from;
             double high = to;
             double a = high - GOLDEN * (high - low);
             double b = low + GOLDEN * (high - low);
             double leftA = left(a);
             double leftB = left(b);
-            while (high - low > CLOSE * high) {
+            while (high - low > close * high) {
                 if (leftA <= leftB) {
                     high = b;
                     b = a;

@@ -1,5 +1,6 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.axis.Variable;
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.stat.Interval;
 import java.util.LinkedHashMap;
@@ -138,12 +139,14 @@ public final class Model {
     }
 
     /**
-     * {@return the time at a value of the variable, for the largest number of ranks that was measured}
+     * {@return the time at a value of the variable, for the largest number of ranks that was measured unless they are
+     * the variable}
      *
      * @param x the value of the variable, at least 0
      */
     public Prediction predict(double x) {
-        return predict(x, ranks().to());
+        Variable variable = series().variable();
+        return predict(x, variable.equals(Variable.RANKS) || variable.equals(Variable.THREADS) ? x : ranks().to());
     }
 
     /** {@return how far each point lies from the model, in the order of the series} */

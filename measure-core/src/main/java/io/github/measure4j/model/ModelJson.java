@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
+import io.github.measure4j.model.Model.Prediction;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.stat.Interval;
 import java.util.ArrayList;
@@ -26,9 +27,31 @@ public final class ModelJson {
      * @param models of one run
      */
     public static JsonArray of(List<Model> models) {
+        return of(models, List.of());
+    }
+
+    /** The same, each with what it predicts at some values of its variable. */
+    public static JsonArray of(List<Model> models, List<Double> places) {
         JsonArray rows = new JsonArray();
-        models.forEach(model -> rows(model).forEach(rows::add));
+        for (Model model : models) {
+            JsonArray predictions = new JsonArray();
+            places.forEach(place -> predictions.add(prediction(place, model.predict(place))));
+            for (JsonObject row : rows(model)) {
+                if (!places.isEmpty()) {
+                    row.add("predictions", predictions);
+                }
+                rows.add(row);
+            }
+        }
         return rows;
+    }
+
+    private static JsonObject prediction(double at, Prediction prediction) {
+        JsonObject json = interval(prediction.interval());
+        json.addProperty("at", at);
+        json.addProperty("seconds", prediction.seconds());
+        json.addProperty("extrapolated", prediction.extrapolated());
+        return json;
     }
 
     private static List<JsonObject> rows(Model model) {

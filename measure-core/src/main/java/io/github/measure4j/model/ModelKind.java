@@ -111,7 +111,12 @@ public enum ModelKind {
 
         @Override
         Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            return MultiMode.ofRanks(series, MultiMode.Repeats.USUAL);
+            List<PointRecord> alike = run.get(series.measurement()).stream()
+                    .filter(record -> record.axes().containsKey(Variable.LENGTH.name()))
+                    .filter(record -> series.fixed().entrySet().stream().allMatch(value ->
+                            value.getValue().equals(record.axes().getOrDefault(value.getKey(), value.getValue()))))
+                    .toList();
+            return MultiMode.ofRanks(series, Repeats.of(alike));
         }
     },
     /** {@link LogGp}. */

@@ -41,20 +41,28 @@ public record Models(List<Model> models, List<Refusal> refusals) {
      */
     public static Models of(Results results) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
+        return all(run.keySet().parallelStream().map(measurement -> thatSuit(measurement, run)).toList());
+    }
+
+    private static Models thatSuit(String measurement, Map<String, List<PointRecord>> run) {
         List<Model> models = new ArrayList<>();
         List<Refusal> refusals = new ArrayList<>();
-        run.forEach((measurement, records) -> {
-            for (ModelKind kind : ModelKind.values()) {
-                if (kind.lacks(records).isEmpty()) {
-                    Models some = of(measurement, run, kind, Choices.NONE);
-                    some.models.stream().filter(Models::saysMoreThanHockney).forEach(models::add);
-                    if (kind != ModelKind.PIECEWISE && kind != ModelKind.LOGGP) {
-                        refusals.addAll(some.refusals);
-                    }
+        for (ModelKind kind : ModelKind.values()) {
+            if (kind.lacks(run.get(measurement)).isEmpty()) {
+                Models some = of(measurement, run, kind, Choices.NONE);
+                some.models.stream().filter(Models::saysMoreThanHockney).forEach(models::add);
+                if (kind != ModelKind.PIECEWISE && kind != ModelKind.LOGGP) {
+                    refusals.addAll(some.refusals);
                 }
             }
-        });
+        }
         return new Models(models, refusals);
+    }
+
+    private static Models all(List<Models> parts) {
+        return new Models(
+                parts.stream().flatMap(part -> part.models.stream()).toList(),
+                parts.stream().flatMap(part -> part.refusals.stream()).toList());
     }
 
     private static boolean saysMoreThanHockney(Model model) {
@@ -74,14 +82,9 @@ public record Models(List<Model> models, List<Refusal> refusals) {
      */
     public static Models of(Results results, ModelKind kind, Choices choices) {
         Map<String, List<PointRecord>> run = results.byMeasurement();
-        List<Model> models = new ArrayList<>();
-        List<Refusal> refusals = new ArrayList<>();
-        run.keySet().forEach(measurement -> {
-            Models some = of(measurement, run, kind, choices);
-            models.addAll(some.models);
-            refusals.addAll(some.refusals);
-        });
-        return new Models(models, refusals);
+        return all(run.keySet().parallelStream()
+                .map(measurement -> of(measurement, run, kind, choices))
+                .toList());
     }
 
     private static Models of(

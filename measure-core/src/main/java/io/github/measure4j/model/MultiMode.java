@@ -17,33 +17,15 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * <pre>T_b(x) / n = (4 x - (2 - 1/n) min(x, C)) / B_r + (4 - 1/n) T_l</pre>
  *
- * <p>which is linear in 1/B_r and T_l and bends at C; b(x) = 4 x n / T_b is the aggregate bandwidth (6). For 4 processes a
- * node the paper asks for a refinement with two chunk sizes: {@link #fitTwoChunks} lets a share of the traffic overlap by
- * C1 and the rest by C2. That is this library's reading of it, not the paper's.
+ * <p>which is linear in 1/B_r and T_l and bends at C; b(x) = 4 x n / T_b is the aggregate bandwidth (6). The n(x) of IMB
+ * is {@link Repeats#USUAL}; a run's points have their own, since a barrier parts one timing from the next.
+ *
+ * <p>For 4 processes a node the paper sees two lengths at which the curve changes, about 2^19 and 2^21 bytes, thinks of a
+ * partial interleaving of two pairs, and leaves the refinement open: {@link #fitTwoChunks} lets a share of the traffic overlap
+ * by C1 and the rest by C2. That is this library's reading of it, not the paper's.
  */
 public final class MultiMode {
     private MultiMode() {}
-
-    /**
-     * How many ping-pongs IMB does in a row (3).
-     *
-     * @param messages the most of them: MSGSPERSAMPLE
-     * @param volume the bytes after which fewer are done: OVERALL_VOL
-     */
-    public record Repeats(int messages, long volume) {
-        /** IMB's own: 1,000 and 40 MiB. */
-        public static final Repeats USUAL = new Repeats(1_000, 40L << 20);
-
-        /**
-         * n(x).
-         *
-         * @param x bytes
-         * @return the repeats that IMB makes of messages of that length
-         */
-        public double of(double x) {
-            return Math.min(messages, Math.max(1, Math.floor(volume / x)));
-        }
-    }
 
     /**
      * {@return the aggregate bandwidth b(x) in bytes a second (6), for given parameters of 2 processes a node}
@@ -172,7 +154,7 @@ public final class MultiMode {
         @Override
         public String java() {
             return "(%d * x - (2 - 1 / %s) * %d * Math.min(x, %s))"
-                    .formatted(2 * processes, n(repeats), processes / 2, chunk);
+                    .formatted(2 * processes, repeats.java(), processes / 2, chunk);
         }
 
         @Override
@@ -213,11 +195,7 @@ public final class MultiMode {
 
         @Override
         public String java() {
-            return "(4 - 1 / %s)".formatted(n(repeats));
+            return "(4 - 1 / %s)".formatted(repeats.java());
         }
-    }
-
-    private static String n(Repeats repeats) {
-        return "Math.min(%d.0, Math.max(1, Math.floor(%d / x)))".formatted(repeats.messages(), repeats.volume());
     }
 }

@@ -57,7 +57,9 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
      * @param record of a point
      */
     public static double standardError(PointRecord record) {
-        double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
+        double quantile = record.confidence() == Fit.CONFIDENCE
+                ? QUANTILE
+                : new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
         return (record.upper() - record.lower()) / (2 * quantile);
     }
 }

@@ -32,38 +32,57 @@ final class Partition {
                 .toArray();
     }
 
-    /** What a line leaves of the points from one start to another, updated point by point (Welford 1962). */
+    /** What a line leaves of the points from one start to another, put together from what lies between two starts. */
     private double[][] costs(double[] errors) {
+        Moments[] between = new Moments[starts.length - 1];
+        for (int b = 0; b < between.length; b++) {
+            between[b] = new Moments();
+            for (int i = starts[b]; i < starts[b + 1]; i++) {
+                between[b].add(new Moments(points.get(i), errors[i]));
+            }
+        }
         double[][] all = new double[starts.length][starts.length];
         for (int from = 0; from + 1 < starts.length; from++) {
             Arrays.fill(all[from], Double.POSITIVE_INFINITY);
-            double weight = 0;
-            double meanX = 0;
-            double meanY = 0;
-            double xx = 0;
-            double xy = 0;
-            double yy = 0;
-            int to = from + 1;
-            for (int i = starts[from]; i < points.size(); i++) {
-                double w = 1 / (errors[i] * errors[i]);
-                double dx = points.get(i).x() - meanX;
-                double dy = points.get(i).seconds() - meanY;
-                double share = w / (weight + w);
-                xx += weight * share * dx * dx;
-                xy += weight * share * dx * dy;
-                yy += weight * share * dy * dy;
-                meanX += share * dx;
-                meanY += share * dy;
-                weight += w;
-                if (i + 1 == starts[to]) {
-                    if (i + 1 - starts[from] >= LEAST_POINTS && xx > 0) {
-                        all[from][to] = Math.max(0, yy - xy * xy / xx);
-                    }
-                    to++;
+            Moments sum = new Moments();
+            for (int to = from + 1; to < starts.length; to++) {
+                sum.add(between[to - 1]);
+                if (starts[to] - starts[from] >= LEAST_POINTS && sum.xx > 0) {
+                    all[from][to] = Math.max(0, sum.yy - sum.xy * sum.xy / sum.xx);
                 }
             }
         }
         return all;
+    }
+
+    /** Weighted means of points and the sums of squares around them (Chan, Golub and LeVeque 1979, STAN-CS-79-773). */
+    private static final class Moments {
+        private double weight;
+        private double meanX;
+        private double meanY;
+        private double xx;
+        private double xy;
+        private double yy;
+
+        Moments() {}
+
+        Moments(Observation point, double error) {
+            this.weight = 1 / (error * error);
+            this.meanX = point.x();
+            this.meanY = point.seconds();
+        }
+
+        void add(Moments other) {
+            double dx = other.meanX - meanX;
+            double dy = other.meanY - meanY;
+            double share = other.weight / (weight + other.weight);
+            xx += other.xx + weight * share * dx * dx;
+            xy += other.xy + weight * share * dx * dy;
+            yy += other.yy + weight * share * dy * dy;
+            meanX += share * dx;
+            meanY += share * dy;
+            weight += other.weight;
+        }
     }
 
     /** The indices of the points that begin a region, the first region's left out; null where there is no such partition. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 
@@ -53,13 +54,18 @@ public enum Piecewise {
             Search search = new Search(series);
             Choice bends = search.continuous();
             Choice jumps = search.withJumps();
-            double worth = jumps.breakpoints.size() == bends.breakpoints.size() ? WORTH + 1 : WORTH;
+            double worth = jumps.count == bends.count ? WORTH + 1 : WORTH;
             return (Search.bic(jumps.fit, worth) < bends.bic ? jumps : bends).model();
         }
     };
 
     static final double WORTH = 2;
     private static final int MOST_BREAKPOINTS = 5;
+
+    /** Of more points, neighbours stand together while breakpoints are looked for, and when they are placed. */
+    private static final int MOST_SEARCHED = 500;
+
+    private static final int MOST_PLACED = 5_000;
 
     /**
      * {@return the model of one series, with the breakpoints that the evidence is for}
@@ -69,29 +75,36 @@ public enum Piecewise {
      */
     public abstract Model fit(Series series);
 
-    /** A fit with its breakpoints, and by how much it is preferred. */
-    private record Choice(Fit fit, List<Breakpoint> breakpoints, boolean jumps, double bic) {
+    /**
+     * A fit with its breakpoints, and by how much it is preferred.
+     *
+     * @param found the breakpoints with their intervals, which take as long to find as all else
+     */
+    private record Choice(Fit fit, int count, Supplier<List<Breakpoint>> found, boolean jumps, double bic) {
 
         Model model() {
+            List<Breakpoint> breakpoints = found.get();
             if (breakpoints.isEmpty()) {
                 return Model.of("piecewise", fit, Map.of())
-                        .withRegions(List.of(region(0, Double.POSITIVE_INFINITY, 0)), List.of());
+                        .withRegions(List.of(region(0, Double.POSITIVE_INFINITY, 0, List.of())), List.of());
             }
             List<Region> regions = new ArrayList<>();
             for (int i = 0; i <= breakpoints.size(); i++) {
                 double from = i == 0 ? 0 : breakpoints.get(i - 1).at();
                 double to = i == breakpoints.size() ? Double.POSITIVE_INFINITY : breakpoints.get(i).at();
-                regions.add(region(from, to, i));
+                regions.add(region(from, to, i, breakpoints));
             }
             return Model.of("piecewise", fit, Map.of()).withRegions(regions, breakpoints);
         }
 
-        private Region region(double from, double to, int index) {
+        private Region region(double from, double to, int index, List<Breakpoint> breakpoints) {
             Series series = fit.series();
             Series part = series.within(from, to);
             double messages = Messages.of(series.subject(), series.points().get(0).ranks());
             return new Region(
-                    series.variable().name(), Hockney.extent(part), jumps ? own(index, messages) : shared(index, messages));
+                    series.variable().name(), Hockney.extent(part), jumps
+                            ? own(index, messages)
+                            : shared(index, breakpoints, messages));
         }
 
         private Map<String, Parameter> own(int index, double messages) {
@@ -104,7 +117,7 @@ public enum Piecewise {
         }
 
         /** The line through a region of a continuous model: the slopes of all hinges below add up. */
-        private Map<String, Parameter> shared(int index, double messages) {
+        private Map<String, Parameter> shared(int index, List<Breakpoint> breakpoints, double messages) {
             int size = fit.size();
             double[] startup = new double[size];
             double[] slope = new double[size];
@@ -138,25 +151,33 @@ public enum Piecewise {
 
         Choice continuous() {
             Choice best = straight();
-            KnotSearch search = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new);
-            for (int count = 1; count <= most && count <= best.breakpoints.size() + 2; count++) {
-                double[] knots = search.best(count);
-                if (knots == null) {
+            KnotSearch search = among(MOST_PLACED);
+            KnotSearch rough = among(MOST_SEARCHED);
+            double[] near = {};
+            for (int count = 1; count <= most && count <= best.count + 2; count++) {
+                near = rough.more(near);
+                if (near == null) {
                     break;
                 }
+                double[] knots = search.placed(near);
                 Optional<Fit> fit = fit(search.terms(knots), count);
                 double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {
-                    best = new Choice(fit.orElseThrow(), profiles(search, knots, fit.get()), false, bic);
+                    Fit better = fit.orElseThrow();
+                    best = new Choice(better, count, () -> profiles(search, knots, better), false, bic);
                 }
             }
             return best;
         }
 
+        private KnotSearch among(int points) {
+            return new KnotSearch(series.gathered(points), List.of(Basis.ONE, Basis.X), Hinge::new);
+        }
+
         Choice withJumps() {
             Choice best = straight();
             Partition partition = new Partition(series, Weights.of(series.points()));
-            for (int count = 1; count <= most && count <= best.breakpoints.size() + 2; count++) {
+            for (int count = 1; count <= most && count <= best.count + 2; count++) {
                 int[] starts = partition.into(count + 1);
                 if (starts == null) {
                     break;
@@ -164,7 +185,8 @@ public enum Piecewise {
                 Optional<Fit> fit = fit(lines(starts), count);
                 double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {
-                    best = new Choice(fit.orElseThrow(), gaps(partition, starts, fit.get()), true, bic);
+                    Fit better = fit.orElseThrow();
+                    best = new Choice(better, count, () -> gaps(partition, starts, better), true, bic);
                 }
             }
             return best;
@@ -180,7 +202,7 @@ public enum Piecewise {
 
         private Choice straight() {
             Fit fit = Fit.of(series, List.of(Basis.ONE, Basis.X));
-            return new Choice(fit, List.of(), true, bic(fit));
+            return new Choice(fit, 0, List::of, true, bic(fit));
         }
 
         private Optional<Fit> fit(List<Term> terms, int searched) {
@@ -216,7 +238,7 @@ public enum Piecewise {
         }
 
         private List<Breakpoint> profiles(KnotSearch search, double[] knots, Fit fit) {
-            double most = fit.chiSquared() + slack(fit);
+            double most = search.left(knots) + slack(fit);
             Extent all = Hockney.extent(series);
             return IntStream.range(0, knots.length)
                     .mapToObj(j -> {

@@ -146,4 +146,27 @@ public record Series(
                 points.stream().filter(p -> p.x() >= from && p.x() < to).toList();
         return new Series(measurement, subject, variable, fixed, some, leftOut);
     }
+
+    /** Neighbouring points together, by their weighted means, until there are no more than so many; the same if there were not. */
+    Series gathered(int most) {
+        int together = (points.size() + most - 1) / most;
+        if (together <= 1) {
+            return this;
+        }
+        double[] errors = Weights.of(points).errors();
+        List<Observation> some = new ArrayList<>();
+        for (int from = 0; from < points.size(); from += together) {
+            double weight = 0;
+            double x = 0;
+            double seconds = 0;
+            for (int i = from; i < Math.min(points.size(), from + together); i++) {
+                double w = 1 / (errors[i] * errors[i]);
+                weight += w;
+                x += w * points.get(i).x();
+                seconds += w * points.get(i).seconds();
+            }
+            some.add(Observation.of(x / weight, points.get(from).ranks(), seconds / weight, 1 / Math.sqrt(weight)));
+        }
+        return new Series(measurement, subject, variable, fixed, some, leftOut);
+    }
 }

@@ -1,10 +1,10 @@
 package io.github.measure4j.report;
 
+import io.github.measure4j.model.Model;
 import io.github.measure4j.report.Canvas.Anchor;
 import io.github.measure4j.report.Canvas.Spot;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Figures for papers: each as SVG and as PDF, and each curve as a table that gnuplot and pgfplots read by the names of its
- * columns.
+ * Figures for papers: each as SVG and as PDF, those of the models as well, and each curve as a table that gnuplot and
+ * pgfplots read by the names of its columns.
  *
  * @param contents of the report
  * @param directory to write to
@@ -32,12 +32,16 @@ record FigureFiles(Contents contents, Path directory) {
                 writeTables(section);
             }
         }
-        SkampiComparisons skampi = new SkampiComparisons(contents);
-        for (SkampiComparisons.Found comparison : skampi.found()) {
-            write("skampi-" + comparison.title(), comparison.curves());
-            number++;
+        for (PublishedComparisons published : PublishedComparisons.of(contents)) {
+            for (PublishedComparisons.Found comparison : published.found()) {
+                write(published.filePrefix() + comparison.title(), comparison.curves());
+                number++;
+            }
         }
-        return number;
+        List<Model> models = contents.insights().models().values().stream()
+                .flatMap(List::stream)
+                .toList();
+        return number + ModelFigures.write(models, directory);
     }
 
     private void write(String title, List<Curve> curves) throws IOException {
@@ -47,25 +51,7 @@ record FigureFiles(Contents contents, Path directory) {
         String variable = curves.get(0).x().orElseThrow();
         StillPlot plot = new StillPlot(curves, variable, curves, model);
         int height = StillPlot.HEIGHT + LINE * (curves.size() + 1);
-        StringWriter svg = new StringWriter();
-        Html html = new Html(svg);
-        html.open(
-                "svg",
-                "xmlns",
-                "http://www.w3.org/2000/svg",
-                "viewBox",
-                "0 0 " + StillPlot.WIDTH + " " + height,
-                "width",
-                Integer.toString(StillPlot.WIDTH),
-                "height",
-                Integer.toString(height));
-        html.leaf("title", title).open("style").write(styles()).close("style");
-        draw(plot, new SvgCanvas(html));
-        html.close("svg");
-        Files.writeString(directory.resolve(fileName(title) + ".svg"), svg.toString());
-        PdfCanvas pdf = new PdfCanvas(StillPlot.WIDTH, height);
-        draw(plot, pdf);
-        Files.write(directory.resolve(fileName(title) + ".pdf"), pdf.bytes());
+        new PictureFile(title, height, canvas -> draw(plot, canvas)).writeTo(directory);
     }
 
     /** The plot, and below it what the curves are. */
@@ -91,27 +77,12 @@ record FigureFiles(Contents contents, Path directory) {
         }
     }
 
-    private static String styles() {
-        StringBuilder css = new StringBuilder("text{font:11px Helvetica,Arial,sans-serif;fill:#333d4d}.mid{text-anchor:middle}"
-                + ".end{text-anchor:end}.line,.fitted,.grid{fill:none;stroke:currentColor;stroke-width:1.4}"
-                + ".grid{stroke:#e0e3e8;stroke-width:.7}.fitted{stroke:#333d4d;stroke-width:1;stroke-dasharray:5 3}"
-                + ".band{fill:currentColor;opacity:.16}.dots{stroke:currentColor;stroke-width:4;stroke-linecap:round}"
-                + ".dots.flagged{stroke:#9a5200;stroke-width:7}.dots.hollow{stroke:#fff}");
-        for (int i = 0; i < Style.COLOURS.size(); i++) {
-            css.append(".c").append(i).append("{color:").append(Style.COLOURS.get(i)).append("}");
-        }
-        for (int i = 1; i < Style.DASHES.size(); i++) {
-            css.append(".d").append(i).append(" .line{stroke-dasharray:").append(Style.DASHES.get(i)).append("}");
-        }
-        return css.toString();
-    }
-
     private void writeTables(Section section) throws IOException {
         int number = 0;
         for (Curve curve : section.curves()) {
             number++;
             String name = section.number() + "-" + section.name() + (section.curves().size() > 1 ? "-" + number : "");
-            Files.writeString(directory.resolve(fileName(name) + ".dat"), table(curve));
+            Files.writeString(directory.resolve(PictureFile.fileName(name) + ".dat"), table(curve));
         }
     }
 
@@ -134,11 +105,5 @@ record FigureFiles(Contents contents, Path directory) {
 
     private static String oneLine(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
-    }
-
-    /** Of a name only what every file system takes. */
-    private static String fileName(String name) {
-        String safe = name.replaceAll("[^A-Za-z0-9._-]+", "-");
-        return safe.substring(0, Math.min(100, safe.length()));
     }
 }

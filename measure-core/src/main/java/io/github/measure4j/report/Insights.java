@@ -10,7 +10,6 @@ import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.model.runs.Side;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,17 +26,11 @@ import java.util.stream.Stream;
  * @param models of each run, by its name
  * @param checks of each run
  * @param comparisons of each later run with the first
- * @param left how many points were too many to be fitted and checked here
  */
 record Insights(
         Map<String, List<Model>> models,
         Map<String, GuidelineCheck> checks,
-        Map<String, Changes> comparisons,
-        long left) {
-    /** Fitting and checking take seconds beyond this. */
-    private static final int MOST_POINTS = 4_000;
-
-    private static final int MOST_OF_A_MEASUREMENT = 500;
+        Map<String, Changes> comparisons) {
     private static final List<String> PREFERRED =
             List.of("multi-mode", "piecewise", "saturation", "hockney", "synch1", "closed-form", "loggp");
     private static final Set<String> SIZES = Set.of(Variable.RANKS.name(), Variable.THREADS.name());
@@ -54,14 +47,11 @@ record Insights(
         Map<String, List<Model>> models = new LinkedHashMap<>();
         Map<String, GuidelineCheck> checks = new LinkedHashMap<>();
         Map<String, Changes> comparisons = new LinkedHashMap<>();
-        long left = 0;
         Side first = null;
         for (Map.Entry<String, ReportedRun> run : runs.entrySet()) {
             Results results = run.getValue().results();
-            Results some = few(results);
-            left += results.records().size() - some.records().size();
-            models.put(run.getKey(), Models.of(some).models());
-            checks.put(run.getKey(), GuidelineCheck.of(some));
+            models.put(run.getKey(), Models.of(results).models());
+            checks.put(run.getKey(), GuidelineCheck.of(results));
             Side side = Side.of(results, run.getValue().runs());
             if (first == null) {
                 first = side;
@@ -69,7 +59,7 @@ record Insights(
                 comparisons.put(run.getKey(), changes(Comparison.of(first, side)));
             }
         }
-        return new Insights(models, checks, comparisons, left);
+        return new Insights(models, checks, comparisons);
     }
 
     private static Changes changes(Comparison comparison) {
@@ -80,17 +70,6 @@ record Insights(
                 comparison.remarks());
     }
 
-    /** The measurements that are not too long, in their order, until there are enough points. */
-    private static Results few(Results results) {
-        List<PointRecord> some = new ArrayList<>();
-        for (List<PointRecord> records : results.byMeasurement().values()) {
-            if (records.size() <= MOST_OF_A_MEASUREMENT && some.size() + records.size() <= MOST_POINTS) {
-                some.addAll(records);
-            }
-        }
-        return new Results(results.name(), results.environments(), some);
-    }
-
     /** The model to draw over a curve, if there is one. */
     Optional<Model> modelOf(Curve curve) {
         return modelsOf(curve).min(Comparator.comparingInt(model -> PREFERRED.indexOf(model.name())));
@@ -99,6 +78,13 @@ record Insights(
     /** One kind of model of a curve. */
     Optional<Model> modelOf(Curve curve, String name) {
         return modelsOf(curve).filter(model -> model.name().equals(name)).findFirst();
+    }
+
+    /** All models of a curve, the one that is drawn over it first. */
+    List<Model> allOf(Curve curve) {
+        return modelsOf(curve)
+                .sorted(Comparator.comparingInt(model -> PREFERRED.indexOf(model.name())))
+                .toList();
     }
 
     private Stream<Model> modelsOf(Curve curve) {

@@ -1,5 +1,6 @@
 package io.github.measure4j.report;
 
+import io.github.measure4j.model.Model;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
@@ -17,10 +18,17 @@ import java.util.stream.Collectors;
  *
  * @param contents of the report
  * @param sections of the page
+ * @param pictures whether each model has one: not on a page of very many, which would take long to open
  */
-record Measurements(Contents contents, List<Section> sections) {
+record Measurements(Contents contents, List<Section> sections, boolean pictures) {
+    private static final int MOST_WITH_PICTURES = 300;
+
     /** A table of no more points is open. */
     private static final int FEW = 6;
+
+    Measurements(Contents contents, List<Section> sections) {
+        this(contents, sections, sections.size() <= MOST_WITH_PICTURES);
+    }
 
     void writeTo(Html html) {
         int number = 0;
@@ -61,14 +69,29 @@ record Measurements(Contents contents, List<Section> sections) {
                     .writeTo(html);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
             writeFlags(html, section, "");
-            curves.forEach(curve -> contents.insights().modelOf(curve).ifPresent(model -> {
-                String of = curves.size() > 1 ? " of " + curve.shortLabel() : "";
-                html.open("details", "class", "model").leaf("summary", "Model" + of + ": " + model.name());
-                html.leaf("p", ModelWords.of(model), "class", "note").close("details");
-            }));
+            curves.forEach(curve -> writeModels(html, section, curve));
             writeTable(html, section);
             html.close("article");
         };
+    }
+
+    /** Each model in words, with its picture; that of the first is drawn over the points above as well. */
+    private void writeModels(Html html, Section section, Curve curve) {
+        List<Model> models = contents.insights().allOf(curve);
+        if (models.isEmpty()) {
+            return;
+        }
+        String of = section.curves().size() > 1 ? " of " + curve.shortLabel() : "";
+        String names = models.stream().map(Model::name).collect(Collectors.joining(", also "));
+        html.open("details", "class", "model").leaf("summary", "Model" + of + ": " + names);
+        for (Model model : models) {
+            html.leaf("h4", model.name()).leaf("p", ModelWords.of(model), "class", "note");
+            html.leaf("p", model.formula(), "class", "formula");
+            if (pictures) {
+                new ModelPlot(model).writeTo(html, model.name() + " over its points, and their distances from it");
+            }
+        }
+        html.close("details");
     }
 
     /** The place of a table that a script fills when it is opened: most are not, and all would make a long page slow. */

@@ -30,7 +30,8 @@ record ModelLine(Model model, List<Double> x, List<Double> seconds) {
                         .toList());
     }
 
-    private static List<Double> places(Model model) {
+    /** Values of the variable through which a line is to go. */
+    static List<Double> places(Model model) {
         Extent range = model.range();
         double from = Math.max(range.from(), Math.min(1, range.to()));
         DoubleStream steps = IntStream.rangeClosed(0, STEPS)

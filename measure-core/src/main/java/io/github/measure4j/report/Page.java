@@ -29,7 +29,7 @@ final class Page {
     private final boolean overview;
     private final List<Section> sections;
     private final FreeComparisons comparisons;
-    private final SkampiComparisons skampi;
+    private final List<PublishedComparisons> published;
     private final List<Asset> styles = assets(STYLES);
     private final List<Asset> scripts = assets(SCRIPTS);
 
@@ -42,7 +42,7 @@ final class Page {
         this.overview = overview;
         this.sections = sections;
         this.comparisons = new FreeComparisons(contents);
-        this.skampi = new SkampiComparisons(contents);
+        this.published = PublishedComparisons.of(contents);
     }
 
     void writeTo(Html html) {
@@ -105,7 +105,7 @@ final class Page {
                 link(html, "Changes", "changes");
             }
             link(html, "Contents", "overview");
-            if (!skampi.isEmpty() || !comparisons.isEmpty()) {
+            if (!published.isEmpty() || !comparisons.isEmpty()) {
                 link(html, "Compare", "compare");
             }
         } else {
@@ -131,15 +131,12 @@ final class Page {
     }
 
     private void writeComparisons(Html html) {
-        if (skampi.isEmpty() && comparisons.isEmpty()) {
+        if (published.isEmpty() && comparisons.isEmpty()) {
             return;
         }
         html.open("section", "id", "compare").leaf("h2", "Compare");
         comparisons.writeTo(html);
-        if (!skampi.isEmpty()) {
-            html.leaf("h3", "The comparisons of SKaMPI's report", "class", "between");
-            skampi.writeTo(html);
-        }
+        published.forEach(of -> of.writeTo(html));
         html.close("section");
     }
 
@@ -153,10 +150,6 @@ final class Page {
                         ? ", from " + Words.count(contents.runs().size(), "run")
                         : "")
                 + (all > points ? "; the runs have " + all + " records, of which this page shows these" : "")
-                + (contents.insights().left() > 0
-                        ? "; " + contents.insights().left()
-                                + " points were too many to be fitted and checked here (measure fit and measure check do)"
-                        : "")
                 + ".";
     }
 

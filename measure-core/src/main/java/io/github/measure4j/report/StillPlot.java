@@ -1,6 +1,5 @@
 package io.github.measure4j.report;
 
-import io.github.measure4j.report.Canvas.Anchor;
 import io.github.measure4j.report.Canvas.Spot;
 import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
@@ -19,10 +18,8 @@ import java.util.stream.Stream;
  * @param model to lay over them, if any
  */
 record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optional<ModelLine> model) {
-    static final int WIDTH = 640;
+    static final int WIDTH = Frame.WIDTH;
     static final int HEIGHT = 320;
-    private static final int LEFT = 64;
-    private static final int RIGHT = 12;
     private static final int TOP = 10;
     private static final int BOTTOM = 46;
     private static final int FAR = 4;
@@ -49,38 +46,21 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
                         .toList(),
                 8);
         Span y = ofTimes(seen.stream().flatMap(curve -> curve.points().stream()));
-        drawMarks(canvas, x, y);
+        Frame frame = new Frame(x, y, TOP, HEIGHT - BOTTOM);
+        frame.drawMarksOfX(canvas, variable, true);
+        frame.drawMarksOfY(canvas, 6, Figures::mark);
         List<Style> styles = new Palette(curves).styles();
         IntStream.range(0, curves.size()).forEach(i -> {
             canvas.beginCurve(styles.get(i), shown.contains(curves.get(i)));
             if (curves.size() <= MOST_CURVES || shown.contains(curves.get(i))) {
-                new Line(curves.get(i), x, y).drawOn(canvas);
+                new Line(curves.get(i), frame).drawOn(canvas);
             }
             canvas.endCurve();
         });
         model.ifPresent(line -> canvas.model(IntStream.range(0, line.x().size())
-                .filter(i -> x.shows(line.x().get(i)) && y.shows(line.seconds().get(i)))
-                .mapToObj(i -> spot(x, y, line.x().get(i), line.seconds().get(i)))
+                .filter(i -> frame.shows(line.x().get(i), line.seconds().get(i)))
+                .mapToObj(i -> frame.at(line.x().get(i), line.seconds().get(i)))
                 .toList()));
-    }
-
-    private void drawMarks(Canvas canvas, Span x, Span y) {
-        boolean lengths = Figures.isLength(variable);
-        for (double mark : x.marks(9, lengths)) {
-            if (mark == Math.rint(mark)) {
-                double at = across(x, mark);
-                canvas.rule(new Spot(at, TOP), new Spot(at, HEIGHT - BOTTOM));
-                canvas.text(
-                        Figures.value(variable, (long) mark), new Spot(at, HEIGHT - BOTTOM + 17), Anchor.MIDDLE);
-            }
-        }
-        for (double mark : y.marks(6, false)) {
-            double at = up(y, mark);
-            canvas.rule(new Spot(LEFT, at), new Spot(WIDTH - RIGHT, at));
-            canvas.text(Figures.mark(mark), new Spot(LEFT - 6, at + 4), Anchor.END);
-        }
-        canvas.text(
-                Figures.variable(variable), new Spot((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6), Anchor.MIDDLE);
     }
 
     /** The times with the ends of their intervals, unless these are so far away that nothing else would be seen. */
@@ -91,24 +71,12 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
                 .toList());
     }
 
-    private static Spot spot(Span x, Span y, double value, double seconds) {
-        return new Spot(across(x, value), up(y, seconds));
-    }
-
-    private static double across(Span x, double value) {
-        return LEFT + x.share(value) * (WIDTH - LEFT - RIGHT);
-    }
-
-    private static double up(Span y, double value) {
-        return HEIGHT - BOTTOM - y.share(value) * (HEIGHT - TOP - BOTTOM);
-    }
-
     /** One curve with its band. */
-    private record Line(Curve curve, Span x, Span y) {
+    private record Line(Curve curve, Frame frame) {
 
         void drawOn(Canvas canvas) {
             List<PointRecord> drawn = curve.seen(MOST_POINTS).stream()
-                    .filter(point -> x.shows(curve.xOf(point)) && y.shows(point.seconds()))
+                    .filter(point -> frame.shows(curve.xOf(point), point.seconds()))
                     .toList();
             canvas.band(band(drawn));
             canvas.line(drawn.stream().map(point -> at(point, point.seconds())).toList());
@@ -139,7 +107,7 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
         }
 
         private Spot at(PointRecord point, double seconds) {
-            return spot(x, y, curve.xOf(point), seconds);
+            return frame.at(curve.xOf(point), seconds);
         }
     }
 }

@@ -12,14 +12,42 @@ import java.util.Map;
  * @param hosts of the ranks, in their order
  * @param properties of the machine, the system, the JVM and the library, by a name for people
  * @param variables the environment variables of rank 0
+ * @param roundTrips between rank 0 and each other rank in turn; empty where no kernel of the suite asks for the rank that
+ *     is farthest away
  */
 public record Environment(
-        String transport, int ranks, List<String> hosts, Map<String, String> properties, Map<String, String> variables) {
+        String transport,
+        int ranks,
+        List<String> hosts,
+        Map<String, String> properties,
+        Map<String, String> variables,
+        List<RoundTrip> roundTrips) {
 
     /** Copies the list and the maps. */
     public Environment {
         hosts = List.copyOf(hosts);
         properties = ImmutableMap.copyOf(properties);
         variables = ImmutableMap.copyOf(variables);
+        roundTrips = List.copyOf(roundTrips);
     }
+
+    /** Where it was not looked which rank is how far away. */
+    public Environment(
+            String transport,
+            int ranks,
+            List<String> hosts,
+            Map<String, String> properties,
+            Map<String, String> variables) {
+        this(transport, ranks, hosts, properties, variables, List.of());
+    }
+
+    /**
+     * A control message of one value from rank 0 to another rank and back.
+     *
+     * @param rank the other one
+     * @param seconds the median
+     * @param standardDeviation over the repetitions with n - 1, in seconds
+     * @param repetitions how many
+     */
+    public record RoundTrip(int rank, double seconds, double standardDeviation, int repetitions) {}
 }

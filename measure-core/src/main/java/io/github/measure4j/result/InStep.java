@@ -1,5 +1,6 @@
 package io.github.measure4j.result;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -36,7 +37,9 @@ public record InStep(
                 window.isPresent() && later.window.isPresent()
                         ? Optional.of(window.get().and(later.window.get()))
                         : later.window.or(() -> window),
-                later.ackers.or(() -> ackers),
+                ackers.isPresent() && later.ackers.isPresent()
+                        ? Optional.of(ackers.get().and(later.ackers.get()))
+                        : later.ackers.or(() -> ackers),
                 later.apart.or(() -> apart));
     }
 
@@ -118,6 +121,24 @@ public record InStep(
      * @param possible how many there are besides the root
      * @param latest the one that was done last
      * @param roundTripSeconds of an acknowledgement between it and the root; half of it was subtracted, unless nothing was
+     * @param gapSeconds of each rank of the group: how long it is in one operation that nobody acknowledges, by its own
+     *     clock (Sphinx's gaps); empty but for the first of the ranks that an axis has acknowledge
      */
-    public record Ackers(int tried, int possible, int latest, double roundTripSeconds) {}
+    public record Ackers(int tried, int possible, int latest, double roundTripSeconds, List<Double> gapSeconds) {
+
+        public Ackers {
+            gapSeconds = List.copyOf(gapSeconds);
+        }
+
+        /** Where nobody asked for the gaps. */
+        public Ackers(int tried, int possible, int latest, double roundTripSeconds) {
+            this(tried, possible, latest, roundTripSeconds, List.of());
+        }
+
+        private Ackers and(Ackers later) {
+            return later.gapSeconds.isEmpty()
+                    ? new Ackers(later.tried, later.possible, later.latest, later.roundTripSeconds, gapSeconds)
+                    : later;
+        }
+    }
 }

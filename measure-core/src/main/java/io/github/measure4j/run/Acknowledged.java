@@ -44,7 +44,9 @@ final class Acknowledged implements Timing {
     private final Stage roundTrip;
     private final double share;
     private final Bound bound;
+    private final boolean looksForGaps;
     private List<Acker> ackers;
+    private List<Double> gapSeconds = List.of();
 
     /** What rank 0 knows of one that acknowledges, for one iteration. */
     private static final class Acker {
@@ -86,6 +88,7 @@ final class Acknowledged implements Timing {
         if (asked && ackers.get(0).rank == acknowledgement.root()) {
             throw new IllegalArgumentException("rank %d acknowledges to itself".formatted(acknowledgement.root()));
         }
+        this.looksForGaps = asked && ackers.get(0).rank == (acknowledgement.root() == 0 ? 1 : 0);
         this.share = part.measurement().correction() == Correction.NONE ? 0 : 0.5;
         this.bound = bound;
     }
@@ -161,6 +164,15 @@ final class Acknowledged implements Timing {
                 .toList();
     }
 
+    /** Once for the ranks of an axis, with the first of them: none of them takes part in it. */
+    @Override
+    public void lookApart(Everyone everyone, long iterations, int repetitions) {
+        if (looksForGaps && gapSeconds.isEmpty()) {
+            long[] own = everyone.perform(FIND, iterations, TRIALS);
+            gapSeconds = Arrays.stream(own).mapToObj(nanos -> nanos * 1e-9 / iterations).toList();
+        }
+    }
+
     private Optional<Acker> latest() {
         return ackers.stream()
                 .filter(acker -> Double.isFinite(acker.level))
@@ -182,7 +194,8 @@ final class Acknowledged implements Timing {
             return Account.plain(Optional.of(InStep.by(Synchronisation.ACKNOWLEDGED.word())));
         }
         double trip = latest.get().roundTrips / latest.get().nanos.length;
-        InStep.Ackers who = new InStep.Ackers(ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9);
+        InStep.Ackers who = new InStep.Ackers(
+                ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9, gapSeconds);
         InStep inStep =
                 new InStep(
                 Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who), Optional.empty());

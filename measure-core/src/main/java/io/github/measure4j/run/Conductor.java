@@ -82,7 +82,7 @@ final class Conductor {
     }
 
     private void measureAll(List<String> hosts) {
-        sinks.environment(Surroundings.of(crew.world(), clock, hosts));
+        sinks.environment(Surroundings.of(crew.world(), clock, hosts, crew.roundTrips(suite)));
         sinks.event(Kind.RUN_STARTED, "", suite.name());
         attempts.givenUp(suite).forEach((name, reason) -> sinks.event(Kind.FAILED, name, reason));
         List<Integer> order = attempts.order(suite);
@@ -117,8 +117,14 @@ final class Conductor {
             sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
-                sinks.event(Kind.ENDED, measurement.name(), survey(left));
-            } catch (KernelFailure | IllegalArgumentException e) {
+                FailedPoints failed = new FailedPoints(!measurement.axes().isEmpty());
+                String early = survey(left, failed);
+                if (failed.areNone()) {
+                    sinks.event(Kind.ENDED, measurement.name(), early);
+                } else {
+                    sinks.event(Kind.FAILED, measurement.name(), failed.toString());
+                }
+            } catch (IllegalArgumentException e) {
                 sinks.event(Kind.FAILED, measurement.name(), e.getMessage());
             }
         }
@@ -128,8 +134,12 @@ final class Conductor {
             return Math.max(pair ? 2 : 1, measurement.kernel().needs());
         }
 
-        /** The first point is measured however short the time. */
-        private String survey(int left) {
+        /**
+         * The first point is measured however short the time.
+         *
+         * @return what was left out
+         */
+        private String survey(int left, FailedPoints failed) {
             Survey survey = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
             long nanos = measurement.budget().time().toNanos();
@@ -138,15 +148,28 @@ final class Conductor {
             Allowance own = allowance.ofNext(left);
             Optional<Point> next = survey.next();
             while (next.isPresent()) {
-                PointRecord record = record(next.get(), own);
-                double reach = (record.upper() - record.lower()) / 2;
-                survey.measured(next.get(), record.seconds(), Double.isFinite(reach) ? reach : 0);
+                Point point = next.get();
+                if (failed.ruleOut(point) || !measured(point, own, survey, failed)) {
+                    survey.failed(point);
+                }
                 next = survey.next();
                 if (next.isPresent() && (own.over() || stopwatch.nanoTime() - start >= nanos)) {
                     return "the time was over before " + next.get();
                 }
             }
-            return "";
+            return String.join("; ", survey.leftOut());
+        }
+
+        private boolean measured(Point point, Allowance own, Survey survey, FailedPoints failed) {
+            try {
+                PointRecord record = record(point, own);
+                double reach = (record.upper() - record.lower()) / 2;
+                survey.measured(point, record.seconds(), Double.isFinite(reach) ? reach : 0);
+                return true;
+            } catch (KernelFailure e) {
+                failed.add(point, e);
+                return false;
+            }
         }
 
         /** A number of ranks that the kernel cannot do with is left out, as is one that the group does not have. */

@@ -7,7 +7,9 @@ import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.result.Environment.RoundTrip;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,7 @@ final class Crew implements AutoCloseable {
     private final ProcessGroup world;
     private final ControlTree everyone;
     private final Map<Integer, Optional<ProcessGroup>> groups = new HashMap<>();
-    private final Map<Integer, Integer> farthest = new HashMap<>();
+    private final Map<Integer, FarthestRank> farthest = new HashMap<>();
     private final Map<Integer, KeptClock> clocks = new HashMap<>();
 
     Crew(ProcessGroup world) {
@@ -65,7 +67,7 @@ final class Crew implements AutoCloseable {
         return switch (participants) {
             case ROOT -> List.of(0);
             case ALL -> IntStream.range(0, group.size()).boxed().toList();
-            case FARTHEST_PAIR -> List.of(0, farthest(group));
+            case FARTHEST_PAIR -> List.of(0, farthest(group).rank());
         };
     }
 
@@ -73,13 +75,24 @@ final class Crew implements AutoCloseable {
         return clocks.computeIfAbsent(group.size(), size -> new KeptClock(group, ClockAlgorithm.HCA3));
     }
 
-    private int farthest(ProcessGroup group) {
-        Integer known = farthest.get(group.size());
+    private FarthestRank farthest(ProcessGroup group) {
+        FarthestRank known = farthest.get(group.size());
         if (known == null) {
             known = FarthestRank.in(group);
             farthest.put(group.size(), known);
         }
         return known;
+    }
+
+    /**
+     * What rank 0 knows of the way to each other rank, where some measurement is between the two that are farthest apart.
+     * Collective over the world.
+     */
+    List<RoundTrip> roundTrips(Suite suite) {
+        boolean wanted = world.size() > 1
+                && suite.measurements().stream()
+                        .anyMatch(m -> m.kernel().pattern().participants() == Participants.FARTHEST_PAIR);
+        return wanted ? farthest(world).roundTrips() : List.of();
     }
 
     @Override

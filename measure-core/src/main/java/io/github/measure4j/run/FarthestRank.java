@@ -2,25 +2,33 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.result.Environment.RoundTrip;
+import io.github.measure4j.stat.Sample;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Finds the rank with the largest latency from rank 0, by control messages of one value back and forth. */
-final class FarthestRank {
+/**
+ * The rank with the largest latency from rank 0, by control messages of one value back and forth. The fastest round trip
+ * with each rank counts.
+ *
+ * @param rank which one
+ * @param roundTrips with each rank; on rank 0 only
+ */
+record FarthestRank(int rank, List<RoundTrip> roundTrips) {
     private static final int ROUND_TRIPS = 50;
 
-    private FarthestRank() {}
-
-    /** Collective over the group, which has at least two ranks. The fastest round trip with each rank counts. */
-    static int in(ProcessGroup group) {
-        if (group.size() == 2) {
-            return 1;
-        }
+    /** Collective over the group, which has at least two ranks. */
+    static FarthestRank in(ProcessGroup group) {
+        List<RoundTrip> roundTrips = new ArrayList<>();
         long[] farthest = {1};
-        long longest = -1;
+        double longest = -1;
         for (int other = 1; other < group.size(); other++) {
             if (group.rank() == 0) {
-                long nanos = fastestRoundTrip(group, other);
-                if (nanos > longest) {
-                    longest = nanos;
+                Sample seconds = roundTrips(group, other).scaled(1e-9, 0);
+                roundTrips.add(new RoundTrip(
+                        other, seconds.ordered((seconds.size() - 1) / 2), seconds.deviationOfSample(), seconds.size()));
+                if (seconds.min() > longest) {
+                    longest = seconds.min();
                     farthest[0] = other;
                 }
             } else if (group.rank() == other) {
@@ -28,19 +36,19 @@ final class FarthestRank {
             }
         }
         ControlTree.over(group).broadcastToIdle(farthest);
-        return (int) farthest[0];
+        return new FarthestRank((int) farthest[0], List.copyOf(roundTrips));
     }
 
-    private static long fastestRoundTrip(ProcessGroup group, int other) {
+    private static Sample roundTrips(ProcessGroup group, int other) {
         long[] message = new long[1];
-        long fastest = Long.MAX_VALUE;
+        double[] nanos = new double[ROUND_TRIPS];
         for (int i = 0; i < ROUND_TRIPS; i++) {
             long start = group.nanoTime();
             group.send(other, i);
             group.receive(other, message);
-            fastest = Math.min(fastest, group.nanoTime() - start);
+            nanos[i] = group.nanoTime() - start;
         }
-        return fastest;
+        return Sample.of(nanos);
     }
 
     /** The first wait is a sleeping one, so that the ranks whose turn is yet to come do not disturb. */

@@ -19,6 +19,7 @@ final class Follower {
 
     void follow() {
         Surroundings.reportTo(crew.everyone());
+        crew.roundTrips(suite);
         long[] order = Order.blank();
         for (hear(order); !Order.ends(order); hear(order)) {
             Measurement measurement = suite.measurements().get(Order.measurement(order));

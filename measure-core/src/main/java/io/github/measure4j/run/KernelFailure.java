@@ -1,6 +1,6 @@
 package io.github.measure4j.run;
 
-/** A kernel could not be prepared or failed: the measurement ends early, the run goes on. */
+/** A kernel could not be prepared or failed: the run goes on with the next point. */
 final class KernelFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

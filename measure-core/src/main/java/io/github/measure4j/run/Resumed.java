@@ -100,7 +100,23 @@ final class Resumed {
         return (sample.ordered((sample.size() - 1) / 2) + sample.ordered(sample.size() / 2)) / 2;
     }
 
-    /** Deviation and median stay those of the record. */
+    /** The middle of both, as many times as each has repetitions; what they gather around stays that of the record. */
+    private static double pooledMedian(Sampling own, Sampling more) {
+        int all = own.repetitions() + more.repetitions();
+        return (own.repetitions() * own.median() + more.repetitions() * more.median()) / all;
+    }
+
+    /** Of all repetitions with n - 1, where a record has only its median for a mean. */
+    private static double pooledDeviation(Sampling own, Sampling more) {
+        double n = own.repetitions();
+        double m = more.repetitions();
+        double apart = more.median() - own.median();
+        double squares = (n - 1) * Math.pow(own.standardDeviation(), 2)
+                + (m - 1) * Math.pow(more.standardDeviation(), 2)
+                + n * m / (n + m) * apart * apart;
+        return Math.sqrt(squares / (n + m - 1));
+    }
+
     private Sampling sampling(PointRecord later) {
         Sampling own = before.sampling();
         Sampling more = later.sampling();
@@ -113,9 +129,9 @@ final class Resumed {
                 own.estimator(),
                 own.repetitions() + more.repetitions(),
                 own.iterations(),
-                own.standardDeviation(),
+                pooledDeviation(own, more),
                 Math.min(own.min(), more.min()),
-                own.median(),
+                pooledMedian(own, more),
                 Math.max(own.max(), more.max()),
                 own.warmUpSeconds(),
                 own.warmUpEnding(),

@@ -36,7 +36,8 @@ final class Surroundings {
         return everyone.gatherText(host());
     }
 
-    static Environment of(ProcessGroup group, ClockQuality clock, List<String> hosts) {
+    static Environment of(
+            ProcessGroup group, ClockQuality clock, List<String> hosts, List<Environment.RoundTrip> roundTrips) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         properties.put("host", host());
@@ -54,7 +55,7 @@ final class Surroundings {
         properties.putAll(group.facts());
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
-        return new Environment(group.transport(), group.size(), hosts, properties, variables());
+        return new Environment(group.transport(), group.size(), hosts, properties, variables(), roundTrips);
     }
 
     /** The value of a variable whose name speaks of a secret stays where it is: run directories are passed on. */

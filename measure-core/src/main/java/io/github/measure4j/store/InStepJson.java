@@ -1,5 +1,6 @@
 package io.github.measure4j.store;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.InStep;
@@ -10,6 +11,7 @@ import io.github.measure4j.result.InStep.Own;
 import io.github.measure4j.result.InStep.Window;
 import io.github.measure4j.stat.Bound;
 import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
 /** How ranks were kept in step, and what that makes of a figure. Files of earlier versions say neither. */
@@ -44,6 +46,11 @@ final class InStepJson {
             entry.addProperty("possible", ackers.possible());
             entry.addProperty("latest", ackers.latest());
             entry.addProperty("roundTripSeconds", ackers.roundTripSeconds());
+            if (!ackers.gapSeconds().isEmpty()) {
+                JsonArray gaps = new JsonArray();
+                ackers.gapSeconds().forEach(gaps::add);
+                entry.add("gapSeconds", gaps);
+            }
             json.add("ackers", entry);
         });
         inStep.apart().ifPresent(apart -> {
@@ -93,7 +100,8 @@ final class InStepJson {
                                 ackers.count("tried"),
                                 ackers.count("possible"),
                                 ackers.count("latest"),
-                                ackers.number("roundTripSeconds"))),
+                                ackers.number("roundTripSeconds"),
+                                ackers.element("gapSeconds").isJsonNull() ? List.of() : ackers.numbers("gapSeconds"))),
                 inStep.objectOrNone("apart").map(apart -> new Apart(own(apart, "root"), own(apart, "leaves")))));
     }
 

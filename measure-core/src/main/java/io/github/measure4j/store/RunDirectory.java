@@ -273,24 +273,16 @@ public final class RunDirectory implements Sink {
     }
 
     /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
-    private static String words(Exception e) {
-        String words = e instanceof JsonParseException
-                ? e.getMessage().lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "")
-                : e.getMessage();
+    static String words(Exception e) {
+        String words = String.valueOf(e.getMessage())
+                .lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "");
         return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 
     /** {@return where each group measured} */
     public List<Environment> environments() {
         Path file = path.resolve("environment.json");
-        if (!Files.exists(file)) {
-            return List.of();
-        }
-        try {
-            return EnvironmentJson.read(JsonParser.parseString(Files.readString(file)));
-        } catch (IOException | JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s: not the environment of a run: %s".formatted(file, words(e)), e);
-        }
+        return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
     }
 
     /** Watches the run of another process: each call hands on what has come since the last. */

@@ -55,6 +55,42 @@ class SurveyTest {
     }
 
     @Test
+    void valuesThatAreLeftOutAreTold() {
+        Survey survey = Survey.of(List.of(RANKS.at(1, 9), ROOT.at(0, 3, 7)), Point.NOWHERE, SurveyTest::limits, PLENTY);
+        assertThat(survey.leftOut()).containsExactly(
+                "ranks at [9] is left out; up to 4 is possible here", "root at [3, 7] is left out; up to 1 is possible here");
+    }
+
+    @Test
+    void whatIsLaidOutFollowsAPointThatFailed() {
+        Survey survey = Survey.of(List.of(LENGTH.at(1, 2, 4)), Point.NOWHERE, SurveyTest::limits, PLENTY);
+        List<Long> asked = new ArrayList<>();
+        for (Optional<Point> next = survey.next(); next.isPresent(); next = survey.next()) {
+            asked.add(next.get().value(LENGTH));
+            survey.failed(next.get());
+        }
+        assertThat(asked).containsExactly(1L, 2L, 4L);
+    }
+
+    @Test
+    void refinementEndsWithThePointThatFailed() {
+        Survey survey = Survey.of(List.of(LENGTHS.refinedTo(0.01)), Point.NOWHERE, SurveyTest::limits, PLENTY);
+        int failed = 0;
+        int measured = 0;
+        for (Optional<Point> next = survey.next(); next.isPresent(); next = survey.next()) {
+            if (measured == IN_GRID) {
+                survey.failed(next.get());
+                failed++;
+            } else {
+                long length = next.get().value(LENGTH);
+                survey.measured(next.get(), (double) length * length, 0);
+                measured++;
+            }
+        }
+        assertThat(failed).isEqualTo(1);
+    }
+
+    @Test
     void valuesOfWhichNoneIsPossibleAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> measure(List.of(ROOT.at(7, 9)), PLENTY, at -> 1))

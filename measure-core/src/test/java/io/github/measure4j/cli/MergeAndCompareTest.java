@@ -85,7 +85,8 @@ class MergeAndCompareTest {
         JsonArray rows = JsonParser.parseString(console.out()).getAsJsonArray();
         assertThat(rows).hasSize(2);
         JsonObject row = rows.get(0).getAsJsonObject();
-        assertThat(row.keySet()).contains("measurement", "axes", "ratio", "lower", "upper", "verdict");
+        assertThat(row.keySet()).contains("measurement", "axes", "ratio", "lower", "upper", "test", "verdict");
+        assertThat(row.get("test").getAsString()).isEqualTo("runs");
         assertThat(row.get("ratio").getAsDouble()).isCloseTo(2, within(0.01));
         assertThat(row.get("verdict").getAsString()).isEqualTo("slower");
         assertThat(rows.get(1).getAsJsonObject().get("verdict").getAsString()).isEqualTo("undecided");
@@ -104,7 +105,7 @@ class MergeAndCompareTest {
                         "bcast at length=1, 4 ranks: 1.100 times (1.085 to 1.115), slower",
                         "bcast at length=2, 4 ranks: 1.000 times (0.986 to 1.014), undecided",
                         "bcast at length=4, 4 ranks: only-in-b",
-                        "3 points: 1 slower, 0 faster, 1 undecided, 0 only-in-a, 1 only-in-b");
+                        "3 points: 1 slower, 0 faster, 1 undecided, 0 only-in-a, 1 only-in-b; 2 tested by intervals");
     }
 
     @Test

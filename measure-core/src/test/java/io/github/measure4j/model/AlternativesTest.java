@@ -83,6 +83,21 @@ class AlternativesTest {
         assertThat(ways.certain(1_025, 2)).isFalse();
     }
 
+    /** Fitted to points that grow faster than a line, it says less than 0 s of short messages. */
+    @Test
+    void aTimeBelowNothingDoesNotWin() {
+        Model poor = Hockney.fit(named(
+                "poor", Synthetic.series(1, 1e-3, new double[] {1e4, 2e4, 3e4, 4e4, 5e4}, n -> 1e-6 + n * n * 1e-12)));
+        assertThat(poor.seconds(1, 2)).isNegative();
+        Alternatives ways = Alternatives.of(List.of(poor, line("sound", 2, 1e-3, n -> 1e-3 + n * 1e-9)));
+        assertThat(ways.fastest(1, 2)).isEqualTo("sound");
+        assertThat(ways.certain(1, 2)).isFalse();
+        assertThat(ways.fastest(3e4, 2)).isEqualTo("poor");
+        Alternatives onlyPoor = Alternatives.of(List.of(poor));
+        assertThat(onlyPoor.fastest(1, 2)).isEqualTo("poor");
+        assertThat(onlyPoor.certain(1e4 + 1, 2)).isEqualTo(poor.seconds(1e4 + 1, 2) > 0);
+    }
+
     private static double log2(double p) {
         return Math.log(p) / Math.log(2);
     }

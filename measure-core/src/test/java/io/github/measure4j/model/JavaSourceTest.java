@@ -3,7 +3,6 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.MultiMode.Repeats;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -12,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.tools.ToolProvider;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -86,6 +86,18 @@ class JavaSourceTest {
                 Synthetic.series(1, 0.01, lengths, x -> (4 * x - 1.9 * Math.min(x, 1 << 19)) / 1e9 + 2e-6),
                 Repeats.USUAL);
         assertThat(seconds(source(model), 100_000L)).isCloseTo(model.predict(100_000).seconds(), EXACT);
+    }
+
+    @Test
+    void saysItWithTheRepeatsOfARunToo() throws Exception {
+        Repeats repeats = new Repeats.Recorded(new TreeMap<>(Map.of(4_096L, 50L, 65_536L, 8L, 1_000_000L, 1L)));
+        double[] lengths = Synthetic.doubling(1 << 12, 1 << 24);
+        Model model = MultiMode.fit(
+                Synthetic.series(1, 0.01, lengths, x -> 4 * x / MultiMode.bandwidth(x, 1 << 19, 1e9, 1e-6, repeats)),
+                repeats);
+        for (long length : new long[] {1, 4_096, 65_535, 65_536, 2_000_000}) {
+            assertThat(seconds(source(model), length)).isCloseTo(model.predict(length).seconds(), EXACT);
+        }
     }
 
     @Test

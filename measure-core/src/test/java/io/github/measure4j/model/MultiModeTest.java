@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.model.ModelKind.Choices;
-import io.github.measure4j.model.MultiMode.Repeats;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
@@ -12,10 +11,13 @@ import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleToLongFunction;
 import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hager and Wellein's model, against its equations written down one by one. */
@@ -27,9 +29,12 @@ class MultiModeTest {
 
     /** (1) to (5): the time of n(x) ping-pongs, over n(x). */
     private static double onePingPong(double x) {
+        return onePingPong(x, repeats(x));
+    }
+
+    private static double onePingPong(double x, double n) {
         double transfer = x / RATE;
         double chunks = x < CHUNK ? 1 : x / CHUNK;
-        double n = repeats(x);
         return (2 * n * (2 * transfer + LATENCY) - (2 * n - 1) * (transfer / chunks - LATENCY)) / n;
     }
 
@@ -44,6 +49,31 @@ class MultiModeTest {
         double b = 4 * x / onePingPong(x);
         assertThat(MultiMode.bandwidth(x, CHUNK, RATE, LATENCY, Repeats.USUAL))
                 .isCloseTo(b, Percentage.withPercentage(1e-9));
+    }
+
+    /**
+     * By hand, for B_r = 1 GB/s, T_l = 10 us and C = 1 MB. At 4 MB, n is 10 and a message has 4 chunks: T_p = 4 ms, so T_b =
+     * 4 ms (40 - 19 / 4) + 39 x 10 us = 141.39 ms, and b = 4 x 4 MB x 10 / 141.39 ms = 1.1316 GB/s. The figure's own
+     * parameters are not in the paper's text.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "100, 0.0401901, 400000",
+        "40000, 0.12003, 160000000",
+        "1000000, 0.08463, 164000000",
+        "4000000, 0.14139, 160000000",
+        "50000000, 0.19903, 200000000"
+    })
+    void hasTheBandwidthThatIsComputedByHand(double x, double seconds, double bytes) {
+        assertThat(MultiMode.bandwidth(x, 1e6, 1e9, 10e-6, Repeats.USUAL))
+                .isCloseTo(bytes / seconds, Percentage.withPercentage(1e-9));
+    }
+
+    /** (3) with what the paper says of the settings: 1,000 repeats until 40 MB are reached, at least one. */
+    @ParameterizedTest
+    @CsvSource({"1, 1000", "32768, 1000", "41943, 1000", "41944, 999", "524288, 80", "41943040, 1", "50000000, 1"})
+    void repeatsAsImbDoes(double x, double n) {
+        assertThat(Repeats.USUAL.of(x)).isEqualTo(n);
     }
 
     /** The form of the curve of Fig. 2: above the unidirectional rate near the chunk size, and down to it again. */
@@ -86,7 +116,10 @@ class MultiModeTest {
 
     /** 4 processes a node, of which 40 % of the traffic overlaps by 2^19 and the rest by 2^21 bytes. */
     private static double ofFour(double x) {
-        double n = repeats(x);
+        return ofFour(x, repeats(x));
+    }
+
+    private static double ofFour(double x, double n) {
         double overlap = 0.4 * Math.min(x, 1 << 19) + 0.6 * Math.min(x, 1 << 21);
         return 8 * x / RATE + 2 * LATENCY - (2 - 1 / n) * (2 * overlap / RATE - LATENCY);
     }
@@ -103,33 +136,59 @@ class MultiModeTest {
         assertThat(found.get("B_r").value()).isCloseTo(RATE, near);
     }
 
-    /** As the kernel of a run records it: half a round trip. */
-    private static Models ofRun(long ranks, DoubleUnaryOperator onePingPong) {
+    /** As the kernel of a run records it: half a round trip, and how many follow one another in a timing. */
+    private static Models ofRun(
+            long ranks, DoubleToLongFunction iterations, DoubleBinaryOperator onePingPong, Choices choices) {
         Subject subject = new Subject(
                 "mpi.imb.pingpong.multi", OptionalInt.empty(), "mpi", "exchange", "half a round trip of the slowest pair",
                 Bound.ITSELF);
-        List<PointRecord> records = Synthetic.series(1, 1e-3, LENGTHS, onePingPong).points().stream()
+        DoubleUnaryOperator cost = x -> onePingPong.applyAsDouble(x, iterations.applyAsLong(x));
+        List<PointRecord> records = Synthetic.series(1, 1e-3, LENGTHS, cost).points().stream()
                 .map(point -> Synthetic.record(
                         "multi",
                         subject,
                         Map.of("length", (long) point.x(), "ranks", ranks),
+                        iterations.applyAsLong(point.x()),
                         point.seconds() / 2,
                         point.standardError().getAsDouble() / 2))
                 .toList();
-        return Models.of(new Results("run", List.of(), records), ModelKind.MULTI_MODE, Choices.NONE);
+        return Models.of(new Results("run", List.of(), records), ModelKind.MULTI_MODE, choices);
     }
 
-    @Test
-    void isOfTheWholePingPongThoughARunRecordsHalf() {
-        Model model = ofRun(4, MultiModeTest::onePingPong).models().get(0);
+    private static Models ofRun(long ranks, DoubleBinaryOperator onePingPong) {
+        return ofRun(ranks, x -> 1, onePingPong, Choices.NONE);
+    }
+
+    private static void assertTruth(Model model) {
         Percentage near = Percentage.withPercentage(1);
         assertThat(model.parameters().get("C").value()).isCloseTo(CHUNK, near);
         assertThat(model.parameters().get("B_r").value()).isCloseTo(RATE, near);
         assertThat(model.parameters().get("T_l").value()).isCloseTo(LATENCY, Percentage.withPercentage(5));
         assertThat(model.parameters().get("B_r").interval().contains(RATE)).isTrue();
-        assertThat(model.predict(300_000).seconds())
-                .as("the time of what was measured")
-                .isCloseTo(onePingPong(300_000) / 2, near);
+    }
+
+    /** One ping-pong a timing, always as many, IMB's own number, or what the program came to: one model. */
+    @Test
+    void takesTheNumberOfPingPongsInARowFromTheRecord() {
+        List<DoubleToLongFunction> counts = List.of(
+                x -> 1, x -> 50, x -> (long) repeats(x), x -> x < 300_000 ? 40 : x < 2_000_000 ? 7 : 2);
+        for (DoubleToLongFunction iterations : counts) {
+            Model model = ofRun(4, iterations, MultiModeTest::onePingPong, Choices.NONE).models().get(0);
+            assertTruth(model);
+            assertThat(model.predict(300_000).seconds())
+                    .as("the time of what was measured")
+                    .isCloseTo(onePingPong(300_000, iterations.applyAsLong(262_144)) / 2, Percentage.withPercentage(1));
+        }
+    }
+
+    /** The paper's fit "starts at x > 32768 because of a different transfer mode for small messages". */
+    @Test
+    void leavesOutAnotherTransferModeWhereItIsTold() {
+        DoubleBinaryOperator twoModes =
+                (x, n) -> x <= 131_072 ? 50e-6 + x * 6e-9 : onePingPong(x, n);
+        Model model = ofRun(4, x -> 1, twoModes, new Choices(List.of(), 131_073)).models().get(0);
+        assertThat(model.range().from()).isGreaterThan(131_072);
+        assertTruth(model);
     }
 
     @Test

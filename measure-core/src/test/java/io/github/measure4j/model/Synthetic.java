@@ -108,8 +108,20 @@ public final class Synthetic {
     /** A point as a run would have left it. */
     public static PointRecord record(
             String measurement, Subject subject, Map<String, Long> axes, double seconds, double error, Flag... flags) {
+        return record(measurement, subject, axes, 100, seconds, error, flags);
+    }
+
+    /** The same with so many iterations a repetition. */
+    static PointRecord record(
+            String measurement,
+            Subject subject,
+            Map<String, Long> axes,
+            long iterations,
+            double seconds,
+            double error,
+            Flag... flags) {
         Sampling sampling = new Sampling(
-                "interquartile-mean", 36, 100, error * 6, seconds, seconds, seconds, 0, "steady", Shape.plain(36),
+                "interquartile-mean", 36, iterations, error * 6, seconds, seconds, seconds, 0, "steady", Shape.plain(36),
                 Optional.empty());
         return new PointRecord(
                 measurement,

@@ -220,6 +220,18 @@ class ReportTest {
     }
 
     @Test
+    void theFiguresOfCotiAndMalonyAreThereWhereTheirKernelsAre() throws IOException {
+        String page = written(Sheets.single(
+                Stream.of("shmem.get", "shmem.get.nonblocking.full", "shmem.get.nonblocking.post", "shmem.get.nonblocking.quiet")
+                        .flatMap(kernel -> Stream.of(1L, 8L)
+                                .map(length -> Sheets.point(kernel, Map.of("length", length), 1e-6 * length)))
+                        .toArray(PointRecord[]::new)));
+        assertThat(page)
+                .contains("The figures of Coti and Malony (2022)", "Figure 6, get: ")
+                .doesNotContain("Figure 6, put: ", "Figure 7, get: ", "The comparisons of SKaMPI");
+    }
+
+    @Test
     void whatCannotBeDrawnIsToldAllTheSame() throws IOException {
         String page = written(Sheets.single(
                 Sheets.point("a", Map.of("length", 0L), 0, Flag.UNRELIABLE),

@@ -11,6 +11,7 @@ import static io.github.measure4j.run.VirtualTime.taking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
@@ -63,16 +64,17 @@ class FailingKernelTest {
                         .build();
                 Journal written = new Journal();
                 Results results = onVirtualTime(suite).to(written).on(group).orElseThrow();
-                assertThat(results.records()).hasSize(2);
+                assertThat(results.records()).hasSize(3);
                 assertThat(written.lines().subList(3, written.lines().size()))
                         .containsExactly(
                                 "failing {load=1}",
-                                "FAILED failing rank %d: java.io.IOException: no luck today".formatted(culprit),
+                                "failing {load=3}",
+                                "FAILED failing rank %d: java.io.IOException: no luck today, at load=2".formatted(culprit),
                                 "STARTED next own.next",
                                 "next {}",
                                 "ENDED next",
                                 "RUN_ENDED  suite");
-                assertThat(closed).as("closed at both points").hasSize(2 * group.size());
+                assertThat(closed).as("closed at all points").hasSize(3 * group.size());
             }
         });
     }
@@ -90,6 +92,29 @@ class FailingKernelTest {
             run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
             assertThat(journal.lines()).contains("FAILED failing rank 1: " + error);
         }
+    }
+
+    /** What did not fit does not fit where it is longer; over another outer value it is tried again. */
+    @Test
+    void whereThereIsNoMemoryLongerOnesAreNotTried() {
+        Queue<String> tried = new ConcurrentLinkedQueue<>();
+        Kernel kernel = setting -> {
+            tried.add(setting.point().toString());
+            if (setting.point().value(Variable.LENGTH) > 1) {
+                throw new OutOfMemoryError("buffer");
+            }
+            return spending(setting, 1_000);
+        };
+        Suite.Builder suite = Suite.named("suite")
+                .measure("long", Simple.of(kernel))
+                .over(LOAD.at(1, 2), Variable.LENGTH.at(1, 2, 4, 8))
+                .until(THRICE);
+        assertThat(run(suite, SimulatedTime.on(ThreadedGroup.of(1))).records()).hasSize(2);
+        assertThat(tried).containsExactly(
+                "load=1, length=1", "load=1, length=2", "load=2, length=1", "load=2, length=2");
+        assertThat(journal.lines())
+                .contains("FAILED long rank 0: java.lang.OutOfMemoryError: buffer, at load=1, length=2, and at 1 other points;"
+                        + " 4 longer ones were not tried");
     }
 
     private static Kernel throwingOn(int culprit, Operation otherwise) {
@@ -112,7 +137,8 @@ class FailingKernelTest {
             assertThat(run(suite, SimulatedTime.on(ThreadedGroup.of(ranks))).records()).hasSize(1);
             assertThat(journal.lines())
                     .containsSubsequence(
-                            "FAILED failing failing at load=1: java.lang.IllegalStateException: broke in the loop",
+                            "FAILED failing failing at load=1: java.lang.IllegalStateException: broke in the loop, and at 1 other"
+                                    + " points",
                             "next {}");
         }
     }

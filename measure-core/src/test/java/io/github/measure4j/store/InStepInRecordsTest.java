@@ -17,6 +17,7 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
 import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -29,7 +30,7 @@ class InStepInRecordsTest {
             "window",
             "9 of 10 were begun late",
             Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3))),
-            Optional.of(new Ackers(16, 63, 42, 2.8e-6)),
+            Optional.of(new Ackers(16, 63, 42, 2.8e-6, List.of(1e-6, 2e-6))),
             Optional.of(new Apart(
                     new Own(9e-8, 8e-8, 1e-7), new Own(5.7e-7, NEGATIVE_INFINITY, POSITIVE_INFINITY))));
 

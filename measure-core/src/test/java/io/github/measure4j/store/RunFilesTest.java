@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,7 +99,37 @@ class RunFilesTest {
         Files.writeString(path.resolve("environment.json"), text);
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(directory::results)
-                .withMessageContaining(path.resolve("environment.json") + ": not the environment of a run");
+                .withMessageContaining(path.resolve("environment.json") + ":1: not the environment of a run");
+    }
+
+    @Test
+    void theLineIsNamedWhereAnEnvironmentCannotBeRead() throws IOException {
+        RunDirectory directory = RunDirectory.create(path);
+        directory.environment(environment("mpi", 2));
+        directory.environment(environment("threads", 3));
+        Path file = path.resolve("environment.json");
+        String text = Files.readString(file);
+        int second = text.indexOf("{", text.indexOf("threads") - 40);
+        int line = (int) text.substring(0, second).lines().count();
+        Files.writeString(file, text.replace("\"ranks\": 3", "\"ranks\": \"three\""));
+        assertThatExceptionOfType(StoreException.class).isThrownBy(directory::results)
+                .withMessageMatching(".*json:" + line + ": not the environment of a run: field 'ranks' should be a number");
+        Files.writeString(file, text.substring(0, second + 30));
+        assertThatExceptionOfType(StoreException.class).isThrownBy(directory::results)
+                .withMessageMatching(".*json:\\d+: not the environment of a run: .*line \\d+.*");
+        Files.writeString(file, text + "more");
+        assertThatExceptionOfType(StoreException.class).isThrownBy(directory::results)
+                .withMessageContaining(text.lines().count() + 1 + ": not the environment");
+    }
+
+    @Test
+    void theRoundTripsOfAnEnvironmentAreKept() {
+        Environment plain = environment("mpi", 3);
+        Environment environment = new Environment("mpi", 3, plain.hosts(), plain.properties(), plain.variables(),
+                List.of(new Environment.RoundTrip(1, 5e-7, 1e-7, 50), new Environment.RoundTrip(2, 6e-7, 0, 50)));
+        RunDirectory directory = RunDirectory.create(path);
+        directory.environment(environment);
+        assertThat(directory.environments()).containsExactly(environment);
     }
 
     private static Environment environment(String transport, int ranks) {

@@ -1,10 +1,9 @@
 package io.github.measure4j.shmem;
 
 /**
- * Atomics of 64 bits; see {@link Shmem} for what holds for all calls. Those that fetch are complete when they return, the
- * others at the next {@link Shmem#quiet}.
- *
- * <p>There are none of 32 bits: compare-and-swap of such a size ends the program in Open MPI 4.1 (open-mpi/ompi#11257).
+ * Atomics; see {@link Shmem} for what holds for all calls. Those that fetch are complete when they return, the others at
+ * the next {@link Shmem#quiet}. Those of 64 bits have a method each, and every {@link AtomicFunction} its number for
+ * {@link #call}.
  */
 public final class Atomics {
 
@@ -93,4 +92,28 @@ public final class Atomics {
 
     /** {@link #set} on a context of {@link Contexts}. */
     public static native void ctxSet(long context, long target, long value, int pe);
+
+    /**
+     * Whether the library has a function, and has it right: before 4.1.5 Open MPI ended the program in a compare-swap of 32
+     * bits (open-mpi/ompi#11257).
+     *
+     * @param function the {@link AtomicFunction#number} of one
+     */
+    public static native boolean has(int function);
+
+    /**
+     * {@code shmem_TYPE_atomic_OP}.
+     *
+     * @param function the {@link AtomicFunction#number} of one that the library {@linkplain #has has}
+     * @param condition for compare-swap; others leave it alone
+     * @param value as a whole number, where there is one
+     * @return what was there before if it fetches that, without its fraction, else 0
+     */
+    public static native long call(int function, long target, long condition, long value, int pe);
+
+    /** {@link #call} in C. Condition and value change places after each call: of one without a condition both are alike. */
+    public static native long loop(int function, long target, long condition, long value, int pe, long iterations);
+
+    /** {@link #call} and {@code shmem_quiet} in C. */
+    public static native long quietLoop(int function, long target, long condition, long value, int pe, long iterations);
 }

@@ -97,4 +97,41 @@ public final class Loops {
     public static native long set(long to, long from, long amount, int pe, long iterations);
 
     public static native long setQuiet(long to, long from, long amount, int pe, long iterations);
+
+    /** So many rounds of computing, as {@code Computation} makes them, so many times. */
+    public static native long computation(long rounds, long iterations);
+
+    /** {@code shmem_putmem_nbi}, so many rounds of computing, {@code shmem_quiet}. */
+    public static native long putAround(long to, long from, long amount, int pe, long rounds, long iterations);
+
+    /** {@code shmem_getmem_nbi}, so many rounds of computing, {@code shmem_quiet}. */
+    public static native long getAround(long to, long from, long amount, int pe, long rounds, long iterations);
+
+    /** As {@link #putAround}, by four readings of the clock in each iteration: what the calls took together, in ns. */
+    public static native long putAroundTimed(long to, long from, long amount, int pe, long rounds, long iterations);
+
+    /** As {@link #getAround}, by four readings of the clock in each iteration: what the calls took together, in ns. */
+    public static native long getAroundTimed(long to, long from, long amount, int pe, long rounds, long iterations);
+
+    // What follows returns what the calls took together, in ns, by two readings of the clock in each iteration.
+
+    public static native long putQuietTimed(long to, long from, long amount, int pe, long iterations);
+
+    public static native long getTimed(long to, long from, long amount, int pe, long iterations);
+
+    public static native long putFullTimed(long to, long from, long amount, int pe, long iterations);
+
+    /** The quiet is not timed. */
+    public static native long putPostTimed(long to, long from, long amount, int pe, long iterations);
+
+    /** The put is not timed. */
+    public static native long putThenQuietTimed(long to, long from, long amount, int pe, long iterations);
+
+    public static native long getFullTimed(long to, long from, long amount, int pe, long iterations);
+
+    /** The quiet is not timed. */
+    public static native long getPostTimed(long to, long from, long amount, int pe, long iterations);
+
+    /** The get is not timed. */
+    public static native long getThenQuietTimed(long to, long from, long amount, int pe, long iterations);
 }

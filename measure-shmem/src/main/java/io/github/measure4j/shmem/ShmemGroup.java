@@ -1,6 +1,5 @@
 package io.github.measure4j.shmem;
 
-import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
@@ -63,18 +62,13 @@ public final class ShmemGroup implements ProcessGroup {
     }
 
     /**
-     * {@return the address of a lock that is free, on all ranks when this returns} Collective over the group. Memory
-     * that is {@link #allocate allocated} is no place for a lock: the library may keep its state on a PE that is not in
-     * this group. Each call gives another one, of 1,024 in turn: with Open MPI 4.1.4 a lock hung when it was used again
-     * after it had been tested while another PE held it.
+     * {@return the address of a lock that all PEs have, which is free when this returns} Collective over the group; to be
+     * released before the next call by whoever takes it. Memory that is {@link #allocate allocated} is no place for a
+     * lock: the library may keep its state at that address of a PE that is not in this group, as Open MPI does.
      */
     public long freeLock() {
-        long[] number = {world.nextLock()};
-        ControlTree.over(this).broadcast(number);
-        long lock = world.lock((int) number[0]);
-        Shmem.buffer(lock, Long.BYTES).putLong(0, 0);
         barrier();
-        return lock;
+        return world.lock();
     }
 
     /**

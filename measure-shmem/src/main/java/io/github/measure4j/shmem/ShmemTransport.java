@@ -20,6 +20,9 @@ import java.util.Properties;
 public final class ShmemTransport implements Transport {
     static final String NAME = "shmem";
 
+    /** From JDK 24 on there is a warning without it; 17 takes it and does nothing. */
+    private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
     private static final String PE = "MEASURE_SHMEM_PE";
     private static final String JAVA_HOME = "MEASURE_JAVA_HOME";
     private static final String THREADS = "MEASURE_SHMEM_THREADS";
@@ -41,7 +44,8 @@ public final class ShmemTransport implements Transport {
         Installation installation = Installation.found(properties, here);
         JavaProgram launched = new JavaProgram(
                         installation.launcher(), program.options(), program.mainClass(), program.arguments())
-                .withOption("-D" + Installation.NATIVE + "=" + installation.folder());
+                .withOption("-D" + Installation.NATIVE + "=" + installation.folder())
+                .withOption(NATIVE_ACCESS);
         List<String> command = new ArrayList<>(List.of(
                 installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME));
         if (here.containsKey(THREADS)) {

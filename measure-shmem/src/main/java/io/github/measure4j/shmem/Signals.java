@@ -16,4 +16,18 @@ public final class Signals {
 
     /** {@code shmem_putmem_signal_nbi}. */
     public static native void putNbi(long target, long source, long bytes, long signal, long value, int pe);
+
+    /** {@link #put} and {@code shmem_quiet} in C, so many times. */
+    public static native void putQuietLoop(
+            long target, long source, long bytes, long signal, long value, int pe, long iterations);
+
+    /** {@link #putNbi} and {@code shmem_quiet} in C, so many times. */
+    public static native void putNbiQuietLoop(
+            long target, long source, long bytes, long signal, long value, int pe, long iterations);
+
+    /** {@code shmem_signal_fetch}: the signal of this PE. */
+    public static native long fetch(long signal);
+
+    /** {@code shmem_signal_wait_until} it is equal to a value. */
+    public static native void waitUntil(long signal, long value);
 }

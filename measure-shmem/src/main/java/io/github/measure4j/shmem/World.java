@@ -12,8 +12,6 @@ import java.util.OptionalLong;
 final class World {
     private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
 
-    private static final int LOCKS = 1_024;
-
     private static World current;
 
     private final int pe;
@@ -21,22 +19,24 @@ final class World {
     private final String library;
     private final long sync;
     private final Acknowledgements acknowledgements;
-    private final long locks;
+    private final long lock;
     private final Mailbox mailbox;
     private final long memory;
     private final Arena arena;
-    private int nextLock;
 
     private World() {
         pe = Shmem.myPe();
         pes = Shmem.nPes();
         library = Shmem.name() + ", threads " + System.getenv(GRANTED);
-        long control = filledControlMemory();
+        long mailboxLongs = Mailbox.longs(pes);
+        long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
+        long lockAt = syncsEnd + pes;
+        long control = controlMemory(lockAt + 1);
+        fill(control, mailboxLongs, syncsEnd, Shmem.syncValue());
         mailbox = new Mailbox(pe, pes, control);
-        sync = control + Mailbox.longs(pes) * Long.BYTES;
-        long syncsEnd = sync + (long) Shmem.syncLongs() * (pes + 1) * Long.BYTES;
-        acknowledgements = new Acknowledgements(pe, pes, syncsEnd);
-        locks = syncsEnd + (long) pes * Long.BYTES;
+        sync = control + mailboxLongs * Long.BYTES;
+        acknowledgements = new Acknowledgements(pe, pes, control + syncsEnd * Long.BYTES);
+        lock = control + lockAt * Long.BYTES;
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
         while (address == 0 && size > Arena.ALIGNMENT) {
@@ -49,22 +49,22 @@ final class World {
         Shmem.barrierAll();
     }
 
-    /** The mailbox, behind it a pSync for each number of PEs, behind those the acknowledgements, and at last the locks. */
-    private long filledControlMemory() {
-        long mailboxLongs = Mailbox.longs(pes);
-        long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
-        long bytes = (syncsEnd + pes + LOCKS) * Long.BYTES;
-        long address = Shmem.align(Arena.ALIGNMENT, bytes);
+    /** For the mailbox, behind it a pSync for each number of PEs, then the acknowledgements, and the lock; all 0. */
+    private long controlMemory(long longs) {
+        long address = Shmem.align(Arena.ALIGNMENT, longs * Long.BYTES);
         if (address == 0) {
-            throw new GroupException(
-                    "shmem_align", pe, "no %d B for control messages; %s".formatted(bytes, ArenaSize.HINT));
+            throw new GroupException("shmem_align", pe,
+                    "no %d B for control messages; %s".formatted(longs * Long.BYTES, ArenaSize.HINT));
         }
-        LongBuffer longs =
-                Shmem.buffer(address, bytes).order(ByteOrder.nativeOrder()).asLongBuffer();
-        for (int i = 0; i < longs.limit(); i++) {
-            longs.put(i, i < mailboxLongs || i >= syncsEnd ? 0 : Shmem.syncValue());
-        }
+        fill(address, 0, longs, 0);
         return address;
+    }
+
+    private static void fill(long address, long from, long to, long value) {
+        LongBuffer longs = Shmem.buffer(address, to * Long.BYTES).order(ByteOrder.nativeOrder()).asLongBuffer();
+        for (long i = from; i < to; i++) {
+            longs.put((int) i, value);
+        }
     }
 
     /** The world of this process, made by the first call. Collective over all PEs then. */
@@ -110,15 +110,9 @@ final class World {
         return acknowledgements;
     }
 
-    /** The number of a lock that this PE did not hand out for long. */
-    int nextLock() {
-        nextLock = (nextLock + 1) % LOCKS;
-        return nextLock;
-    }
-
-    /** The address of a lock, which all PEs have. */
-    long lock(int number) {
-        return locks + (long) number * Long.BYTES;
+    /** The address of a lock that was 0 at first. */
+    long lock() {
+        return lock;
     }
 
     /** The pSync of the first PEs: one for each number, since only the same PEs may use one again at once. */

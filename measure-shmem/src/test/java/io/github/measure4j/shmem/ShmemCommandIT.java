@@ -52,9 +52,10 @@ class ShmemCommandIT {
         Ended built = measure("shmem", "build", "--oshcc", OSHCC);
         assertThat(built.code()).as(built.output()).isZero();
         assertThat(built.output()).contains("built: " + dir.resolve("caches/measure/shmem-")).doesNotContain("export");
-        Ended run = measure("run", "-o", dir.resolve("run"), suite());
+        Ended run = measure("run", "--loop", "native", "-o", dir.resolve("run"), suite());
         assertThat(run.code()).as(run.output()).isZero();
-        assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).hasSize(1);
+        assertThat(run.output()).doesNotContain("WARNING");
+        assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).singleElement().asString().contains("\"loop\":1");
     }
 
     @Test

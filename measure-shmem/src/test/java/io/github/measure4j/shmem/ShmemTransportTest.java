@@ -58,7 +58,8 @@ class ShmemTransportTest {
         assertThat(launch(3).command())
                 .containsExactly(
                         folder + "/oshrun", "-n", "3", "--oversubscribe", "-x", "MEASURE_JAVA_HOME",
-                        folder + "/measure-java", "-Dmeasure.shmem.native=" + folder, "-cp", "a:b", "Main", "x", "y z");
+                        folder + "/measure-java", "--enable-native-access=ALL-UNNAMED",
+                        "-Dmeasure.shmem.native=" + folder, "-cp", "a:b", "Main", "x", "y z");
     }
 
     @Test

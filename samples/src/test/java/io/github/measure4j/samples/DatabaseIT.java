@@ -2,12 +2,12 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonParser;
 import io.github.measure4j.samples.Distribution.Ended;
+import io.github.measure4j.store.database.Address;
+import io.github.measure4j.store.database.Database;
 import io.github.measure4j.store.database.PostgresqlServer;
 import io.github.measure4j.store.database.SmallRuns;
+import io.github.measure4j.store.database.StoredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +20,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ten processes that add a hundred runs each, with {@code make soak} a thousand; and processes killed while they add. */
+/** Ten processes that add twenty runs each, with {@code make soak} a thousand, all of which come back as they were; and processes killed while they add. */
 class DatabaseIT {
     private static final int WRITERS = 10;
-    private static final int RUNS = Integer.getInteger("measure.database.runs", 100);
+    private static final int RUNS = Integer.getInteger("measure.database.runs", 20);
     private static final int KILLS = 5;
     private static final int MOST_MILLIS = 200;
     private static final long PATIENCE_SECONDS = 1_800;
@@ -39,20 +39,18 @@ class DatabaseIT {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(dir.resolve("added").toFile()));
         builder.environment().put("MEASURE_DB", database);
+        builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START);
         return builder.start();
     }
 
-    private static String listed(String database, Object... more) throws Exception {
-        List<Object> arguments = new ArrayList<>(List.of("db", "list"));
-        arguments.addAll(List.of(more));
-        Ended ended = Distribution.measureIn(Map.of("MEASURE_DB", database), arguments.toArray()).successfully();
-        assertThat(ended.output()).doesNotContain("geheim");
-        return ended.output();
+    private static List<String> names(Database database) {
+        return database.runs().stream().map(StoredRun::name).toList();
     }
 
-    private static List<String> names(String database) throws Exception {
-        JsonArray rows = JsonParser.parseString(listed(database, "--json")).getAsJsonArray();
-        return rows.asList().stream().map(row -> row.getAsJsonObject().get("name").getAsString()).toList();
+    private static List<String> points(Database database) {
+        List<String> points = new ArrayList<>();
+        database.forEachPoint(List.of(), point -> points.add(point.run().id() + point.record().axes()));
+        return points;
     }
 
     private void nothingIsLostAndNothingTwice(String database) throws Exception {
@@ -68,9 +66,22 @@ class DatabaseIT {
         }
         System.out.printf("%d writers x %d runs: %.1f s%n", WRITERS, RUNS, (System.nanoTime() - start) * 1e-9);
         assertThat(Files.readString(dir.resolve("added"))).doesNotContain("geheim");
-        assertThat(names(database)).containsExactlyInAnyOrderElementsOf(
+        try (Database stored = Database.open(Address.of(database))) {
+            assertThat(points(stored)).hasSize(2 * WRITERS * RUNS).doesNotHaveDuplicates();
+            allComeBackAsTheyWere(stored, runs);
+        }
+    }
+
+    private void allComeBackAsTheyWere(Database stored, List<Path> runs) throws IOException {
+        assertThat(names(stored)).containsExactlyInAnyOrderElementsOf(
                 runs.stream().map(run -> run.getFileName().toString()).toList());
-        assertThat(points(database)).hasSize(2 * WRITERS * RUNS).doesNotHaveDuplicates();
+        long start = System.nanoTime();
+        for (StoredRun run : stored.runs()) {
+            Path back = dir.resolve("back").resolve(run.name());
+            stored.export(run, back);
+            assertThat(SmallRuns.bytes(back)).containsExactlyEntriesOf(SmallRuns.bytes(dir.resolve("runs").resolve(run.name())));
+        }
+        System.out.printf("%d runs back, byte for byte: %.1f s%n", runs.size(), (System.nanoTime() - start) * 1e-9);
     }
 
     private String lastLines() {
@@ -82,21 +93,12 @@ class DatabaseIT {
         }
     }
 
-    private static List<String> points(String database) throws Exception {
-        Ended ended = Distribution.measureIn(Map.of("MEASURE_DB", database), "db", "query", "--json").successfully();
-        List<String> points = new ArrayList<>();
-        for (JsonElement row : JsonParser.parseString(ended.output()).getAsJsonArray()) {
-            points.add(row.getAsJsonObject().get("run").getAsString() + row.getAsJsonObject().get("axes"));
-        }
-        return points;
-    }
-
     /** Each run has a file so long that most kills come while one is being written. */
     private void whoIsKilledLeavesWholeRuns(String database) throws Exception {
         Random random = new Random(11);
-        List<Path> runs = SmallRuns.paths(dir.resolve("runs"), 30);
+        List<Path> runs = SmallRuns.paths(dir.resolve("runs"), 20);
         for (Path run : runs) {
-            byte[] noise = new byte[4 << 20];
+            byte[] noise = new byte[2 << 20];
             random.nextBytes(noise);
             Files.write(run.resolve("noise"), noise);
         }
@@ -105,17 +107,16 @@ class DatabaseIT {
             awaitAdded(1 + 2 * kill, writer);
             Thread.sleep(random.nextInt(MOST_MILLIS));
             writer.destroyForcibly().waitFor();
-            List<String> names = names(database);
-            assertThat(names).hasSizeGreaterThan(2 * kill).hasSizeLessThan(runs.size());
-            assertThat(points(database)).hasSize(2 * names.size()).doesNotHaveDuplicates();
-            String last = names.get(names.size() - 1);
-            Path back = dir.resolve("back-" + kill);
-            Distribution.measureIn(Map.of("MEASURE_DB", database), "db", "export", last, back).successfully();
-            assertThat(back.resolve("noise")).hasSameBinaryContentAs(dir.resolve("runs").resolve(last).resolve("noise"));
+            try (Database stored = Database.open(Address.of(database))) {
+                List<String> names = names(stored);
+                assertThat(names).hasSizeGreaterThan(2 * kill).hasSizeLessThan(runs.size());
+                assertThat(points(stored)).hasSize(2 * names.size()).doesNotHaveDuplicates();
+            }
         }
         assertThat(adding(database, runs).waitFor()).as(lastLines()).isZero();
-        assertThat(names(database)).containsExactlyInAnyOrderElementsOf(
-                runs.stream().map(run -> run.getFileName().toString()).toList());
+        try (Database stored = Database.open(Address.of(database))) {
+            allComeBackAsTheyWere(stored, runs);
+        }
     }
 
     private void awaitAdded(int runs, Process writer) throws Exception {
@@ -138,8 +139,9 @@ class DatabaseIT {
             Path file = Files.writeString(dir.resolve("pgpass"), "*:*:*:*:" + PostgresqlServer.PASSWORD + "\n");
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
             Map<String, String> environment = Map.of("PGPASSFILE", file.toString());
-            Distribution.measureIn(environment, "db", "list", "--db", database.replaceFirst("&password=.*", ""))
+            Ended ended = Distribution.measureIn(environment, "db", "list", "--db", database.replaceFirst("&password=.*", ""))
                     .successfully();
+            assertThat(ended.output()).contains("run-0 ").doesNotContain("geheim");
         }
     }
 

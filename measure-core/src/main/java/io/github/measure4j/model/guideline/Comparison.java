@@ -20,6 +20,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  */
 record Comparison(Kind kind, String rule, PointRecord point, double expected, double error, List<PointRecord> against) {
     private static final double CONFIDENCE = 0.95;
+    private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
     /** Whether the points say enough: an UNRELIABLE point, or one without an error, does not. */
     boolean canBeJudged() {
@@ -34,7 +35,7 @@ record Comparison(Kind kind, String rule, PointRecord point, double expected, do
     /** How likely chance alone makes the operation as much slower: one-sided, from the errors of both. */
     double pValue() {
         double distance = excess() / Math.hypot(Observation.standardError(point), error);
-        return new NormalDistribution(null, 0, 1).cumulativeProbability(-distance);
+        return NORMAL.cumulativeProbability(-distance);
     }
 
     double ratio() {
@@ -47,8 +48,7 @@ record Comparison(Kind kind, String rule, PointRecord point, double expected, do
 
     Violation violation(double adjusted) {
         double relative = Math.hypot(Observation.standardError(point) / point.seconds(), error / expected);
-        double factor = Math.exp(new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + CONFIDENCE) / 2)
-                * relative);
+        double factor = Math.exp(NORMAL.inverseCumulativeProbability((1 + CONFIDENCE) / 2) * relative);
         Interval interval = new Interval(ratio() / factor, ratio() * factor, CONFIDENCE);
         return new Violation(kind, rule, point, expected, ratio(), interval, adjusted, against);
     }

@@ -12,11 +12,14 @@ import io.github.measure4j.result.Results;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -39,6 +42,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
 
     private static final double SIGNIFICANT = 0.05;
     private static final int MOST_SPLITS = 32;
+    private static final int MOST_WHOLES = 1_000;
     private static final String BARRIER = "mpi.barrier";
 
     /** Copies the lists. */
@@ -48,12 +52,15 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     /**
-     * {@return the standard guidelines with the usual tolerance}
+     * {@return all guidelines that bind the kernels of a run, with the usual tolerance}
      *
      * @param results of one run
      */
     public static GuidelineCheck of(Results results) {
-        return of(results, Guidelines.STANDARD, TOLERANCE);
+        Set<String> kernels = results.records().stream()
+                .map(record -> record.subject().kernel())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return of(results, Guidelines.of(kernels), TOLERANCE);
     }
 
     /**
@@ -100,10 +107,11 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         }
     }
 
-    /** Of more than a few dozen shorter lengths, evenly chosen ones are tried. */
+    /** Of more than a few dozen shorter lengths, and of more than a thousand that are split, evenly chosen ones are tried. */
     private static void splits(NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
-        for (int whole = 1; whole < lengths.size(); whole++) {
+        int every = lengths.size() / MOST_WHOLES + 1;
+        for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
             int step = whole / MOST_SPLITS + 1;
             for (int part = whole - 1; part >= 0; part -= step) {
                 double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));

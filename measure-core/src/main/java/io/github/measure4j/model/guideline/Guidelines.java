@@ -4,18 +4,22 @@ import io.github.measure4j.model.guideline.Guideline.Amount;
 import io.github.measure4j.model.guideline.Guideline.Call;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The table of guidelines. Numbers in comments are those of the project's list, after PGMPI's catalogue; guidelines whose
- * right side needs a mock-up with counts of its own (a broadcast by an allgatherv of one rank's data) are not in it.
+ * The table of guidelines. Numbers in comments are those of the project's list, after PGMPI's catalogue. What does the same
+ * by calls that no program would make for themselves is a kernel of its own, a mock-up, whose name says of what: {@code
+ * mpi.bcast.by-allgatherv} (11: only the root contributes), {@code mpi.reduce.by-reduce-scatter} (16: only the root gets a
+ * part), {@code mpi.bcast.by-nodes} and {@code mpi.bcast.by-lanes} (26). A user's kernel that is named so is held against
+ * its operation as well.
  *
  * <p>n is the length of the left side. For scatter, gather, allgather, all-to-all and the reduce-scatters it is what each
  * rank gets or gives, for the others the whole vector.
  */
 public final class Guidelines {
 
-    /** All of them. */
+    /** Those that need no mock-up. */
     public static final List<Guideline> STANDARD = Stream.concat(
                     Stream.of(
                             mpi("gather", "allgather"), // 1
@@ -50,7 +54,18 @@ public final class Guidelines {
                             .map(name -> mpi(name, "i" + name)))
             .toList();
 
+    private static final String MOCK_UP = ".by-";
+
     private Guidelines() {}
+
+    /** Those that bind some kernels: the standard ones, and for each mock-up among the kernels that its operation is no slower. */
+    public static List<Guideline> of(Set<String> kernels) {
+        Stream<Guideline> mockUps = kernels.stream()
+                .filter(kernel -> kernel.lastIndexOf(MOCK_UP) > 0)
+                .map(kernel -> new Guideline(
+                        kernel.substring(0, kernel.lastIndexOf(MOCK_UP)), List.of(new Call(kernel, Amount.SAME))));
+        return Stream.concat(STANDARD.stream(), mockUps).toList();
+    }
 
     /** Calls as {@code "name"}, {@code "name * P"} or {@code "name / P"}. */
     private static Guideline mpi(String kernel, String... calls) {

@@ -20,8 +20,25 @@ public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double
      *
      * @param value the later side's time over the earlier one's
      * @param interval for it, of 95 % at this point by itself
+     * @param basis of the test
      */
-    public record Ratio(double value, Interval interval) {}
+    public record Ratio(double value, Interval interval, Basis basis) {}
+
+    /** What the two sides are tested by. */
+    public enum Basis {
+        /** The ranks of the runs that each side was merged from. */
+        RUNS,
+        /** The ranks of the repetitions that single runs kept. */
+        SAMPLES,
+        /** The intervals of single runs. */
+        INTERVALS;
+
+        /** As files have it: {@code samples}. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** In one line for people. */
     @Override

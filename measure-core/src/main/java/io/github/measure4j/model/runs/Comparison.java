@@ -1,6 +1,7 @@
 package io.github.measure4j.model.runs;
 
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.model.runs.ComparedPoint.Basis;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.stat.Holm;
 import io.github.measure4j.stat.RankTest;
@@ -23,6 +24,8 @@ import java.util.stream.Collectors;
 public final class Comparison {
     private static final double LEVEL = 0.05;
     private static final int MOST_TOLD = 10;
+    private static final String ONE_RUN =
+            ": runs of the same may differ by more, so compare several runs (measure run --runs, measure merge)";
 
     private final Side before;
     private final Side after;
@@ -70,7 +73,7 @@ public final class Comparison {
             return new ComparedPoint(key, Optional.empty(), 1, Verdict.UNDECIDED);
         }
         double p = ofNoDifference.get(key);
-        Ratio ratio = new Ratio(contrast.ratio(), contrast.interval());
+        Ratio ratio = new Ratio(contrast.ratio(), contrast.interval(), contrast.basis());
         Verdict significant = ratio.value() > 1 ? Verdict.SLOWER : Verdict.FASTER;
         return new ComparedPoint(key, Optional.of(ratio), p, p < LEVEL ? significant : Verdict.UNDECIDED);
     }
@@ -101,14 +104,13 @@ public final class Comparison {
     /** {@return what has to be known to trust the verdicts, a line each} */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
-        long single = contrasts.values().stream()
-                .filter(ContrastOfIntervals.class::isInstance)
-                .count();
-        if (single > 0) {
-            remarks.add(("%d of %d points were tested by the intervals of one run on a side: runs of the same may differ by"
-                            + " more, so compare several runs (measure run --runs, measure merge)")
-                    .formatted(single, contrasts.size()));
-        }
+        tested(Basis.SAMPLES)
+                .map(points -> points + " by the ranks of the repetitions of one run on a side (Mann-Whitney, with the number"
+                        + " that they are worth)" + ONE_RUN)
+                .ifPresent(remarks::add);
+        tested(Basis.INTERVALS)
+                .map(points -> points + " by the intervals of one run on a side (Welch)" + ONE_RUN)
+                .ifPresent(remarks::add);
         contrasts.values().stream()
                 .filter(ContrastOfRuns.class::isInstance)
                 .map(ContrastOfRuns.class::cast)
@@ -118,6 +120,13 @@ public final class Comparison {
                         "%d and %d runs are too few to tell a difference at %d points at once: more runs, or fewer points"
                                 .formatted(few.before().size(), few.after().size(), contrasts.size())));
         return remarks;
+    }
+
+    private Optional<String> tested(Basis basis) {
+        long number = contrasts.values().stream().filter(contrast -> contrast.basis() == basis).count();
+        return number == 0
+                ? Optional.empty()
+                : Optional.of("%d of %d points were tested".formatted(number, contrasts.size()));
     }
 
     /**

@@ -29,6 +29,11 @@ record ContrastOfIntervals(PointRecord before, PointRecord after) implements Con
     }
 
     @Override
+    public ComparedPoint.Basis basis() {
+        return ComparedPoint.Basis.INTERVALS;
+    }
+
+    @Override
     public double p(double trueRatio) {
         double distance = Math.log(ratio() / trueRatio);
         return error(distance > 0).beyond(Math.abs(distance));

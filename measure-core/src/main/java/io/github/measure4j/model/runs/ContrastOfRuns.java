@@ -26,6 +26,11 @@ record ContrastOfRuns(Sample before, Sample after) implements Contrast {
     }
 
     @Override
+    public ComparedPoint.Basis basis() {
+        return ComparedPoint.Basis.RUNS;
+    }
+
+    @Override
     public double p(double trueRatio) {
         return RankTest.of(before.scaled(trueRatio, 0), after).p();
     }

@@ -15,24 +15,30 @@ import java.util.OptionalLong;
 /**
  * What Sphinx writes of one measurement: a description in comments, the rows in ascending order, an end.
  *
- * @param name of the block
+ * @param title of the block, with a tag before it in most
+ * @param name of the measurement that is described
  * @param pattern as Sphinx has it
  * @param plan what was asked for
  * @param rows at least one
  */
-record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow> rows) {
+record SphinxBlock(String title, String name, SphinxPattern pattern, Plan plan, List<SphinxRow> rows) {
     private static final long NO_START = -2;
     private static final long NO_END = -1;
 
-    /** Sphinx numbers the timings of a test that has several; here each is a measurement. */
-    private static final String FIRST_TIMING = ".0";
-
-    static SphinxBlock of(Plan plan, List<PointRecord> records) {
+    /** @param name of a timing where a test has several, else of the measurement */
+    static SphinxBlock of(String name, Plan plan, List<PointRecord> records) {
         List<SphinxRow> rows =
                 records.stream().map(record -> SphinxRow.of(plan, record)).sorted(ascending()).toList();
-        SphinxPattern pattern = SphinxPattern.of(records.get(0).subject());
-        boolean oneOfSeveral = pattern == SphinxPattern.MULTI_TIMING;
-        return new SphinxBlock(plan.measurement() + (oneOfSeveral ? FIRST_TIMING : ""), pattern, plan, rows);
+        return tagged(name, SphinxPattern.of(records.get(0).subject()), plan, rows);
+    }
+
+    private static SphinxBlock tagged(String name, SphinxPattern pattern, Plan plan, List<SphinxRow> rows) {
+        return new SphinxBlock(pattern.tag() + "_" + name, name, pattern, plan, rows);
+    }
+
+    /** What it has besides the rows of a measurement, described by that. */
+    SphinxBlock beside(String suffix, List<SphinxRow> others) {
+        return new SphinxBlock(title + suffix, name, pattern, plan, others.stream().sorted(ascending()).toList());
     }
 
     private static Comparator<SphinxRow> ascending() {
@@ -99,13 +105,13 @@ record SphinxBlock(String name, SphinxPattern pattern, Plan plan, List<SphinxRow
         dimensions.remove(argument);
         Plan fewer = new Plan(plan.measurement(), plan.ranks(), dimensions, plan.fixed(), plan.accuracy(),
                 plan.operations(), plan.corrected());
-        return new SphinxBlock(
+        return tagged(
                 otherName, pattern, fewer, groups.values().stream().map(statistic::of).toList());
     }
 
     String text() {
         StringBuilder text = new StringBuilder("\n#-------------------------------\n");
-        add(text, "#/*@in%s_%s.ski*/\n", pattern.tag(), name);
+        add(text, "#/*@in%s.ski*/\n", title);
         add(text, "#Description of the %s measurement:\n", name);
         int dimensions = Math.max(1, plan.dimensions().size());
         add(text, "#Pattern: %s varied over %d dimensions:\n", pattern.words(), dimensions);

@@ -27,6 +27,7 @@ record SphinxRow(
         List<Long> arguments, double micros, double deviation, int count, OptionalDouble reference, Set<Flag> flags) {
     private static final double MICROS = 1e6;
     private static final double PERCENT = 100;
+    private static final double NOT_KEPT = -666;
 
     /** Spec of Sphinx 1.0, 6.6: those around work that are held against the work alone. */
     private static final Set<Integer> REFERENCED = Set.of(202, 204, 205, 207, 208, 210, 211, 213, 215);
@@ -60,6 +61,11 @@ record SphinxRow(
                 record.sampling().repetitions(),
                 referenced ? OptionalDouble.of(record.overhead() * MICROS) : OptionalDouble.empty(),
                 flags);
+    }
+
+    /** A value of which no more is known, as Sphinx tells those that it keeps. */
+    static SphinxRow kept(List<Long> arguments, double seconds) {
+        return new SphinxRow(arguments, seconds * MICROS, NOT_KEPT, 0, OptionalDouble.empty(), Set.of());
     }
 
     /** Whether nothing is subtracted from the result, though a reference was measured. */

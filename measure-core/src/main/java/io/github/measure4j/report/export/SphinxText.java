@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Results in the text format of Sphinx 1.0: microseconds with six digits, a block for each measurement, and the derived
- * lists over roots and acknowledging ranks. Flags that Sphinx has no word for are left out; so are the blocks of what Sphinx
- * measures besides, and a run here does not: latencies to all ranks, gaps, and what it corrected by.
+ * lists over roots and acknowledging ranks, latencies, gaps and corrections ({@link SphinxBesides}). Flags that Sphinx has no
+ * word for are left out.
  */
 public final class SphinxText {
     /** What Sphinx 1.0 calls itself in its output. */
@@ -47,13 +47,29 @@ public final class SphinxText {
 
     private String write() {
         writeHeader();
-        results.byMeasurement().forEach((name, records) -> {
+        SphinxBesides besides = new SphinxBesides(results, plans);
+        String timings = "";
+        int timing = 0;
+        for (Map.Entry<String, List<PointRecord>> measured : results.byMeasurement().entrySet()) {
+            String name = measured.getKey();
+            List<PointRecord> records = measured.getValue();
+            boolean oneOfSeveral = SphinxPattern.of(records.get(0).subject()) == SphinxPattern.MULTI_TIMING;
+            timing = oneOfSeveral && name.startsWith(timings + "-") ? timing + 1 : 0;
+            timings = timing == 0 ? name : timings;
+            String told = oneOfSeveral ? timings + "." + timing : name;
             Plan plan = plans.getOrDefault(name, SphinxBlock.planOf(records));
-            SphinxBlock block = SphinxBlock.of(plan, records);
-            text.append(block.text());
-            block.derived().forEach(derived -> text.append(derived.text()));
-        });
+            SphinxBlock block = SphinxBlock.of(told, plan, records);
+            write(besides.before(plan, records));
+            write(List.of(block));
+            write(besides.after(block, records));
+            write(block.derived());
+        }
+        write(besides.atTheEnd());
         return text.append("/*@no*/\nsphinx finished.").toString();
+    }
+
+    private void write(List<SphinxBlock> blocks) {
+        blocks.forEach(block -> text.append(block.text()));
     }
 
     private void writeHeader() {

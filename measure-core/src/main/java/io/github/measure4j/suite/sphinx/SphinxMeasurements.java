@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,6 +22,10 @@ import java.util.stream.Collectors;
 final class SphinxMeasurements {
     final List<SuiteTest> tests = new ArrayList<>();
     final List<SkippedTest> skipped = new ArrayList<>();
+
+    /** What bounds these is known where it is measured. */
+    private static final Set<Variable> OF_THE_GROUP = Set.of(
+            Variable.RANKS, Variable.ROOT, Variable.ACKER, Variable.PAIR, Variable.FROM, Variable.TO);
 
     private final Catalogue catalogue;
     private final Findings findings;
@@ -56,8 +61,30 @@ final class SphinxMeasurements {
         for (KernelEntry kernel : kernels) {
             String own = kernel == kernels.get(0) ? name : unique(name + "-" + lastWord(kernel));
             Measurement bare = Measurement.of(own, kernel).over(axes).until(until);
-            tests.add(new SuiteTest(test.line(), settings.type, conditions.applyTo(bare)));
+            Measurement measurement = conditions.applyTo(bare);
+            noteWhatIsLeftOut(measurement, test);
+            tests.add(new SuiteTest(test.line(), settings.type, measurement));
         }
+    }
+
+    /** Listed values that the memory, or this machine, has no room for whatever the group is like. */
+    private void noteWhatIsLeftOut(Measurement measurement, RawFile.Test test) {
+        for (Axis axis : measurement.axes()) {
+            Variable variable = axis.variable();
+            if (!OF_THE_GROUP.contains(variable)) {
+                axis.beyond(measurement.kernel().limits(variable, measurement.memoryBytes(), 1))
+                        .ifPresent(words -> findings.note(
+                                lineOf("VALUES", test), variable.equals(Variable.LENGTH) ? words + ": @MEMORY says so" : words));
+            }
+        }
+    }
+
+    private static int lineOf(String name, RawFile.Test test) {
+        return test.fields().stream()
+                .filter(field -> field.name().toUpperCase(Locale.ROOT).contains(name))
+                .mapToInt(RawFile.Field::line)
+                .findFirst()
+                .orElse(test.line());
     }
 
     private static String lastWord(KernelEntry kernel) {

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GuidelineCheckTest {
     private final List<PointRecord> records = new ArrayList<>();
@@ -104,6 +106,40 @@ class GuidelineCheckTest {
             assertThat(violation.ratio()).isCloseTo(5, within(1e-9));
             assertThat(violation.against()).hasSize(2);
         });
+    }
+
+    /** Guidelines 11, 16 and 26 of the project's list, and a kernel of a user. */
+    @ParameterizedTest
+    @CsvSource({
+        "mpi.bcast, mpi.bcast.by-allgatherv",
+        "mpi.reduce, mpi.reduce.by-reduce-scatter",
+        "mpi.bcast, mpi.bcast.by-nodes",
+        "mpi.allreduce, mpi.allreduce.by-lanes",
+        "halo.exchange, halo.exchange.by-hand"
+    })
+    void findsAnOperationThatItsMockUpDoesFaster(String operation, String mockUp) {
+        for (long n : new long[] {8, 64, 512}) {
+            add(operation, 4, n, 1e-6 + n * 5e-9, 1e-9);
+            add(mockUp, 4, n, 2e-6 + n * 1e-9, 1e-9);
+        }
+        assertThat(check().violations()).singleElement().satisfies(violation -> {
+            assertThat(violation.kind()).isEqualTo(Kind.COMPOSITION);
+            assertThat(violation.rule()).isEqualTo(operation + " <= " + mockUp);
+            assertThat(violation.point().axes()).as("they cross at 250 B").containsEntry("length", 512L);
+            assertThat(violation.ratio()).isCloseTo(3.56 / 2.512, within(1e-9));
+            assertThat(violation.interval().contains(3.56 / 2.512)).isTrue();
+            assertThat(violation.pValue()).isLessThan(1e-6);
+            assertThat(violation.against()).extracting(PointRecord::seconds).containsExactly(2.512e-6);
+        });
+    }
+
+    @Test
+    void holdsNoOperationAgainstAMockUpThatIsSlower() {
+        add("mpi.bcast", 4, 64, 1e-6, 1e-9);
+        add("mpi.bcast.by-nodes", 4, 64, 2e-6, 1e-9);
+        add("mpi.bcast.by-lanes", 4, 64, 3e-6, 1e-9);
+        assertThat(check().violations()).isEmpty();
+        assertThat(check().compared()).isEqualTo(2);
     }
 
     @Test

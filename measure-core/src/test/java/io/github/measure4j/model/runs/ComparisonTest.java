@@ -7,7 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Timings;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.Sample;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,6 +157,61 @@ class ComparisonTest {
         }
         assertThat(contained / 2_000.0).isBetween(0.935, 0.98);
         assertThat(found / 2_000.0).as("power").isGreaterThan(0.95);
+    }
+
+    /** A record of one visit that kept its repetitions, in nanoseconds, of which 1,000 are subtracted. */
+    private static PointRecord keeping(long length, double[] seconds) {
+        PointRecord plain = Points.of(length, seconds);
+        double[] nanos = Arrays.stream(seconds).map(s -> s * 1e9 + 1_000).toArray();
+        Visit visit = new Visit(0, seconds.length, 1, 1, 1, Visit.Disturbance.NONE, true,
+                Optional.of(Timings.of(Sample.of(nanos), 1, Timings.MOST)));
+        Sampling s = plain.sampling();
+        return new PointRecord(
+                plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
+                plain.confidence(),
+                new Sampling(s.estimator(), s.repetitions(), s.iterations(), s.standardDeviation(), s.min(), s.median(), s.max(),
+                        s.warmUpSeconds(), s.warmUpEnding(), new Shape(seconds.length, 0, List.of(), List.of(visit)), s.inStep()),
+                1e-6, plain.flags());
+    }
+
+    private static double[] remembering(Random random, int size, double memory) {
+        double[] values = new double[size];
+        double state = random.nextGaussian();
+        for (int i = 0; i < size; i++) {
+            values[i] = Math.exp(0.2 * state);
+            state = memory * state + Math.sqrt(1 - memory * memory) * random.nextGaussian();
+        }
+        return values;
+    }
+
+    /** Repetitions that are like the ones before them are worth less; 5 % of runs that differ in nothing are called different. */
+    @ParameterizedTest(name = "memory {0}")
+    @ValueSource(doubles = {0, 0.5, 0.8})
+    void singlesThatKeptTheirRepetitionsAreTestedByTheirRanks(double memory) {
+        Random random = new Random(9);
+        int alarms = 0;
+        for (int trial = 0; trial < 1_000; trial++) {
+            Comparison comparison = Comparison.of(
+                    run("a", keeping(1, remembering(random, 120, memory))),
+                    run("b", keeping(1, remembering(random, 160, memory))));
+            ComparedPoint point = comparison.points().get(0);
+            assertThat(point.ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.Basis.SAMPLES);
+            alarms += point.verdict() != Verdict.UNDECIDED ? 1 : 0;
+        }
+        assertThat(alarms / 1_000.0).isBetween(0.025, 0.07);
+    }
+
+    @Test
+    void whatOneSideDidNotKeepIsTestedByIntervals() {
+        double[] seconds = remembering(new Random(10), 40, 0);
+        Side kept = run("a", keeping(1, seconds));
+        Comparison comparison = Comparison.of(kept, run("b", Points.of(1, seconds)));
+        assertThat(comparison.points().get(0).ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.Basis.INTERVALS);
+        assertThat(Comparison.of(kept, kept).remarks()).singleElement().asString().contains("ranks of the repetitions");
+        double[] more = Arrays.stream(seconds).map(s -> 1.3 * s).toArray();
+        ComparedPoint slower = Comparison.of(kept, run("b", keeping(1, more))).points().get(0);
+        assertThat(slower.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(slower.ratio().orElseThrow().value()).isCloseTo(1.3, within(1e-3));
     }
 
     private static double[][] draws(Random random, int runs, int points) {

@@ -81,7 +81,8 @@ public record SphinxOutput(Map<String, String> modes, List<String> variables, Li
         private Block block() {
             expect("");
             expect("#-------------------------------");
-            Matcher in = next("#/\\*@in(p2p|simple|mw|col|thr_chain|multitiming)_(.+)\\.ski\\*/");
+            Matcher in = next("#/\\*@in(?:(p2p|simple|mw|col|thr_chain|multitiming)_(.+)"
+                    + "|( measure_p2p_latencies-source=\\d+))\\.ski\\*/");
             next("#Description of the .+ measurement:");
             Matcher pattern = next("#Pattern: (Point-to-Point|Simple|Master-Worker|Collective|Thread chain|Multi-timing)"
                     + " varied over (\\d+) dimensions:");
@@ -106,7 +107,8 @@ public record SphinxOutput(Map<String, String> modes, List<String> variables, Li
                 rows.add(row(lines.get(at++), arguments, columns.group(2) != null));
             }
             expect("#eol");
-            return new Block(in.group(1), in.group(2), pattern.group(1), dimensions, root, defaults,
+            boolean tagged = in.group(1) != null;
+            return new Block(tagged ? in.group(1) : "", tagged ? in.group(2) : in.group(3), pattern.group(1), dimensions, root, defaults,
                     Double.parseDouble(tolerance), corrected, rows);
         }
 

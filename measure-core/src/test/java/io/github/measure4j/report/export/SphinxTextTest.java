@@ -7,6 +7,7 @@ import io.github.measure4j.report.export.SphinxOutput.Block;
 import io.github.measure4j.report.export.SphinxOutput.Row;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -15,6 +16,7 @@ import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -143,13 +145,99 @@ class SphinxTextTest {
                 "#arg[0] arg[1] result standard_deviation count reference overhead percent-overhead\n"
                         + "static 2 8.910779 7.500000 8 8.766024 0.144755 1.651319\n");
         assertThat(text).contains("#@CORRECT_FOR_OVERHEAD no\n", "measurements ARE NOT corrected for overhead\n");
-        assertThat(SphinxOutput.parse(text).blocks().get(0).rows())
+        assertThat(SphinxOutput.parse(text).blocks().get(1).rows())
                 .containsExactly(new Row(
                         List.of("static", "2"), 8.910779, 7.5, 8, List.of(8.766024, 0.144755, 1.651319), List.of()));
         assertThat(SphinxText.of(results(ofType(215, "thread-team", 3, 0)), Map.of()))
                 .contains("static 2 3.000000 7.500000 8 0.0 3.000000 UNDEFINED\n");
         assertThat(SphinxText.of(results(ofType(201, "simple", 3, 1)), Map.of()))
                 .contains("static 2 3.000000 7.500000 8 UNRELIABLE\n");
+    }
+
+    private static PointRecord acknowledged(int ranks, int acker, double tripMicros, Double... gaps) {
+        PointRecord plain = record("b", "collective", 3, Set.of(), "ranks", ranks, "acker", acker);
+        Sampling s = plain.sampling();
+        InStep.Ackers ackers = new InStep.Ackers(1, ranks - 1, acker, tripMicros * 1e-6, List.of(gaps));
+        InStep inStep =
+                new InStep("acknowledged", "", Optional.empty(), Optional.of(ackers), Optional.empty());
+        return new PointRecord(
+                "b", new Subject("mpi.x", OptionalInt.of(46), "mpi", "collective", "one operation", Bound.ITSELF), ranks,
+                plain.axes(), plain.seconds(), plain.lower(), plain.upper(), plain.confidence(),
+                new Sampling(s.estimator(), s.repetitions(), s.iterations(), s.standardDeviation(), s.min(), s.median(), s.max(),
+                        s.warmUpSeconds(), s.warmUpEnding(), s.shape(), Optional.of(inStep)),
+                1e-6, plain.flags());
+    }
+
+    private static Row kept(double micros, Object... arguments) {
+        return new Row(Arrays.stream(arguments).map(Object::toString).toList(), micros, -666, 0, List.of());
+    }
+
+    @Test
+    void ranksThatAcknowledgeLeaveLatenciesAndGaps() {
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(
+                results(
+                        acknowledged(2, 1, 1.5, 0.25e-6, 0.5e-6),
+                        acknowledged(3, 1, 1.25, 0.5e-6, 0.75e-6, 0.125e-6),
+                        acknowledged(3, 2, 2.5)),
+                Map.of()));
+        assertThat(parsed.blocks()).extracting(block -> block.tag() + "_" + block.name())
+                .containsExactly(
+                        "col_b", "_ measure_p2p_latencies-source=0", "col_b-gap2", "col_b-gap3", "col_b_max_ACKER");
+        assertThat(parsed.blocks().get(1).rows()).containsExactly(kept(1.25, 1), kept(2.5, 2));
+        assertThat(parsed.blocks().get(2).rows()).containsExactly(kept(0.25, 2, 0), kept(0.5, 2, 1));
+        assertThat(parsed.blocks().get(3).rows())
+                .containsExactly(kept(0.5, 3, 0), kept(0.75, 3, 1), kept(0.125, 3, 2));
+        assertThat(parsed.blocks().get(3).dimensions()).hasSize(2);
+    }
+
+    @Test
+    void latenciesToAllRanksComeBeforeTheFirstTestBetweenTwo() {
+        Environment environment = new Environment("mpi", 3, List.of("n"), Map.of(), Map.of(), List.of(
+                new Environment.RoundTrip(1, 0.5e-6, 0.125e-6, 50), new Environment.RoundTrip(2, 0.75e-6, 0, 50)));
+        PointRecord first = record("p", "ping-pong", 3, Set.of(), "length", 1);
+        PointRecord second = record("q", "ping-pong", 3, Set.of(), "length", 1);
+        Results results = new Results("run", List.of(environment), List.of(first, second));
+        List<Block> blocks = SphinxOutput.parse(SphinxText.of(results, Map.of())).blocks();
+        assertThat(blocks).extracting(Block::name).containsExactly(" measure_p2p_latencies-source=0", "p", "q");
+        assertThat(blocks.get(0).pattern()).isEqualTo("Point-to-Point");
+        assertThat(blocks.get(0).rows()).containsExactly(
+                new Row(List.of("1"), 0.5, 0.125, 50, List.of()), new Row(List.of("2"), 0.75, 0, 50, List.of()));
+    }
+
+    /** Before the first test that needs it; what has a value for each number of ranks also at the end, without a tag. */
+    @Test
+    void whatWasSubtractedIsTold() {
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(
+                results(
+                        ofType(1, "ping-pong", 3, 0.5),
+                        ofType(3, "ping-pong", 3, 0.25),
+                        ofType(12, "master-worker", 3, 0.5),
+                        ofType(20, "collective", 3, 0.5),
+                        ofType(33, "collective", 3, 0.75),
+                        ofType(61, "ping-pong", 3, 2),
+                        ofType(107, "simple", 3, 0.5),
+                        ofType(109, "simple", 3, 0.5),
+                        ofType(204, "simple", 3, 8)),
+                Map.of()));
+        assertThat(parsed.blocks()).extracting(block -> block.tag() + "_" + block.name()).containsExactly(
+                "p2p_p2p_dummy", "p2p_w1", "p2p_w3", "mw_mw_dummy", "mw_w12", "col_col_dummy", "col_w20",
+                "col_col_over_nodes_dummy", "col_w33", "p2p_p2p_overlap", "p2p_w61", "simple_simple_dummy", "simple_w107",
+                "thr_chain_simple_inside_dummy", "thr_chain_w109", "simple_omp_loop_ref", "simple_w204",
+                "col_over_nodes_dummy", "p2p_overlap", "simple_inside_dummy", "simple_omp_loop_ref");
+        assertThat(parsed.blocks().get(0).rows()).containsExactly(kept(0.5, 0));
+        assertThat(parsed.blocks().get(7).rows()).containsExactly(kept(0.75, 4)).isEqualTo(parsed.blocks().get(17).rows());
+        assertThat(parsed.blocks().get(15).rows()).containsExactly(kept(8, "simple work function", 0, 0));
+    }
+
+    @Test
+    void theTimingsOfATestAreNumbered() {
+        PointRecord lock = ofType(111, "simple", 3, 0);
+        PointRecord unlock = new PointRecord(
+                lock.measurement() + "-unlock", lock.subject(), lock.ranks(), lock.axes(), lock.seconds(), lock.lower(),
+                lock.upper(), lock.confidence(), lock.sampling(), 0, lock.flags());
+        assertThat(SphinxOutput.parse(SphinxText.of(results(lock, unlock, ofType(118, "simple", 3, 0)), Map.of())).blocks())
+                .extracting(Block::name)
+                .containsExactly("w111.0", "w111.1", "w118.0");
     }
 
     @Test

@@ -47,7 +47,7 @@ public final class SmallRuns {
     }
 
     /** The bytes of its files by their names, but for the lock. */
-    static Map<String, byte[]> bytes(Path directory) throws IOException {
+    public static Map<String, byte[]> bytes(Path directory) throws IOException {
         Map<String, byte[]> bytes = new TreeMap<>();
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -51,6 +51,25 @@ class SphinxDialectTest {
         assertThat(file.notes()).isEmpty();
     }
 
+    /** Neither are they measured, nor is it passed over in silence. */
+    @Test
+    void listedLengthsThatTheMemoryHasNoRoomForAreNoted() {
+        String[] lines = {
+            "@DIALECT measure", "@MEMORY 1", "@MEASUREMENTS", "foo {", "Type = 17;", "Variation = Length;",
+            "Values = 8 512 513 4096;", "}"};
+        assertThat(notes(read(lines)))
+                .isEqualTo("f:7: length at [513, 4096] is left out; up to 512 is possible here: @MEMORY says so");
+        assertThatThrownBy(() -> SphinxReader.of(SphinxKernels.all()).strict().read("f", String.join("\n", lines)))
+                .hasMessageStartingWith("f:7: length at [513, 4096]");
+    }
+
+    @Test
+    void listedProcessorsThatAreNotHereAreNoted() {
+        assertThat(notes(read("@DIALECT measure", "@MEASUREMENTS", "foo {", "Type = 101;", "Variation = Master_binding;",
+                        "Values = -1 0 100000;", "}")))
+                .startsWith("f:6: master-binding at [100000] is left out; up to ");
+    }
+
     @Test
     void readsTheSuiteThatTheBuilderMakes() {
         Suite file = read(

@@ -23,6 +23,7 @@ public final class MpiKernels implements KernelProvider {
                         Collectives.kernels(),
                         RootedCollectives.kernels(),
                         Exchanges.kernels(),
+                        MockUps.kernels(),
                         Communicators.kernels(),
                         NonBlocking.kernels(),
                         Neighbourhoods.kernels(),

@@ -20,12 +20,26 @@ class SuitesOfMpiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite"})
+    @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite",
+        "guidelines.suite"})
     void asksForNothingThatTheCatalogueDoesNotHave(String name) {
         SuiteFile file = read(name);
         assertThat(file.skipped()).isEmpty();
         assertThat(file.notes()).isEmpty();
         assertThat(file.suite().measurements()).isNotEmpty();
+    }
+
+    @Test
+    void measuresBothSidesOfEachGuidelineOfBlockingCollectivesAlike() {
+        List<Measurement> all = read("guidelines.suite").suite().measurements();
+        List<String> measured = all.stream().map(one -> one.kernel().name()).toList();
+        List<Guideline> guidelines = Guidelines.of(Set.copyOf(measured)).stream()
+                .filter(guideline -> measured.contains(guideline.kernel()))
+                .filter(guideline -> !guideline.instead().get(0).kernel().startsWith("mpi.i"))
+                .toList();
+        assertThat(guidelines).hasSize(23 + 8);
+        assertThat(guidelines.stream().flatMap(guideline -> guideline.instead().stream()).map(Call::kernel))
+                .isSubsetOf(measured);
     }
 
     @Test

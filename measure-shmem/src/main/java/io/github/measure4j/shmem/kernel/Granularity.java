@@ -1,7 +1,9 @@
 package io.github.measure4j.shmem.kernel;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -15,31 +17,46 @@ final class Granularity {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                inside("put-quiet", "shmem_putmem and shmem_quiet", Granularity::putQuiet),
-                inside("get", "shmem_getmem", Granularity::get),
-                inside("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet", Granularity::putFull),
-                inside("put.nonblocking.post", "shmem_putmem_nbi, shmem_quiet not timed", Granularity::putPost),
+                inside("put-quiet", "shmem_putmem and shmem_quiet",
+                        Granularity::putQuiet, inC(Transfer::put, Loops::putQuietTimed)),
+                inside("get", "shmem_getmem", Granularity::get, inC(Transfer::get, Loops::getTimed)),
+                inside("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet",
+                        Granularity::putFull, inC(Transfer::put, Loops::putFullTimed)),
+                inside("put.nonblocking.post", "shmem_putmem_nbi, shmem_quiet not timed",
+                        Granularity::putPost, inC(Transfer::put, Loops::putPostTimed)),
                 inside("put.nonblocking.quiet", "shmem_quiet after shmem_putmem_nbi, which is not timed",
-                        Granularity::putThenQuiet),
+                        Granularity::putThenQuiet, inC(Transfer::put, Loops::putThenQuietTimed)),
                 inside("put.nonblocking.overlap",
                         "shmem_putmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
-                        Granularity::putAround),
-                inside("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet", Granularity::getFull),
-                inside("get.nonblocking.post", "shmem_getmem_nbi, shmem_quiet not timed", Granularity::getPost),
+                        Granularity::putAround, Granularity::putAroundInC),
+                inside("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet",
+                        Granularity::getFull, inC(Transfer::get, Loops::getFullTimed)),
+                inside("get.nonblocking.post", "shmem_getmem_nbi, shmem_quiet not timed",
+                        Granularity::getPost, inC(Transfer::get, Loops::getPostTimed)),
                 inside("get.nonblocking.quiet", "shmem_quiet after shmem_getmem_nbi, which is not timed",
-                        Granularity::getThenQuiet),
+                        Granularity::getThenQuiet, inC(Transfer::get, Loops::getThenQuietTimed)),
                 inside("get.nonblocking.overlap",
                         "shmem_getmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
-                        Granularity::getAround));
+                        Granularity::getAround, Granularity::getAroundInC));
     }
 
-    private static KernelEntry inside(String name, String description, TimedInside.WatchedKernel kernel) {
+    private static KernelEntry inside(
+            String name, String description, TimedInside.WatchedKernel java, TimedInside.WatchedKernel c) {
         return KernelEntry.named(
                         "shmem." + name + ".timed-inside",
                         description + ": the clock read in each iteration",
-                        TimedInside.oneSided(kernel))
+                        Looping.of(TimedInside.oneSided(java), TimedInside.oneSided(c)))
                 .overLength(2)
+                .over(Variable.LOOP)
                 .needing(2);
+    }
+
+    /** Of a loop that reads the clock itself. */
+    private static TimedInside.WatchedKernel inC(OneCall.Memory memory, Loops.Call timed) {
+        return (setting, watch) -> {
+            Transfer t = memory.prepare(setting);
+            return (Looping.InC) n -> watch.add(timed.run(t.target(), t.source(), t.amount(), t.pe(), n));
+        };
     }
 
     private static Operation putQuiet(Setting setting, Stopwatch watch) throws Exception {
@@ -105,6 +122,13 @@ final class Granularity {
         };
     }
 
+    private static Operation putAroundInC(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.put(setting);
+        long rounds = NonBlocking.rounds(setting, Transfer::put, NonBlocking::putFull);
+        return (Looping.InC)
+                n -> watch.add(Loops.putAroundTimed(t.target(), t.source(), t.amount(), t.pe(), rounds, n));
+    }
+
     private static Operation getFull(Setting setting, Stopwatch watch) throws Exception {
         Transfer t = Transfer.get(setting);
         return () -> {
@@ -147,5 +171,12 @@ final class Granularity {
             Shmem.quiet();
             watch.stop();
         };
+    }
+
+    private static Operation getAroundInC(Setting setting, Stopwatch watch) throws Exception {
+        Transfer t = Transfer.get(setting);
+        long rounds = NonBlocking.rounds(setting, Transfer::get, NonBlocking::getFull);
+        return (Looping.InC)
+                n -> watch.add(Loops.getAroundTimed(t.target(), t.source(), t.amount(), t.pe(), rounds, n));
     }
 }

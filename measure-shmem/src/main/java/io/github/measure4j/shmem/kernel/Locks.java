@@ -54,7 +54,10 @@ final class Locks {
         return ShmemGroup.behind(setting.group()).freeLock();
     }
 
-    /** A lock that a rank holds when this returns on all. No rank goes on before it is free again. */
+    /**
+     * A lock that a rank holds when this returns on all, and until all are done with it: who tests it once it is free
+     * takes it. No rank goes on before it is free again.
+     */
     private static long takenBy(Setting setting, int holder) {
         ProcessGroup group = setting.group();
         long lock = free(setting);
@@ -63,9 +66,9 @@ final class Locks {
             Shmem.setLock(lock);
         }
         setting.closing((AutoCloseable) () -> {
+            group.barrier();
             if (holds) {
                 Shmem.clearLock(lock);
-                Shmem.quiet();
             }
             group.barrier();
         });

@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.pattern.Computation;
 import io.github.measure4j.pattern.Inside;
@@ -19,8 +20,9 @@ import java.util.List;
  * <p>Each operation is a lambda of its own that names its calls, so that the JIT inlines it.
  */
 final class NonBlocking {
-    private static final int TRANSFERS_A_BATCH = 20;
+    private static final int RUNS_A_BATCH = 20;
     private static final long TRIED_OUT_NANOS = 20_000_000;
+    private static final long TRIED_OUT_ROUNDS = 10_000;
 
     private static final OneCall PUT_FULL = new OneCall(Transfer::put, NonBlocking::putFull, Loops::putNbiQuiet);
     private static final OneCall PUT_POST = new OneCall(
@@ -40,7 +42,8 @@ final class NonBlocking {
                         .overLength(2),
                 overlap("put.nonblocking.overlap",
                         "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
-                        NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull)),
+                        NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull),
+                        NonBlocking::putAroundInC, setting -> twiceInC(setting, Transfer::put, NonBlocking::putFull)),
                 GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").overLength(2),
                 GET_POST.named("get.nonblocking.post", "shmem_getmem_nbi: the call alone").overLength(2),
                 GET_FULL.without(GET_POST, "get.nonblocking.quiet",
@@ -48,15 +51,19 @@ final class NonBlocking {
                         .overLength(2),
                 overlap("get.nonblocking.overlap",
                         "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
-                        NonBlocking::getAround, setting -> twice(setting, Transfer::get, NonBlocking::getFull)));
+                        NonBlocking::getAround, setting -> twice(setting, Transfer::get, NonBlocking::getFull),
+                        NonBlocking::getAroundInC, setting -> twiceInC(setting, Transfer::get, NonBlocking::getFull)));
     }
 
-    private static KernelEntry overlap(String name, String description, Kernel whole, Kernel computation) {
+    private static KernelEntry overlap(
+            String name, String description, Kernel whole, Kernel computation, Kernel wholeInC, Kernel computationInC) {
         return KernelEntry.named(
                         "shmem." + name,
                         description,
-                        Inside.of(OneSided.of(whole)).without(OneSided.of(computation)))
+                        Inside.of(Looping.of(OneSided.of(whole), OneSided.of(wholeInC)))
+                                .without(Looping.of(OneSided.of(computation), OneSided.of(computationInC))))
                 .overLength(2)
+                .over(Variable.LOOP)
                 .needing(2);
     }
 
@@ -77,6 +84,12 @@ final class NonBlocking {
         };
     }
 
+    private static Operation putAroundInC(Setting setting) throws Exception {
+        Transfer t = Transfer.put(setting);
+        long rounds = rounds(setting, Transfer::put, NonBlocking::putFull);
+        return (Looping.InC) n -> Loops.putAround(t.target(), t.source(), t.amount(), t.pe(), rounds, n);
+    }
+
     static Operation getFull(Transfer t) {
         return () -> {
             Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
@@ -94,32 +107,59 @@ final class NonBlocking {
         };
     }
 
+    private static Operation getAroundInC(Setting setting) throws Exception {
+        Transfer t = Transfer.get(setting);
+        long rounds = rounds(setting, Transfer::get, NonBlocking::getFull);
+        return (Looping.InC) n -> Loops.getAround(t.target(), t.source(), t.amount(), t.pe(), rounds, n);
+    }
+
     /** How long a computation is, the same with the transfer and without. */
     private record Length(long nanos) {}
+
+    /** As many rounds as it has in C. */
+    private record Rounds(long number) {}
 
     /** A computation that takes twice as long as a full transfer, which the origin tries out; the target only waits. */
     static Operation twice(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
         Transfer transfer = memory.prepare(setting);
+        return setting.group().rank() > 0
+                ? Operation.NOTHING
+                : Computation.lasting(setting, length(setting, full.with(transfer)).nanos());
+    }
+
+    private static Operation twiceInC(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+        long rounds = rounds(setting, memory, full);
+        return (Looping.InC) n -> Loops.computation(rounds, n);
+    }
+
+    /** Of computing in C that takes twice as long as a full transfer; at the target 0. */
+    static long rounds(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+        Transfer transfer = memory.prepare(setting);
         if (setting.group().rank() > 0) {
-            return Operation.NOTHING;
+            return 0;
         }
-        Length length = setting.shared(Length.class, () -> new Length(2 * nanos(setting, full.with(transfer))));
-        return Computation.lasting(setting, length.nanos());
+        long nanos = length(setting, full.with(transfer)).nanos();
+        Operation computation = () -> Loops.computation(TRIED_OUT_ROUNDS, 1);
+        return setting.shared(Rounds.class, () -> new Rounds(nanos * TRIED_OUT_ROUNDS / nanos(setting, computation))).number();
+    }
+
+    private static Length length(Setting setting, Operation full) throws Exception {
+        return setting.shared(Length.class, () -> new Length(2 * nanos(setting, full)));
     }
 
     /** In the fastest of some batches, since disturbances only add; for about 20 ms, by when the JIT has been there. */
-    private static long nanos(Setting setting, Operation full) throws Exception {
+    private static long nanos(Setting setting, Operation operation) throws Exception {
         Clock clock = Clock.of(setting.group());
         long begin = clock.nanoTime();
         long fastest = Long.MAX_VALUE;
         long start;
         do {
             start = clock.nanoTime();
-            for (int i = 0; i < TRANSFERS_A_BATCH; i++) {
-                full.run();
+            for (int i = 0; i < RUNS_A_BATCH; i++) {
+                operation.run();
             }
             fastest = Math.min(fastest, clock.nanoTime() - start);
         } while (start - begin < TRIED_OUT_NANOS);
-        return fastest / TRANSFERS_A_BATCH;
+        return fastest / RUNS_A_BATCH;
     }
 }

@@ -16,12 +16,16 @@ public final class ShmemKernels implements KernelProvider {
                         NonBlocking.kernels(),
                         Granularity.kernels(),
                         AtomicOperations.kernels(),
+                        TypedAtomics.kernels(),
                         CollectiveOperations.kernels(),
                         Locks.kernels(),
                         LocalCalls.kernels(),
                         Heap.kernels(),
+                        ContextCreation.kernels(),
                         ContextCalls.kernels(),
-                        NewerCalls.kernels())
+                        TeamCalls.kernels(),
+                        SignalCalls.kernels(),
+                        VectorWaits.kernels())
                 .flatMap(List::stream)
                 .toList();
     }

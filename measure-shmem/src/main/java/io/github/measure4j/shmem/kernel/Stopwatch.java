@@ -20,6 +20,11 @@ final class Stopwatch implements Clock {
         nanos += clock.nanoTime() - started;
     }
 
+    /** Goes on by what another clock has shown. */
+    void add(long more) {
+        nanos += more;
+    }
+
     @Override
     public long nanoTime() {
         return nanos;

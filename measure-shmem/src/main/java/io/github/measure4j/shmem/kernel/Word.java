@@ -5,8 +5,10 @@ import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
+import io.github.measure4j.shmem.Typed;
+import io.github.measure4j.shmem.Typed.Type;
 
-/** A symmetric word of 64 bits on each rank that takes part, and what an origin does with that of its target. */
+/** A symmetric word of some type on each rank that takes part, and what an origin does with that of its target. */
 final class Word {
     /** What was there before, in any word. */
     static final long BEFORE = 12;
@@ -32,18 +34,19 @@ final class Word {
     /**
      * Allocates it, and has it verified after one iteration.
      *
+     * @param type of the word
      * @param pe the target of this rank; where it has none anything
      * @param origins how many work upon this rank's word
      * @param after what it is after so many operations
      */
-    static Word of(Setting setting, int pe, long operand, int origins, After after) {
+    static Word of(Setting setting, Type type, int pe, long operand, int origins, After after) {
         SymmetricMemory memory = setting.closing(ShmemGroup.behind(setting.group()).allocate(Long.BYTES));
         setting.closing((AutoCloseable) Shmem::quiet);
         setting.afterRepetition(Shmem::quiet);
-        memory.buffer().putLong(0, BEFORE);
+        Typed.store(type.ordinal(), memory.address(), BEFORE);
         setting.checking(() -> {
             long expected = origins == 0 ? BEFORE : after.operations(origins);
-            long found = memory.buffer().getLong(0);
+            long found = Typed.load(type.ordinal(), memory.address());
             if (found != expected) {
                 throw new WrongData("the word after %d operations".formatted(origins), expected, found);
             }

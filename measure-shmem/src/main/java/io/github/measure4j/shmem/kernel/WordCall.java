@@ -9,7 +9,9 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Loops;
+import io.github.measure4j.shmem.Typed.Type;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,21 +24,31 @@ import java.util.function.UnaryOperator;
  * @param fetches whether it fetches what was there before
  * @param java the call
  * @param c the same with a loop around it
+ * @param type of the word
+ * @param needs throws {@link UnsupportedOperationException} where the library has no such call
  */
 record WordCall(
-        String name, String description, long operand, Word.After after, boolean fetches, Role java, Loops.Call c) {
+        String name,
+        String description,
+        long operand,
+        Word.After after,
+        boolean fetches,
+        Role java,
+        Loops.Call c,
+        Type type,
+        Consumer<Setting> needs) {
 
     private static final String AT_ONCE = "one operation of rank 0, others at once";
 
-    /** One that fetches what was there before, and is complete then. */
+    /** One that fetches what was there before, and is complete then; of 64 bits. */
     static WordCall fetching(
             String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
-        return new WordCall(name, description, operand, after, true, java, c);
+        return new WordCall(name, description, operand, after, true, java, c, Type.LONG, setting -> {});
     }
 
-    /** One that fetches nothing. */
+    /** One that fetches nothing; of 64 bits. */
     static WordCall of(String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
-        return new WordCall(name, description, operand, after, false, java, c);
+        return new WordCall(name, description, operand, after, false, java, c, Type.LONG, setting -> {});
     }
 
     /** Makes the operation of one that has a target. */
@@ -109,7 +121,7 @@ record WordCall(
     private Word word(Setting setting, Targets targets) {
         int rank = setting.group().rank();
         int size = setting.group().size();
-        return Word.of(setting, targets.of(rank, size), operand, targets.origins(rank, size), after);
+        return Word.of(setting, type, targets.of(rank, size), operand, targets.origins(rank, size), after);
     }
 
     private Pattern pair() {
@@ -118,8 +130,9 @@ record WordCall(
     }
 
     private Word word(Setting setting) {
+        needs.accept(setting);
         boolean origin = setting.group().rank() == 0;
-        Word word = Word.of(setting, setting.partner(), operand, origin ? 0 : 1, after);
+        Word word = Word.of(setting, type, setting.partner(), operand, origin ? 0 : 1, after);
         return origin && fetches ? word.verifyingWhatIsFetched(setting) : word;
     }
 

@@ -63,7 +63,7 @@ class ShmemKernelsIT {
         Files.copy(Path.of(installed, "measure-java"), folder.resolve("measure-java"), StandardCopyOption.COPY_ATTRIBUTES);
         System.setProperty("measure.shmem.native", folder.toString());
         try {
-            Ended ended = Oshrun.run(3, EveryKernel.class, "shmem.(team|put-signal).*");
+            Ended ended = Oshrun.run(3, EveryKernel.class, "shmem.(team|put-signal|signal|(wait-until|test)-).*");
             assertThat(ended.code()).as(ended.output()).isZero();
             assertThat(ended.output().lines()).hasSizeGreaterThan(10).allMatch(line -> line.startsWith("right: "));
         } finally {

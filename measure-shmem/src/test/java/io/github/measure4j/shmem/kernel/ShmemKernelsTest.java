@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.shmem.AtomicFunction;
 import io.github.measure4j.shmem.Typed;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -48,6 +49,32 @@ class ShmemKernelsTest {
         }
         assertThat(catalogue.named("shmem.p.int").description()).isEqualTo("shmem_int_p: the call alone");
         assertThat(catalogue.named("shmem.get.bits64").description()).isEqualTo("shmem_get64");
+    }
+
+    @Test
+    void everyAtomicOfTheStandardIsThereForEachOfItsTypes() {
+        for (AtomicFunction.Operation operation : AtomicFunction.Operation.values()) {
+            for (Typed.Type type : operation.types()) {
+                KernelEntry kernel = catalogue.named("shmem." + operation.word() + "." + type.word());
+                assertThat(kernel.description()).startsWith(new AtomicFunction(operation, type).function());
+            }
+        }
+        assertThat(catalogue.named("shmem.swap.double").description()).isEqualTo("shmem_double_atomic_swap");
+        assertThat(catalogue.named("shmem.inc-quiet.uint32").description())
+                .isEqualTo("shmem_uint32_atomic_inc and shmem_quiet");
+        assertThat(catalogue.entries())
+                .extracting(KernelEntry::name)
+                .doesNotContain("shmem.fetch-add.float", "shmem.and.long", "shmem.compare-swap.double");
+    }
+
+    /** What is left out has its loop in Java for a reason: the clock is read in it, or it is no such call. */
+    @Test
+    void everyPutGetAndAtomicHasItsLoopInCToo() {
+        assertThat(new ShmemKernels().kernels().stream()
+                        .filter(kernel -> !kernel.accepts().contains(Variable.LOOP))
+                        .map(KernelEntry::name))
+                .noneMatch(name -> name.matches("shmem\\.(ctx\\.)?[ip]?(put|get|p|g|fetch|swap|set|compare|inc|add|and|or|xor)\\b.*")
+                        && !name.endsWith(".timed-inside"));
     }
 
     @Test

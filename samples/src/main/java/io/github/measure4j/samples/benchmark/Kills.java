@@ -12,6 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,11 +39,13 @@ public final class Kills {
     private static final int MOST_STARTS = 5;
     private static final int MOST_DELAY_MILLIS = 50;
 
+    /** A run waits much for JVMs that start on one processor. */
+    private static final int AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
+
     private final Path home;
     private final Path folder;
     private final Manner manner;
     private final long seed;
-    private final Random random;
 
     /**
      * Kills of one kind.
@@ -53,7 +59,6 @@ public final class Kills {
         this.folder = folder;
         this.manner = manner;
         this.seed = seed;
-        this.random = new Random(seed);
     }
 
     /** How the runs are started that are killed. */
@@ -99,20 +104,22 @@ public final class Kills {
     public static void main(String[] args) throws IOException, InterruptedException {
         long seed = args.length > Manner.values().length ? Long.parseLong(args[Manner.values().length]) : 7;
         Path home = Path.of(System.getProperty("measure.home", "target/measure")).toAbsolutePath();
+        long start = System.nanoTime();
         for (Manner manner : Manner.values()) {
             int runs = args.length > manner.ordinal() ? Integer.parseInt(args[manner.ordinal()]) : 3;
             Path folder = Files.createTempDirectory("kills");
             Tally tally = new Kills(home, folder, manner, seed).times(runs);
             System.out.printf(Locale.ROOT,
                     "%-8s %d of %d runs have each point once; killed: %d ranks, %d launchers, %d parents; %d came too late;"
-                            + " %d starts%n",
-                    manner, tally.runs, runs, tally.ranks, tally.launchers, tally.parents, tally.late, tally.starts);
+                            + " %d starts; %.0f s so far%n",
+                    manner, tally.runs, runs, tally.ranks, tally.launchers, tally.parents, tally.late, tally.starts,
+                    (System.nanoTime() - start) * 1e-9);
             removeAll(folder);
         }
     }
 
     /**
-     * Kills so many runs.
+     * Kills so many runs, some at a time.
      *
      * @throws IllegalStateException if one of them is not as it should be at its end
      */
@@ -123,12 +130,26 @@ public final class Kills {
         List<String> points = points(whole);
         int events = Files.readAllLines(journal(whole)).size();
         Path once = suite("once", 1);
-        Tally tally = new Tally(0, 0, 0, 0, 0, 1);
-        for (int i = 0; i < runs; i++) {
-            boolean again = i % 2 == 0;
-            tally = tally.and(killed(folder.resolve("run" + i), again ? suite : once, again, points, events));
+        ExecutorService killers = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Future<Tally>> tallies = new ArrayList<>();
+            Random seeds = new Random(seed);
+            for (int i = 0; i < runs; i++) {
+                boolean again = i % 2 == 0;
+                Path run = folder.resolve("run" + i);
+                Random random = new Random(seeds.nextLong());
+                tallies.add(killers.submit(() -> killed(run, again ? suite : once, random, again, points, events)));
+            }
+            Tally tally = new Tally(0, 0, 0, 0, 0, 1);
+            for (Future<Tally> one : tallies) {
+                tally = tally.and(one.get());
+            }
+            return tally;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause().getMessage(), e.getCause());
+        } finally {
+            killers.shutdownNow();
         }
-        return tally;
     }
 
     private Path suite(String name, int rounds) throws IOException {
@@ -138,7 +159,7 @@ public final class Kills {
                 "@DIALECT measure\n@ROUNDS %d\n@UNTIL repetitions 4\n@MEASUREMENTS\na%sb%<s".formatted(rounds, test));
     }
 
-    private Tally killed(Path run, Path suite, boolean again, List<String> points, int events)
+    private Tally killed(Path run, Path suite, Random random, boolean again, List<String> points, int events)
             throws IOException, InterruptedException {
         Process process = start(run, suite, manner.inside());
         Victim victim = Victim.values()[random.nextInt(Victim.values().length)];
@@ -190,7 +211,7 @@ public final class Kills {
         command.add(suite.toString());
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("output").toFile()));
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(Path.of(run + ".output").toFile()));
         builder.environment().putAll(ENVIRONMENT);
         return builder.start();
     }

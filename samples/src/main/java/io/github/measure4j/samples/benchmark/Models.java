@@ -7,7 +7,7 @@ import io.github.measure4j.model.Hockney;
 import io.github.measure4j.model.LogGp;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.MultiMode;
-import io.github.measure4j.model.MultiMode.Repeats;
+import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Observation;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.model.Piecewise;

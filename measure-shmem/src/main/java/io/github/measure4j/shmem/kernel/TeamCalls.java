@@ -2,7 +2,6 @@ package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
@@ -10,29 +9,24 @@ import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
-import io.github.measure4j.shmem.Signals;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.Teams;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 
-/**
- * What came with OpenSHMEM 1.5: teams, here always one of all PEs, and puts with a signal. Where the library has none, the
- * measurement fails and names the function.
- */
-final class NewerCalls {
-    private NewerCalls() {}
+/** Teams, here always one of all PEs. */
+final class TeamCalls {
+    private TeamCalls() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                together("team.split", "shmem_team_split_strided", " of all PEs and shmem_team_destroy", NewerCalls::split),
+                together("team.split", "shmem_team_split_strided", " of all PEs and shmem_team_destroy", TeamCalls::split),
                 together("team.sync", "shmem_team_sync", "", setting -> {
                     long team = all(setting);
                     return () -> Teams.sync(team);
                 }),
                 KernelEntry.named("shmem.team.my-pe", "shmem_team_my_pe",
-                        Simple.of(having(Teams::has, "shmem_team_my_pe", NewerCalls::myPe))),
+                        Simple.of(Newer.having(Teams::has, "shmem_team_my_pe", TeamCalls::myPe))),
                 moving("broadcast", "shmem_broadcastmem", setting -> {
                     Blocks b = Blocks.broadcast(setting, 1);
                     long team = all(setting);
@@ -53,51 +47,18 @@ final class NewerCalls {
                     long team = all(setting);
                     return () -> Teams.alltoall(team, b.to(), b.from(), b.number());
                 }).overLength(0, 2),
-                together("team.reduce.sum.long", "shmem_long_sum_reduce", " of one element", NewerCalls::sum),
-                signal("put-signal-quiet", "shmem_putmem_signal", (t, signal) -> () -> {
-                    Signals.put(t.target(), t.source(), t.amount(), signal, 1, t.pe());
-                    Shmem.quiet();
-                }),
-                signal("put-signal.nonblocking.full", "shmem_putmem_signal_nbi", (t, signal) -> () -> {
-                    Signals.putNbi(t.target(), t.source(), t.amount(), signal, 1, t.pe());
-                    Shmem.quiet();
-                }));
-    }
-
-    private static Kernel having(BooleanSupplier has, String function, Kernel kernel) {
-        return setting -> {
-            if (!has.getAsBoolean()) {
-                throw new UnsupportedOperationException("%s came with OpenSHMEM 1.5; this library has it not: %s"
-                        .formatted(function, setting.group().library()));
-            }
-            return kernel.prepare(setting);
-        };
+                together("team.reduce.sum.long", "shmem_long_sum_reduce", " of one element", TeamCalls::sum));
     }
 
     private static KernelEntry together(String name, String function, String more, Kernel kernel) {
         return KernelEntry.named("shmem." + name, function + more + ", one after the other",
-                        Collective.of(having(Teams::has, function, kernel)).inStepBy(Synchronisation.BACK_TO_BACK))
+                        Collective.of(Newer.having(Teams::has, function, kernel)).inStepBy(Synchronisation.BACK_TO_BACK))
                 .needing(2);
     }
 
     private static KernelEntry moving(String name, String function, Kernel kernel) {
         return KernelEntry.named("shmem.team." + name, function + " of bytes",
-                        Collective.of(having(Teams::has, function, kernel)))
-                .needing(2);
-    }
-
-    /** Makes the operation of rank 0, whose target has a signal. */
-    private interface Role {
-        Operation with(Transfer transfer, long signal);
-    }
-
-    private static KernelEntry signal(String name, String function, Role role) {
-        return KernelEntry.named("shmem." + name, function + " and shmem_quiet",
-                        OneSided.of(having(Signals::has, function, setting -> {
-                            Transfer transfer = Transfer.put(setting);
-                            return role.with(transfer, word(setting).address());
-                        })))
-                .overLength(2)
+                        Collective.of(Newer.having(Teams::has, function, kernel)))
                 .needing(2);
     }
 

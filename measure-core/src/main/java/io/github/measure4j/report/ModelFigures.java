@@ -1,0 +1,59 @@
+package io.github.measure4j.report;
+
+import io.github.measure4j.model.Model;
+import io.github.measure4j.report.Canvas.Anchor;
+import io.github.measure4j.report.Canvas.Spot;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A figure for each model: the model over its points, and how far each lies from it. */
+public final class ModelFigures {
+    private static final int LINE = 18;
+
+    private ModelFigures() {}
+
+    /**
+     * Writes each figure as SVG and as PDF, under the number of the model, its measurement and its name.
+     *
+     * @param directory made if it is missing; files of other names stay
+     * @return how many figures there are
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public static int write(List<Model> models, Path directory) {
+        try {
+            Files.createDirectories(directory);
+            for (int i = 0; i < models.size(); i++) {
+                Model model = models.get(i);
+                new PictureFile(
+                                "model-" + (i + 1) + "-" + title(model),
+                                ModelPlot.HEIGHT + 3 * LINE,
+                                canvas -> draw(model, canvas))
+                        .writeTo(directory);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the figures in " + directory + " cannot be written: " + e, e);
+        }
+        return models.size();
+    }
+
+    private static void draw(Model model, Canvas canvas) {
+        new ModelPlot(model).drawOn(canvas);
+        canvas.text(
+                title(model) + "; time of: " + model.series().subject().quantity(),
+                new Spot(16, ModelPlot.HEIGHT + LINE),
+                Anchor.START);
+        canvas.text(model.formula(), new Spot(16, ModelPlot.HEIGHT + 2 * LINE), Anchor.START);
+    }
+
+    private static String title(Model model) {
+        StringBuilder title = new StringBuilder(model.series().measurement());
+        for (Map.Entry<String, Long> value : model.series().fixed().entrySet()) {
+            title.append(' ').append(Curve.inWords(value));
+        }
+        return title.append(' ').append(model.name()).toString();
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.measure4j.report.export;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Environment.RoundTrip;
+import io.github.measure4j.result.InStep;
+import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Plan.Dimension;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Results;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What Sphinx writes besides its tests (spec of Sphinx 1.0, 3.5 and 8.3): the latencies to all ranks before the first test
+ * that needs them, the gaps of all ranks after a test with ranks that acknowledge, and what was subtracted, before the first
+ * test that it was subtracted from and, of the kinds that have several values, all of them at the end.
+ *
+ * <p>Sphinx measures a correction once a run, in a test of its own. Here it is measured at each point, and its record has no
+ * more than the value: such a row has count 0 and deviation -666, as Sphinx writes of values that it keeps.
+ */
+final class SphinxBesides {
+    private static final double MICROS = 1e6;
+
+    private final Results results;
+    private final Map<String, Plan> plans;
+    private final Set<String> told = new HashSet<>();
+
+    SphinxBesides(Results results, Map<String, Plan> plans) {
+        this.results = results;
+        this.plans = plans;
+    }
+
+    /** What comes before a measurement, unless it came before another. */
+    List<SphinxBlock> before(Plan plan, List<PointRecord> records) {
+        List<SphinxBlock> blocks = new ArrayList<>();
+        PointRecord first = records.get(0);
+        if (SphinxPattern.of(first.subject()) == SphinxPattern.POINT_TO_POINT) {
+            results.environments().stream()
+                    .filter(e -> e.transport().equals(first.subject().transport()) && !e.roundTrips().isEmpty())
+                    .findFirst()
+                    .ifPresent(e -> blocks.addAll(latencies(e)));
+        }
+        SphinxCorrection.of(plan, first)
+                .filter(correction -> told.add(correction.name()))
+                .ifPresent(correction -> blocks.add(block(correction.title(), correction)));
+        return blocks;
+    }
+
+    private List<SphinxBlock> latencies(Environment environment) {
+        List<SphinxRow> rows = environment.roundTrips().stream().map(SphinxBesides::row).toList();
+        return latencies(environment.ranks(), 0, rows).stream().toList();
+    }
+
+    private static SphinxRow row(RoundTrip trip) {
+        return new SphinxRow(
+                List.of((long) trip.rank()), trip.seconds() * MICROS, trip.standardDeviation() * MICROS,
+                trip.repetitions(), OptionalDouble.empty(), Set.of());
+    }
+
+    /** Sphinx gives them no tag, and a blank before their name. */
+    private Optional<SphinxBlock> latencies(int ranks, long source, List<SphinxRow> rows) {
+        String name = "measure_p2p_latencies-source=" + source;
+        Dimension other = new Dimension("", false, false, 0, OptionalLong.of(ranks - 1), 1);
+        Plan plan = new Plan(name, ranks, List.of(other), Map.of(), 0, 1, false);
+        return told.add(name)
+                ? Optional.of(new SphinxBlock(" " + name, name, SphinxPattern.POINT_TO_POINT, plan, rows))
+                : Optional.empty();
+    }
+
+    /**
+     * What comes after a measurement over ranks that acknowledge: from each root the round trips of the acknowledgements,
+     * over as many ranks as there were at most, and the gaps.
+     */
+    List<SphinxBlock> after(SphinxBlock block, List<PointRecord> records) {
+        List<SphinxBlock> blocks = new ArrayList<>();
+        Map<Long, Map<Long, SphinxRow>> trips = new TreeMap<>();
+        Map<Integer, List<SphinxRow>> gaps = new TreeMap<>();
+        for (PointRecord record : records) {
+            Optional<InStep.Ackers> ackers = record.sampling().inStep().flatMap(InStep::ackers);
+            if (ackers.isEmpty() || !record.axes().containsKey(Variable.ACKER.name())) {
+                continue;
+            }
+            long acker = record.axes().get(Variable.ACKER.name());
+            long root = SphinxCorrection.value(record, Variable.ROOT).orElse(0L);
+            trips.computeIfAbsent(root, key -> new TreeMap<>())
+                    .put(acker, SphinxRow.kept(List.of(acker), ackers.get().roundTripSeconds()));
+            List<Double> ofRanks = ackers.get().gapSeconds();
+            for (int rank = 0; rank < ofRanks.size(); rank++) {
+                gaps.computeIfAbsent(record.ranks(), key -> new ArrayList<>())
+                        .add(SphinxRow.kept(withRank(record, rank), ofRanks.get(rank)));
+            }
+        }
+        trips.forEach((root, rows) ->
+                latencies(block.plan().ranks(), root, List.copyOf(rows.values())).ifPresent(blocks::add));
+        gaps.forEach((ranks, rows) -> blocks.add(block.beside("-gap" + ranks, rows)));
+        return blocks;
+    }
+
+    /** In the place of the rank that acknowledges, which is the last argument. */
+    private static List<Long> withRank(PointRecord record, long rank) {
+        Map<String, Long> values = new LinkedHashMap<>(record.axes());
+        values.remove(Variable.ACKER.name());
+        List<Long> arguments = new ArrayList<>(values.values());
+        arguments.add(rank);
+        return arguments;
+    }
+
+    /** All values of what depends on something. */
+    List<SphinxBlock> atTheEnd() {
+        List<SphinxBlock> blocks = new ArrayList<>();
+        Set<String> ended = new HashSet<>();
+        results.byMeasurement().forEach((name, records) -> SphinxCorrection.of(planOf(name, records), records.get(0))
+                .filter(correction -> !correction.variables().isEmpty() && ended.add(correction.name()))
+                .ifPresent(correction -> blocks.add(block(correction.titleAtTheEnd(), correction))));
+        return blocks;
+    }
+
+    private Plan planOf(String name, List<PointRecord> records) {
+        return plans.getOrDefault(name, SphinxBlock.planOf(records));
+    }
+
+    private SphinxBlock block(String title, SphinxCorrection correction) {
+        Map<List<Long>, SphinxRow> rows = new LinkedHashMap<>();
+        int[] ranks = {0};
+        results.byMeasurement().forEach((name, records) -> {
+            Plan plan = planOf(name, records);
+            if (SphinxCorrection.of(plan, records.get(0)).filter(correction::equals).isPresent()) {
+                ranks[0] = Math.max(ranks[0], plan.ranks());
+                for (PointRecord record : records) {
+                    List<Long> arguments = correction.arguments(record);
+                    rows.putIfAbsent(arguments, SphinxRow.kept(arguments, correction.seconds(plan, record)));
+                }
+            }
+        });
+        List<Dimension> dimensions = correction.variables().stream()
+                .map(variable -> new Dimension(variable.name(), false, false, 0, OptionalLong.empty(), 1))
+                .toList();
+        Plan plan = new Plan(correction.name(), ranks[0], dimensions, Map.of(), 0, 1, false);
+        return new SphinxBlock(title, correction.name(), correction.pattern(), plan, List.of())
+                .beside("", List.copyOf(rows.values()));
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.measure4j.shmem;
+
+/**
+ * The {@link Loops} of calls that take a context of {@link Contexts}. A name that ends in Quiet has {@code shmem_ctx_quiet}
+ * after each call.
+ */
+public final class ContextLoops {
+
+    /** The form of all of them. */
+    @FunctionalInterface
+    public interface Call {
+        /** As {@link Loops.Call#run}, on a context. */
+        long run(long context, long to, long from, long amount, int pe, long iterations);
+    }
+
+    private ContextLoops() {}
+
+    public static native long putQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long putFence(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long get(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long putNbiQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long getNbiQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetch(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchInc(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchAdd(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchAnd(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchOr(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long fetchXor(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long swap(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long compareSwap(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long incQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long addQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long andQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long orQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long xorQuiet(long context, long to, long from, long amount, int pe, long iterations);
+
+    public static native long setQuiet(long context, long to, long from, long amount, int pe, long iterations);
+}

@@ -1,0 +1,20 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.pattern.Kernel;
+import java.util.function.BooleanSupplier;
+
+/** What came with OpenSHMEM 1.5. */
+final class Newer {
+    private Newer() {}
+
+    /** A kernel that fails and names its function where the library has it not. */
+    static Kernel having(BooleanSupplier has, String function, Kernel kernel) {
+        return setting -> {
+            if (!has.getAsBoolean()) {
+                throw new UnsupportedOperationException("%s came with OpenSHMEM 1.5; this library has it not: %s"
+                        .formatted(function, setting.group().library()));
+            }
+            return kernel.prepare(setting);
+        };
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.measure4j.shmem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.measure4j.shmem.AtomicFunction.Operation;
+import io.github.measure4j.shmem.Typed.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class AtomicFunctionTest {
+
+    @Test
+    void areNumberedWithoutGaps() {
+        List<Integer> numbers = new ArrayList<>();
+        for (Operation operation : Operation.values()) {
+            operation.types().forEach(type -> numbers.add(new AtomicFunction(operation, type).number()));
+        }
+        assertThat(numbers).isEqualTo(IntStream.range(0, 3 * 14 + 5 * 12 + 6 * 7).boxed().toList());
+    }
+
+    @Test
+    void areOfTheTypesThatHaveThem() {
+        assertThat(Operation.SWAP.types()).contains(Type.FLOAT, Type.DOUBLE, Type.SIZE).doesNotContain(Type.SHORT);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new AtomicFunction(Operation.FETCH_ADD, Type.FLOAT))
+                .withMessageContaining("no FETCH_ADD of FLOAT; there are: [INT, LONG");
+        assertThatIllegalArgumentException().isThrownBy(() -> new AtomicFunction(Operation.XOR, Type.INT));
+    }
+}
