@@ -121,17 +121,17 @@ public final class Loops {
 
     public static native long putFullTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The quiet is not timed. */
+    /** {@return the quiet is not timed} */
     public static native long putPostTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The put is not timed. */
+    /** {@return the put is not timed} */
     public static native long putThenQuietTimed(long to, long from, long amount, int pe, long iterations);
 
     public static native long getFullTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The quiet is not timed. */
+    /** {@return the quiet is not timed} */
     public static native long getPostTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The get is not timed. */
+    /** {@return the get is not timed} */
     public static native long getThenQuietTimed(long to, long from, long amount, int pe, long iterations);
 }

@@ -46,7 +46,7 @@ public final class Typed {
     /** {@return how many of them {@link #p} and {@link #g} carry; the rest is padding} */
     public static native int valueBytes(int type);
 
-    /** The value at an address of this process, of a type that is no size; without its fraction. */
+    /** {@return the value at an address of this process, of a type that is no size; without its fraction} */
     public static native long load(int type, long source);
 
     /** Changes the value at an address of this process, of a type that is no size. */
