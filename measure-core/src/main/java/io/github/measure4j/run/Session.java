@@ -74,11 +74,12 @@ final class Session implements AutoCloseable {
             failure = e;
         }
         boolean checked = agree(part, session, failure);
-        if (first && part.group().lent() && part.cast().size() > 1) {
+        boolean tried = first && part.group().lent() && part.cast().size() > 1;
+        if (tried) {
             session.tryOut();
         }
         if (first && checked) {
-            session.check();
+            session.check(tried);
         }
         return session;
     }
@@ -109,11 +110,13 @@ final class Session implements AutoCloseable {
     }
 
     /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
-    private void check() {
+    private void check(boolean tried) {
         Stage stage = stages.get(0);
         Throwable failure = null;
         try {
-            repeatOnce(stage);
+            if (!tried) {
+                repeatOnce(stage);
+            }
             stage.check();
         } catch (GroupException e) {
             throw e;

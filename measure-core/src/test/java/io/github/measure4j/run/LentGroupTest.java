@@ -10,11 +10,13 @@ import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.Suite;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -123,6 +125,22 @@ class LentGroupTest {
         Optional<Results> after = onVirtualTime(suite(setting -> Operation.NOTHING)).on(group);
         assertThat(group.heard()).isEmpty();
         assertThat(after.orElseThrow().records()).hasSize(1);
+    }
+
+    @Test
+    void whatAKernelDoesIsCheckedAfterOneIteration() {
+        Lent group = Lent.of(2);
+        Kernel counting = setting -> {
+            AtomicInteger iterations = new AtomicInteger();
+            setting.checking(() -> {
+                if (iterations.get() != 1) {
+                    throw new WrongData("iterations", 1, iterations.get());
+                }
+            });
+            return iterations::incrementAndGet;
+        };
+        Results results = onVirtualTime(suite(counting)).on(group).orElseThrow();
+        assertThat(results.records()).hasSize(1);
     }
 
     @Test
