@@ -19,6 +19,7 @@ public final class ModelFigures {
     /**
      * Writes each figure as SVG and as PDF, under the number of the model, its measurement and its name.
      *
+     * @param models of one run
      * @param directory made if it is missing; files of other names stay
      * @return how many figures there are
      * @throws UncheckedIOException if a file cannot be written
