@@ -77,6 +77,19 @@ class RanksOfRunTest {
         assertThat(journal.lines()).contains("pair {ranks=2}", "pair {ranks=3}", "three {ranks=3}").hasSize(10);
     }
 
+    /** The environment says how far away the ranks are where some kernel is between the two that are farthest apart. */
+    @Test
+    void roundTripsAreMadeWhereTheyAreNeeded() {
+        Suite.Builder pairs = Suite.named("suite").measure("pair", OneSided.of(taking(1_000))).until(THRICE);
+        Results results = run(pairs, SimulatedTime.on(ThreadedGroup.of(3)));
+        assertThat(results.environments().get(0).roundTrips())
+                .extracting(trip -> trip.rank() + " " + trip.repetitions())
+                .containsExactly("1 50", "2 50");
+        assertThat(results.environments().get(0).roundTrips()).allMatch(trip -> trip.seconds() >= 0);
+        Suite.Builder all = Suite.named("suite").measure("all", collective(taking(1_000))).until(THRICE);
+        assertThat(run(all, SimulatedTime.on(ThreadedGroup.of(3))).environments().get(0).roundTrips()).isEmpty();
+    }
+
     @Test
     void aMeasurementForMoreRanksThanThereAreIsSkipped() {
         Suite.Builder suite = Suite.named("suite")

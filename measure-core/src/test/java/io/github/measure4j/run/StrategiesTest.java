@@ -212,6 +212,10 @@ class StrategiesTest {
                 .build();
         List<PointRecord> records = Run.of(suite).on(wrongClocks(4)).orElseThrow().records();
         assertThat(records).extracting(record -> record.axes().get("acker")).containsExactly(1L, 2L, 3L);
+        assertThat(records).as("gaps, once for the ranks of the axis")
+                .extracting(record -> inStep(record).ackers().orElseThrow().gapSeconds().size())
+                .containsExactly(4, 0, 0);
+        assertThat(inStep(records.get(0)).ackers().orElseThrow().gapSeconds()).allMatch(gap -> gap >= 0 && gap < 1);
         assertThat(records).extracting(PointRecord::seconds).isSorted();
         double truth = truth(4, SimulatedAlgorithm.PIPELINE);
         assertThat(nanos(records.get(2).seconds())).isCloseTo(truth, within(0.05 * truth));

@@ -255,7 +255,7 @@ class DistributionIT {
         assertThat(ended.output())
                 .contains("lengths: failed", "preparing 100000000 B of symmetric memory", "-Dmeasure.shmem.arena=SIZE")
                 .doesNotContain("started again");
-        assertThat(points(run)).contains("lengths [8] of 2", "get [] of 2");
+        assertThat(points(run)).contains("lengths [8] of 2", "lengths [16] of 2", "get [] of 2");
     }
 
     private Path linkTo(String... programs) throws IOException {
