@@ -47,10 +47,13 @@ COMPAT_MAY_LACK(ptrdiff, ptrdiff_t)
 /* The bytes of the smallest compare-swap that does not end the program (open-mpi/ompi#11257, 4.1.5). */
 #define COMPAT_LEAST_COMPARED (OMPI_MAJOR_VERSION * 10000 + OMPI_MINOR_VERSION * 100 + OMPI_RELEASE_VERSION < 40105 ? 8 : 4)
 
-/* shmem_finalize of Open MPI 4.1.4 crashes in osc/rdma. */
+/* shmem_finalize of Open MPI 4.1.4 crashes in osc/rdma, and it does not know the standard's name of the heap's size. */
 static inline void compat_before_init(void)
 {
+    const char *heap = getenv("SHMEM_SYMMETRIC_SIZE");
     setenv("OMPI_MCA_osc", "ucx", 0);
+    if (heap != NULL)
+        setenv("SHMEM_SYMMETRIC_HEAP_SIZE", heap, 0);
 }
 
 /* shmem_info_get_name has only an address on the web: the version is with MPI. "Open MPI v4.1.4, package: ..." */

@@ -10,7 +10,7 @@ final class ArenaSize {
 
     /** What raises it. */
     static final String HINT = "-D" + PROPERTY + "=SIZE asks for more, and SHMEM_SYMMETRIC_SIZE=SIZE in the environment"
-            + " makes the symmetric heap larger that it is taken from (256M in Open MPI)";
+            + " for a larger symmetric heap to take it from (256M in Open MPI)";
 
     private static final String USUAL = "64M";
     private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([KMG]?)");

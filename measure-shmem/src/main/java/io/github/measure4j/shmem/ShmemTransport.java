@@ -26,6 +26,7 @@ public final class ShmemTransport implements Transport {
     private static final String PE = "MEASURE_SHMEM_PE";
     private static final String JAVA_HOME = "MEASURE_JAVA_HOME";
     private static final String THREADS = "MEASURE_SHMEM_THREADS";
+    private static final String HEAP = "SHMEM_SYMMETRIC_SIZE";
 
     @Override
     public String name() {
@@ -48,8 +49,10 @@ public final class ShmemTransport implements Transport {
                 .withOption(NATIVE_ACCESS);
         List<String> command = new ArrayList<>(List.of(
                 installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME));
-        if (here.containsKey(THREADS)) {
-            command.addAll(List.of("-x", THREADS));
+        for (String variable : List.of(THREADS, HEAP)) {
+            if (here.containsKey(variable)) {
+                command.addAll(List.of("-x", variable));
+            }
         }
         command.addAll(withArenaOf(properties, launched).command());
         return new Launch(command, environment(program, properties));

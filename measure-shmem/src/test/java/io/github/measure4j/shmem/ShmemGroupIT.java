@@ -116,13 +116,14 @@ class ShmemGroupIT {
 
     @Test
     void takesASmallerArenaWhereTheHeapHasNotSoMuch() throws Exception {
-        Ended ended = Oshrun.run(2, JDK, List.of("-Dmeasure.shmem.arena=4G"), Much.class);
+        Map<String, String> heap = Map.of("SHMEM_SYMMETRIC_SIZE", "600M");
+        Ended ended = Oshrun.runIn(heap, 2, JDK, List.of("-Dmeasure.shmem.arena=4G"), Much.class);
         assertThat(ended.code()).as(ended.output()).isZero();
     }
 
     static final class Much {
         public static void main(String[] arguments) {
-            ShmemGroup.join().allocate(64 << 20).close();
+            ShmemGroup.join().allocate(300 << 20).close();
         }
     }
 

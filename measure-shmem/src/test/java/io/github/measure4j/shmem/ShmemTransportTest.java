@@ -114,10 +114,11 @@ class ShmemTransportTest {
     }
 
     @Test
-    void handsTheThreadLevelToOtherHosts() {
+    void handsTheThreadLevelAndTheSizeOfTheHeapToOtherHosts() {
         environment.put("MEASURE_SHMEM_THREADS", "serialized");
+        environment.put("SHMEM_SYMMETRIC_SIZE", "1G");
         assertThat(launch(1).command())
-                .containsSubsequence("-x", "MEASURE_SHMEM_THREADS", folder + "/measure-java");
+                .containsSubsequence("-x", "MEASURE_SHMEM_THREADS", "-x", "SHMEM_SYMMETRIC_SIZE", folder + "/measure-java");
     }
 
     @Test
