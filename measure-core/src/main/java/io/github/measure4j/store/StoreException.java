@@ -24,7 +24,11 @@ public final class StoreException extends RuntimeException {
         this(message, null);
     }
 
-    /** Why the system did not read or write a file, without the names of classes and files. */
+    /**
+     * {@return why the system did not read or write a file, without the names of classes and files}
+     *
+     * @param e as the system threw it
+     */
     public static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "permission denied";
