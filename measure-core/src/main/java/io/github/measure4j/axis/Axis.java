@@ -148,7 +148,11 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         return spacing.values(limits).stream().distinct().limit(mostPoints).toList();
     }
 
-    /** In words, which of its listed values are above the limits; empty where none is. */
+    /**
+     * {@return in words, which of its listed values are above the limits; empty where none is}
+     *
+     * @param limits those of the variable on this group, for this kernel
+     */
     public Optional<String> beyond(Limits limits) {
         if (!(spacing instanceof Spacing.Listed listed)) {
             return Optional.empty();

@@ -82,7 +82,7 @@ public final class Survey {
         }
     }
 
-    /** The listed values that are impossible even where the axes outside of theirs are largest, an axis each. */
+    /** {@return the listed values that are impossible even where the axes outside of theirs are largest, an axis each} */
     public List<String> leftOut() {
         List<String> leftOut = new ArrayList<>();
         Point outer = fixed;
@@ -141,7 +141,11 @@ public final class Survey {
         });
     }
 
-    /** Takes note that the point could not be measured: what else is laid out follows; a refinement that asked for it ends. */
+    /**
+     * Takes note that the point could not be measured: what else is laid out follows; a refinement that asked for it ends.
+     *
+     * @param point one that {@link #next} gave
+     */
     public void failed(Point point) {
         if (asked.equals(Optional.of(point))) {
             asked = Optional.empty();

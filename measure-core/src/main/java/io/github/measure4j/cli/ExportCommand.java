@@ -6,6 +6,7 @@ import io.github.measure4j.report.export.SphinxText;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,7 @@ final class ExportCommand implements Callable<Integer> {
                 Files.deleteIfExists(draft);
             }
         } catch (IOException e) {
-            throw new UsageException("%s: cannot be written (%s)".formatted(file, e));
+            throw new UsageException("%s: cannot be written (%s)".formatted(file, StoreException.reason(e)));
         }
     }
 }

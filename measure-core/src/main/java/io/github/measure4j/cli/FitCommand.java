@@ -137,6 +137,6 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private static StoreException notWritten(Path path, IOException e) {
-        return new StoreException("%s: cannot be written (%s)".formatted(path, e), e);
+        return new StoreException("%s: cannot be written (%s)".formatted(path, StoreException.reason(e)), e);
     }
 }

@@ -98,8 +98,11 @@ public final class LogGp {
         Map<String, Parameter> parameters = new LinkedHashMap<>(known);
         String remark = "";
         if (known.containsKey("o_s") && known.containsKey("o_r")) {
-            parameters.put(
-                    "L", known.get("L+o_s+o_r").minus(known.get("o_s")).minus(known.get("o_r")));
+            Parameter latency = known.get("L+o_s+o_r").minus(known.get("o_s")).minus(known.get("o_r"));
+            parameters.put("L", latency);
+            if (latency.interval().upper() < 0) {
+                remark = "L comes out below 0: what the tests of overlap acknowledge is in their overheads, and here more than L";
+            }
         } else {
             remark = "o_s, o_r and L need measurements over '%s' (Sphinx 61 and 63)".formatted(Variable.OVERLAP.name());
         }

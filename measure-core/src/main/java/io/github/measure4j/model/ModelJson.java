@@ -30,7 +30,12 @@ public final class ModelJson {
         return of(models, List.of());
     }
 
-    /** The same, each with what it predicts at some values of its variable. */
+    /**
+     * {@return the same, each with what it predicts at some values of its variable}
+     *
+     * @param models of one run
+     * @param places values of the variable, at least 0
+     */
     public static JsonArray of(List<Model> models, List<Double> places) {
         JsonArray rows = new JsonArray();
         for (Model model : models) {

@@ -24,9 +24,10 @@ import org.apache.commons.math3.distribution.TDistribution;
  * 22-32) count it as two, and so does this. Straight data of 6 to 200 points then stay straight in more than 95 % of the
  * cases, as {@code samples.benchmark.Models} shows; fewer than 8 points never show a breakpoint.
  *
- * <p>How well a breakpoint is placed depends on the points close to it. With some within 2 % of it, a jump is found there in
- * 99 % of the cases at 2 % noise, a bend at 1 % noise. At 2 % a bend's place is lost in the noise in 6 % of the cases, also
- * for who knows that there is just one: its interval tells.
+ * <p>How well a breakpoint is placed depends on the points close to it, on both sides. With some within 2 % of it, a jump is
+ * found there in 99 % of the cases at 2 % noise, a bend at 1 % noise. From doubling lengths alone a bend's place is known to 2
+ * % in half of the cases at 2 % noise, and its interval tells; measured again at twelve lengths from 0.7 to 1.3 times the one
+ * that was found, in 97 %.
  */
 public enum Piecewise {
     /** The lines meet at the breakpoints: a bandwidth changes. */

@@ -12,13 +12,21 @@ public sealed interface Repeats {
     /** IMB's own: 1,000 and 40 MiB. */
     Repeats USUAL = new ByVolume(1_000, 40L << 20);
 
-    /** n(x), at least 1. */
+    /**
+     * {@return n(x), at least 1}
+     *
+     * @param x bytes
+     */
     double of(double x);
 
-    /** As a Java expression of {@code double x}. */
+    /** {@return the same as a Java expression of {@code double x}} */
     String java();
 
-    /** As many at each length as the points of a run say: the iterations of their repetitions. */
+    /**
+     * {@return as many at each length as the points of a run say: the iterations of their repetitions}
+     *
+     * @param records of one measurement over lengths
+     */
     static Repeats of(List<PointRecord> records) {
         NavigableMap<Long, Long> recorded = new TreeMap<>();
         records.forEach(record -> recorded.put(

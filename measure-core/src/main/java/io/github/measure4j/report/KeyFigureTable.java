@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The key figures of all runs side by side.
+ * The key figures: of one run as tiles, of several side by side.
  *
  * @param contents of the report
  */
@@ -14,12 +14,14 @@ record KeyFigureTable(Contents contents) {
     void writeTo(Html html) {
         KeyFigures figures = new KeyFigures(contents);
         Map<String, Map<String, Told>> byRun = figures.byRun();
-        html.open("div", "class", "wide").open("table", "class", "key-figures");
-        if (byRun.size() > 1) {
-            html.open("thead").open("tr").leaf("th", "", "scope", "col");
-            byRun.keySet().forEach(run -> html.leaf("th", run, "scope", "col"));
-            html.close("tr").close("thead");
+        if (byRun.size() == 1) {
+            writeTiles(html, byRun.values().iterator().next());
+            return;
         }
+        html.open("div", "class", "wide").open("table", "class", "key-figures");
+        html.open("thead").open("tr").leaf("th", "", "scope", "col");
+        byRun.keySet().forEach(run -> html.leaf("th", run, "scope", "col"));
+        html.close("tr").close("thead");
         html.open("tbody");
         for (String name : figures.names()) {
             html.open("tr").leaf("th", name, "scope", "row");
@@ -29,16 +31,30 @@ record KeyFigureTable(Contents contents) {
         html.close("tbody").close("table").close("div");
     }
 
+    private void writeTiles(Html html, Map<String, Told> told) {
+        html.open("dl", "class", "tiles");
+        told.forEach((name, figure) -> {
+            html.open("div").leaf("dt", name).open("dd");
+            writeValue(html, figure);
+            html.close("dd").leaf("dd", figure.detail(), "class", "detail-of").close("div");
+        });
+        html.close("dl");
+    }
+
     private void writeCell(Html html, Optional<Told> told) {
         html.open("td");
         told.ifPresent(figure -> {
-            if (figure.section().isPresent()) {
-                html.leaf("a", figure.value(), "href", contents.href(figure.section().get()), "class", "value");
-            } else {
-                html.leaf("span", figure.value(), "class", "value");
-            }
+            writeValue(html, figure);
             html.leaf("small", " " + figure.detail());
         });
         html.close("td");
+    }
+
+    private void writeValue(Html html, Told figure) {
+        if (figure.section().isPresent()) {
+            html.leaf("a", figure.value(), "href", contents.href(figure.section().get()), "class", "value");
+        } else {
+            html.leaf("span", figure.value(), "class", "value");
+        }
     }
 }

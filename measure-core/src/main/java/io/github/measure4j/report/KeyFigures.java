@@ -24,6 +24,7 @@ record KeyFigures(Contents contents) {
             List.of("mpi.pingpong.send-recv", "shmem.put-quiet", "shmem.put");
 
     static final String ROUND_TRIP = "round trip";
+    private static final int MOST_NAMED = 3;
 
     /**
      * A figure with what has to be said of it.
@@ -55,9 +56,7 @@ record KeyFigures(Contents contents) {
             messages(sections).ifPresent(section -> curveOf(section, run)
                     .map(curve -> new MessageFigures(contents, transport, section, curve))
                     .ifPresent(messages -> told.putAll(messages.all())));
-            sections.stream()
-                    .filter(section -> section.subject().kernel().contains("barrier"))
-                    .findFirst()
+            barrier(sections)
                     .ifPresent(section ->
                             curveOf(section, run).ifPresent(curve -> addBarrier(transport, section, curve, told)));
         });
@@ -65,8 +64,15 @@ record KeyFigures(Contents contents) {
         return told;
     }
 
+    /** The measurement that stands for the barriers of a transport. */
+    static Optional<Section> barrier(List<Section> sections) {
+        return sections.stream()
+                .filter(section -> section.subject().kernel().contains("barrier"))
+                .findFirst();
+    }
+
     /** The measurement that stands for the messages of a transport. */
-    private static Optional<Section> messages(List<Section> sections) {
+    static Optional<Section> messages(List<Section> sections) {
         return sections.stream()
                 .filter(section -> section.x().filter(Figures::isLength).isPresent())
                 .filter(section -> rank(section) <= FOR_MESSAGES.size())
@@ -140,7 +146,8 @@ record KeyFigures(Contents contents) {
         List<String> words = new ArrayList<>();
         counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MOST_NAMED)
                 .forEach(entry -> words.add(entry.getValue() + " " + entry.getKey()));
-        return String.join(", ", words);
+        return String.join(", ", words) + (counts.size() > MOST_NAMED ? " ..." : "");
     }
 }

@@ -4,13 +4,14 @@ import io.github.measure4j.model.Model;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -46,7 +47,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
             if (!single.isEmpty()) {
                 html.open("div", "class", "card singles", "data-group", "").leaf("h3", "Single points");
                 new SinglePoints(single, contents).writeTo(html);
-                single.forEach(section -> writeFlags(html, section, section.name() + ": "));
+                writeFlags(html, single, Section::name);
                 html.close("div");
             }
             html.close("section");
@@ -68,7 +69,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                             contents)
                     .writeTo(html);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
-            writeFlags(html, section, "");
+            writeFlags(html, List.of(section), one -> "");
             curves.forEach(curve -> writeModels(html, section, curve));
             writeTable(html, section);
             html.close("article");
@@ -121,18 +122,27 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
         return about.toString();
     }
 
-    private static void writeFlags(Html html, Section section, String prefix) {
-        Map<Flag, Set<String>> places = new EnumMap<>(Flag.class);
-        section.curves()
+    /** How many points carry each flag; what it says, and of which, when it is opened. */
+    private static void writeFlags(Html html, List<Section> some, Function<Section, String> name) {
+        Map<Flag, List<String>> places = new EnumMap<>(Flag.class);
+        some.forEach(section -> section.curves()
                 .forEach(curve -> curve.points()
                         .forEach(point -> point.flags()
-                                .forEach(flag -> places.computeIfAbsent(flag, f -> new LinkedHashSet<>())
-                                        .add(curve.placeOf(point)))));
-        places.forEach((flag, where) -> {
-            String at = where.size() > 6 ? Words.count(where.size(), "point") : Words.list(List.copyOf(where));
+                                .forEach(flag -> places.computeIfAbsent(flag, f -> new ArrayList<>())
+                                        .add((name.apply(section) + " " + curve.placeOf(point)).strip())))));
+        if (places.isEmpty()) {
+            return;
+        }
+        html.open("details", "class", "flagged").open("summary");
+        places.forEach((flag, where) ->
+                html.leaf("span", Words.of(flag) + " " + where.size(), "class", "flag", "title", flag.meaning()));
+        html.close("summary");
+        places.forEach((flag, all) -> {
+            List<String> where = all.stream().distinct().toList();
+            String at = where.size() > 6 ? Words.count(where.size(), "place") : Words.list(where);
             html.open("p", "class", "note").leaf("span", Words.of(flag), "class", "flag");
-            html.text(" " + prefix + flag.meaning() + (at.isEmpty() ? "" : ", at " + at))
-                    .close("p");
+            html.text(" " + flag.meaning() + (at.isEmpty() ? "" : ", at " + at)).close("p");
         });
+        html.close("details");
     }
 }

@@ -7,18 +7,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** A figure for each model: the model over its points, and how far each lies from it. */
 public final class ModelFigures {
     private static final int LINE = 18;
+    private static final int LETTERS = 92;
 
     private ModelFigures() {}
 
     /**
      * Writes each figure as SVG and as PDF, under the number of the model, its measurement and its name.
      *
+     * @param models of one run
      * @param directory made if it is missing; files of other names stay
      * @return how many figures there are
      * @throws UncheckedIOException if a file cannot be written
@@ -30,7 +33,7 @@ public final class ModelFigures {
                 Model model = models.get(i);
                 new PictureFile(
                                 "model-" + (i + 1) + "-" + title(model),
-                                ModelPlot.HEIGHT + 3 * LINE,
+                                ModelPlot.HEIGHT + (2 + lines(model).size()) * LINE,
                                 canvas -> draw(model, canvas))
                         .writeTo(directory);
             }
@@ -46,7 +49,25 @@ public final class ModelFigures {
                 title(model) + "; time of: " + model.series().subject().quantity(),
                 new Spot(16, ModelPlot.HEIGHT + LINE),
                 Anchor.START);
-        canvas.text(model.formula(), new Spot(16, ModelPlot.HEIGHT + 2 * LINE), Anchor.START);
+        double y = ModelPlot.HEIGHT + LINE;
+        for (String line : lines(model)) {
+            y += LINE;
+            canvas.text(line, new Spot(16, y), Anchor.START);
+        }
+    }
+
+    /** The formula, in lines that fit. */
+    private static List<String> lines(Model model) {
+        List<String> lines = new ArrayList<>();
+        for (String term : model.formula().split("(?= [+-] \\d)")) {
+            int last = lines.size() - 1;
+            if (last >= 0 && lines.get(last).length() + term.length() <= LETTERS) {
+                lines.set(last, lines.get(last) + term);
+            } else {
+                lines.add(term.strip());
+            }
+        }
+        return lines;
     }
 
     private static String title(Model model) {

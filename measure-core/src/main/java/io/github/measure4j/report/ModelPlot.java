@@ -65,7 +65,7 @@ record ModelPlot(Model model) {
         canvas.text("time", new Spot(times.across(x.from()) + 6, times.top() + 12), Anchor.START);
         canvas.text(
                 "distance from the model / its standard error",
-                new Spot(distances.across(x.from()) + 6, distances.top() + 12),
+                new Spot(distances.across(x.from()) + 6, distances.top() - 6),
                 Anchor.START);
     }
 

@@ -65,6 +65,7 @@ final class Page {
             fill(html, "overview.html", Map.of(
                     "where", this::writeWhere,
                     "figures", part -> new KeyFigureTable(contents).writeTo(part),
+                    "pictures", part -> new KeyPictures(contents).writeTo(part),
                     "flags", part -> new FlagList(contents).writeTo(part),
                     "violations", part -> new Violations(contents).writeTo(part),
                     "changes", this::writeChanges,
@@ -100,6 +101,7 @@ final class Page {
 
     private void writeMenu(Html html) {
         if (overview) {
+            link(html, "Key figures", "key");
             link(html, "Trust", "trust");
             if (contents.runs().size() > 1) {
                 link(html, "Changes", "changes");

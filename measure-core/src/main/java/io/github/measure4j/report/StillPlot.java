@@ -30,6 +30,9 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
 
     private static final int MOST_DOTS = 100;
 
+    /** As in layers.js: bands of more curves hide one another. */
+    private static final int MOST_WITH_BANDS = 4;
+
     void writeTo(Html html, String description) {
         html.open("svg", "class", "still", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
@@ -53,7 +56,7 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
         IntStream.range(0, curves.size()).forEach(i -> {
             canvas.beginCurve(styles.get(i), shown.contains(curves.get(i)));
             if (curves.size() <= MOST_CURVES || shown.contains(curves.get(i))) {
-                new Line(curves.get(i), frame).drawOn(canvas);
+                new Line(curves.get(i), frame).drawOn(canvas, seen.size() <= MOST_WITH_BANDS);
             }
             canvas.endCurve();
         });
@@ -74,11 +77,13 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
     /** One curve with its band. */
     private record Line(Curve curve, Frame frame) {
 
-        void drawOn(Canvas canvas) {
+        void drawOn(Canvas canvas, boolean banded) {
             List<PointRecord> drawn = curve.seen(MOST_POINTS).stream()
                     .filter(point -> frame.shows(curve.xOf(point), point.seconds()))
                     .toList();
-            canvas.band(band(drawn));
+            if (banded) {
+                canvas.band(band(drawn));
+            }
             canvas.line(drawn.stream().map(point -> at(point, point.seconds())).toList());
             if (drawn.size() <= MOST_DOTS) {
                 for (boolean flagged : new boolean[] {false, true}) {

@@ -31,7 +31,15 @@ public record Environment(
         roundTrips = List.copyOf(roundTrips);
     }
 
-    /** Where it was not looked which rank is how far away. */
+    /**
+     * An environment in which it was not looked which rank is how far away.
+     *
+     * @param transport as {@code mpi}
+     * @param ranks of the group
+     * @param hosts one for each rank
+     * @param properties of the machine and the software, by names for people
+     * @param variables of the environment, by their names
+     */
     public Environment(
             String transport,
             int ranks,

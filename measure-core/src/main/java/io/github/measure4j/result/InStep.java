@@ -126,11 +126,19 @@ public record InStep(
      */
     public record Ackers(int tried, int possible, int latest, double roundTripSeconds, List<Double> gapSeconds) {
 
+        /** Copies the list. */
         public Ackers {
             gapSeconds = List.copyOf(gapSeconds);
         }
 
-        /** Where nobody asked for the gaps. */
+        /**
+         * Those of whom nobody asked for the gaps.
+         *
+         * @param tried how many did, each in turn
+         * @param possible how many there are besides the root
+         * @param latest the one that was done last
+         * @param roundTripSeconds of an acknowledgement between it and the root
+         */
         public Ackers(int tried, int possible, int latest, double roundTripSeconds) {
             this(tried, possible, latest, roundTripSeconds, List.of());
         }

@@ -27,7 +27,12 @@ public final class SeriesRankTest {
         this.freedom = freedom;
     }
 
-    /** The test of two series, each in the order in which it was observed. */
+    /**
+     * {@return the test of two series, each in the order in which it was observed}
+     *
+     * @param from what the other is held against
+     * @param to the other, in the same unit
+     */
     public static SeriesRankTest between(Sample from, Sample to) {
         double[] a = some(from.values());
         double[] b = some(to.values());
@@ -63,8 +68,10 @@ public final class SeriesRankTest {
     }
 
     /**
-     * The probability of ranks as uneven as these, to either side, if the second series lay above the first by so much and
-     * nothing else differed.
+     * {@return the probability of ranks as uneven as these, to either side, if the second series lay above the first by
+     * so much and nothing else differed}
+     *
+     * @param shift in the unit of the series
      */
     public double p(double shift) {
         double above = 0;
@@ -75,7 +82,12 @@ public final class SeriesRankTest {
         return Math.min(1, 2 * new TDistribution(null, freedom).cumulativeProbability(-distance));
     }
 
-    /** How far the second lies above the first: the median difference, with the shifts that the test would not refuse. */
+    /**
+     * {@return how far the second lies above the first: the median difference, with the shifts that the test would not
+     * refuse}
+     *
+     * @param confidence above 0 and below 1
+     */
     public Shift shift(double confidence) {
         Interval.checkConfidence(confidence);
         int pairs = differences.length;

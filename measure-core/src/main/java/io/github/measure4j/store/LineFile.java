@@ -56,7 +56,7 @@ final class LineFile {
             }
             file.truncate(at);
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, e), e);
+            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, StoreException.reason(e)), e);
         }
     }
 
@@ -79,7 +79,7 @@ final class LineFile {
             }
             Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, e), e);
+            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, StoreException.reason(e)), e);
         }
     }
 
@@ -134,7 +134,7 @@ final class LineFile {
             passedBytes = lines.bytes;
             return number;
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be read (%s)".formatted(path, e), e);
+            throw new StoreException("%s: cannot be read (%s)".formatted(path, StoreException.reason(e)), e);
         }
     }
 

@@ -57,7 +57,7 @@ public final class RunDirectory implements Sink {
         try {
             Files.createDirectories(path);
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be made (%s)".formatted(path, e), e);
+            throw new StoreException("%s: cannot be made (%s)".formatted(path, StoreException.reason(e)), e);
         }
         if (!Files.isWritable(path)) {
             throw new StoreException(path + ": cannot be written to; name another directory");
@@ -113,7 +113,7 @@ public final class RunDirectory implements Sink {
             Files.writeString(fresh, PAGES.toJson(EnvironmentJson.of(all)) + "\n");
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(file, e), e);
+            throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(file, StoreException.reason(e)), e);
         }
     }
 
@@ -268,7 +268,7 @@ public final class RunDirectory implements Sink {
             }
             throw new IllegalArgumentException("an object is wanted");
         } catch (JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s: not a line of a run: %s".formatted(where, words(e)), e);
+            throw new StoreException("%s: not a line of a run: %s; without it the others can be read".formatted(where, words(e)), e);
         }
     }
 

@@ -54,7 +54,7 @@ public final class RunLock implements AutoCloseable {
             }
             return new RunLock(file);
         } catch (IOException e) {
-            throw new StoreException("%s: cannot be written (%s)".formatted(path, e), e);
+            throw new StoreException("%s: cannot be written (%s)".formatted(path, StoreException.reason(e)), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StoreException(directory.path() + ": interrupted while another process adds to this run", e);

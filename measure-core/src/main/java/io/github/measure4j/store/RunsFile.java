@@ -47,7 +47,7 @@ public final class RunsFile {
             try {
                 Files.deleteIfExists(directory.resolve(file));
             } catch (IOException e) {
-                throw new StoreException("%s: cannot be removed (%s)".formatted(directory.resolve(file), e), e);
+                throw new StoreException("%s: cannot be removed (%s)".formatted(directory.resolve(file), StoreException.reason(e)), e);
             }
         }
     }

@@ -4,6 +4,7 @@ class Layers {
   static DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]];
   static MOST_MARKS = 3000;
   static MOST_WITH_MODELS = 4;
+  static MOST_WITH_BANDS = 4;
 
   constructor(plot) {
     this.plot = plot;
@@ -14,7 +15,7 @@ class Layers {
     this.clipped(u, ctx => {
       for (const [curve, n] of this.plot.seen) {
         const colour = this.plot.curveColour(n);
-        this.band(u, ctx, curve, colour);
+        if (this.plot.seen.length <= Layers.MOST_WITH_BANDS) this.band(u, ctx, curve, colour);
         if (this.models && this.plot.shows !== "ratio") this.model(u, ctx, curve, this.plot.all.length > 1 ? colour : this.plot.colour("--model"));
       }
       if (this.plot.shows === "ratio") this.level(u, ctx, 1);

@@ -1,5 +1,5 @@
 "use strict";
-// Brings the figures to life: each plot is made when the reader comes near, with its buttons and boxes.
+// Brings the figures to life: each plot is made when the reader comes near, in place of its still picture.
 class Figure {
   constructor(figure) {
     this.figure = figure;
@@ -71,6 +71,7 @@ const near = new IntersectionObserver(entries => {
     if (target.matches(".points")) {
       target.open = true;
     } else {
+      target.classList.add("drawn");
       plots.set(target, new Figure(target));
       sized.observe(plots.get(target).plot.stage);
     }

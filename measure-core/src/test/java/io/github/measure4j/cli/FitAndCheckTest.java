@@ -144,6 +144,39 @@ class FitAndCheckTest {
     }
 
     @Test
+    void drawsEachModelOverItsPoints() throws Exception {
+        addPingPong(3e-6);
+        Path figures = dir.resolve("figures");
+        assertThat(measure("fit", run.path(), "--figures", figures).exit()).isZero();
+        try (Stream<Path> files = Files.list(figures)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "model-1-ping-2J-ranks-8-hockney.svg", "model-1-ping-2J-ranks-8-hockney.pdf",
+                            "model-2-ping-2J-ranks-8-piecewise.svg", "model-2-ping-2J-ranks-8-piecewise.pdf");
+        }
+        assertThat(Files.readString(figures.resolve("model-2-ping-2J-ranks-8-piecewise.svg")))
+                .contains("distance from the model / its standard error", "T = ", "class=\"fitted\"", "class=\"band\"");
+    }
+
+    @Test
+    void predictsWhatWasNotMeasured() {
+        addPingPong(1e-6);
+        assertThat(measure("fit", run.path(), "--at", "3000,4194304").out())
+                .containsPattern("at 2\\.930 KiB: 2\\.600 .s \\(one more point between 2\\.[0-9]+ to 2\\.[0-9]+ .s\\)\\n")
+                .containsPattern("at 4 MiB: 840\\.9 .s \\(one more point between .*\\), extrapolated");
+        JsonObject row = JsonParser.parseString(measure("fit", run.path(), "--at", "3000", "--json").out())
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
+        JsonObject prediction = row.getAsJsonArray("predictions").get(0).getAsJsonObject();
+        assertThat(prediction.get("at").getAsDouble()).isEqualTo(3_000);
+        assertThat(prediction.get("seconds").getAsDouble()).isCloseTo(2.6e-6, within(1e-12));
+        assertThat(prediction.get("lower").getAsDouble()).isLessThanOrEqualTo(2.6e-6);
+        assertThat(prediction.get("upper").getAsDouble()).isGreaterThanOrEqualTo(2.6e-6 - 1e-15);
+        assertThat(prediction.get("extrapolated").getAsBoolean()).isFalse();
+    }
+
+    @Test
     void writesJavaClasses() throws Exception {
         addPingPong(1e-6);
         Path classes = dir.resolve("classes");

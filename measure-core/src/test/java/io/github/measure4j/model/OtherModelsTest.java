@@ -62,6 +62,19 @@ class OtherModelsTest {
                 Map.of("o_s", SEND));
     }
 
+    /** As within a node: the message costs its ends 1 us each, with the acknowledgement, and half a round trip takes 1.5 us. */
+    @Test
+    void logGpSaysWhereTheOverheadsAreMoreThanTheMessage() {
+        double[] rounds = {0, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000};
+        Series overlap = Synthetic.over(Variable.OVERLAP, 1, 0.001, rounds, v -> 1e-6 + Math.max(1e-6, v * 1e-9));
+        Model model = LogGp.of(Synthetic.series(1, 0.001, Synthetic.doubling(1, 1 << 16), m -> 1.5e-6 + m * 1e-10))
+                .withSend(overlap)
+                .withReceive(overlap)
+                .model();
+        assertThat(model.parameters().get("L").value()).isNegative();
+        assertThat(model.remark()).startsWith("L comes out below 0");
+    }
+
     @Test
     void logGpSaysWhatItNeeds() {
         Model model = LogGp.of(roundTrips(1, 0.01)).model();

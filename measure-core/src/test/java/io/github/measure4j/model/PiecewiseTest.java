@@ -8,6 +8,8 @@ import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.Term.Basis;
 import io.github.measure4j.model.Term.Hinge;
+import org.junit.jupiter.params.provider.ValueSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +106,35 @@ class PiecewiseTest {
         double found = share(200, seed -> near(
                 Piecewise.EITHER.fit(Synthetic.series(seed, 0.01, lengths, PiecewiseTest::bending)), 20_000));
         assertThat(found).isGreaterThanOrEqualTo(0.95);
+    }
+
+    /** At 2 % noise, as a user goes about it: doubling lengths, and more around what a first fit found, wherever that is. */
+    @Test
+    void findsABendOnceItIsMeasuredAgain() {
+        double[] lengths = Synthetic.doubling(1, 1 << 20);
+        double found = share(200, seed -> {
+            Series once = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
+            List<Observation> points = new ArrayList<>(once.points());
+            for (Breakpoint first : Piecewise.EITHER.fit(once).breakpoints()) {
+                double[] around = DoubleStream.of(0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01, 1.02, 1.05, 1.1, 1.2, 1.3)
+                        .map(factor -> Math.rint(factor * first.at()))
+                        .toArray();
+                points.addAll(Synthetic.series(seed + 1_000, 0.02, around, PiecewiseTest::bending).points());
+            }
+            return near(Piecewise.EITHER.fit(Series.of("again", Variable.LENGTH, points)), 20_000);
+        });
+        assertThat(found).isGreaterThanOrEqualTo(0.95);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3_000, 60_000})
+    void findsBreakpointsAmongVeryManyPoints(int number) {
+        double[] lengths = IntStream.rangeClosed(1, number).mapToDouble(i -> i * 1e6 / number).toArray();
+        Model jumps = Piecewise.EITHER.fit(Synthetic.series(1, 0.02, lengths, PiecewiseTest::switchingTwice));
+        assertThat(near(jumps, 4_096, 65_536) || near(jumps, 65_536)).as("%s", jumps.breakpoints()).isTrue();
+        Model bend = Piecewise.EITHER.fit(Synthetic.series(2, 0.02, lengths, PiecewiseTest::bending));
+        assertThat(near(bend, 20_000)).as("%s", bend.breakpoints()).isTrue();
+        assertThat(bend.breakpoints().get(0).interval().contains(20_000)).as("%s", bend.breakpoints()).isTrue();
     }
 
     /** At 2 % noise the points do not hold more: see the benchmark {@code Models}. */

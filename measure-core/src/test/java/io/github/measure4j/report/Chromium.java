@@ -76,6 +76,11 @@ final class Chromium implements AutoCloseable {
                 "Emulation.setEmulatedMedia", Map.of("features", List.of(Map.of("name", feature, "value", value))));
     }
 
+    /** As on another medium, {@code print}; empty for the screen. */
+    void on(String medium) {
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", medium));
+    }
+
     /** A window of so many pixels, also below what a window manager allows. */
     void resize(int width, int height) {
         driver.executeCdpCommand(

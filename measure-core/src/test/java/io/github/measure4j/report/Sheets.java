@@ -202,7 +202,7 @@ final class Sheets {
                 record(name, subject, axes, seconds * noise * slowness, flags.isEmpty() ? share : 4 * share, flags));
     }
 
-    private static PointRecord record(
+    static PointRecord record(
             String name, Subject subject, Map<String, Long> axes, double seconds, double share, Set<Flag> flags) {
         Sampling sampling = new Sampling(
                 "interquartile mean",

@@ -54,7 +54,7 @@ class FullDiskTest {
                 run.point(record);
                 written.add(record);
             } catch (StoreException e) {
-                assertThat(e).hasMessageContaining("results.jsonl: cannot be written").hasMessageContaining("what was there stays");
+                assertThat(e).hasMessageContaining("results.jsonl: cannot be written (No space left on device); what was there stays");
                 return filling;
             }
         }
@@ -69,7 +69,7 @@ class FullDiskTest {
                     .withMessageContaining("cannot be written to; name another directory");
             assertThatExceptionOfType(StoreException.class)
                     .isThrownBy(() -> RunDirectory.create(disk.path().resolve("run")))
-                    .withMessageContaining("cannot be made");
+                    .withMessageContaining("run: cannot be made (Read-only file system)");
         }
     }
 }

@@ -28,7 +28,7 @@ public record AtomicFunction(Operation operation, Type type) {
     public enum Operation {
         FETCH, SWAP, SET, FETCH_INC, INC, FETCH_ADD, ADD, FETCH_AND, AND, FETCH_OR, OR, FETCH_XOR, XOR, COMPARE_SWAP;
 
-        /** The types that it has. */
+        /** {@return the types that it has} */
         public List<Type> types() {
             return List.copyOf(switch (this) {
                 case FETCH, SWAP, SET -> EXTENDED;
@@ -37,17 +37,22 @@ public record AtomicFunction(Operation operation, Type type) {
             });
         }
 
-        /** Whether it returns what was there before, and so is complete then. */
+        /** {@return whether it returns what was there before, and so is complete then} */
         public boolean fetches() {
             return name().startsWith("FETCH") || name().endsWith("SWAP");
         }
 
-        /** As in the name of a kernel: {@code "fetch-add"}. */
+        /** {@return the word for it in the name of a kernel: {@code "fetch-add"}} */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
+    /**
+     * Checks that there is one.
+     *
+     * @throws IllegalArgumentException if OpenSHMEM has no such operation on the type
+     */
     public AtomicFunction {
         if (!operation.types().contains(type)) {
             throw new IllegalArgumentException(
@@ -55,7 +60,7 @@ public record AtomicFunction(Operation operation, Type type) {
         }
     }
 
-    /** By which {@link Atomics#call} knows it: operation by operation, type by type. */
+    /** {@return the number by which {@link Atomics#call} knows it: operation by operation, type by type} */
     public int number() {
         int before = 0;
         for (Operation other : Operation.values()) {
@@ -66,7 +71,7 @@ public record AtomicFunction(Operation operation, Type type) {
         return before + operation.types().indexOf(type);
     }
 
-    /** {@code "shmem_int_atomic_fetch_add"}. */
+    /** {@return the function of C: {@code "shmem_int_atomic_fetch_add"}} */
     public String function() {
         return "shmem_%s_atomic_%s".formatted(type, operation).toLowerCase(Locale.ROOT);
     }

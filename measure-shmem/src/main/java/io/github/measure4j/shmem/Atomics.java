@@ -94,8 +94,8 @@ public final class Atomics {
     public static native void ctxSet(long context, long target, long value, int pe);
 
     /**
-     * Whether the library has a function, and has it right: before 4.1.5 Open MPI ended the program in a compare-swap of 32
-     * bits (open-mpi/ompi#11257).
+     * {@return whether the library has a function, and has it right: before 4.1.5 Open MPI ended the program in a
+     * compare-swap of 32 bits (open-mpi/ompi#11257)}
      *
      * @param function the {@link AtomicFunction#number} of one
      */

@@ -9,7 +9,17 @@ public final class ContextLoops {
     /** The form of all of them. */
     @FunctionalInterface
     public interface Call {
-        /** As {@link Loops.Call#run}, on a context. */
+        /**
+         * As {@link Loops.Call#run}, on a context.
+         *
+         * @param context as {@link Contexts#create} has it
+         * @param to the address at the other PE that is written, fetched or worked upon; here for a get
+         * @param from the address that is read: here, at the other PE for a get; some calls have none
+         * @param amount bytes, or the value
+         * @param pe the other PE
+         * @param iterations at least 0
+         * @return what the last call fetched, 0 where it fetches nothing or into memory
+         */
         long run(long context, long to, long from, long amount, int pe, long iterations);
     }
 

@@ -15,6 +15,8 @@ public final class Loops {
          * @param to the address at the other PE that is written, fetched or worked upon; here for a get
          * @param from the address that is read: here, at the other PE for a get; some calls have none
          * @param amount bytes, for strided calls elements of 8 bytes, for {@code p} and atomics the value
+         * @param pe the other PE
+         * @param iterations at least 0
          * @return what the last call fetched, 0 where it fetches nothing or into memory
          */
         long run(long to, long from, long amount, int pe, long iterations);
@@ -119,17 +121,17 @@ public final class Loops {
 
     public static native long putFullTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The quiet is not timed. */
+    /** {@return the quiet is not timed} */
     public static native long putPostTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The put is not timed. */
+    /** {@return the put is not timed} */
     public static native long putThenQuietTimed(long to, long from, long amount, int pe, long iterations);
 
     public static native long getFullTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The quiet is not timed. */
+    /** {@return the quiet is not timed} */
     public static native long getPostTimed(long to, long from, long amount, int pe, long iterations);
 
-    /** The get is not timed. */
+    /** {@return the get is not timed} */
     public static native long getThenQuietTimed(long to, long from, long amount, int pe, long iterations);
 }

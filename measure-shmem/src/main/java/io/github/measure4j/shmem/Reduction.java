@@ -31,6 +31,11 @@ public record Reduction(Operation operation, Type type) {
     /** Each operation has these up to some place. */
     public enum Type { SHORT, INT, LONG, LONGLONG, FLOAT, DOUBLE, LONGDOUBLE, COMPLEXF, COMPLEXD }
 
+    /**
+     * Checks that there is one.
+     *
+     * @throws IllegalArgumentException if OpenSHMEM has no such operation on the type
+     */
     public Reduction {
         if (!operation.types().contains(type)) {
             throw new IllegalArgumentException(
@@ -38,7 +43,7 @@ public record Reduction(Operation operation, Type type) {
         }
     }
 
-    /** By which {@link Collectives#reduce} knows it: operation by operation, type by type. */
+    /** {@return the number by which {@link Collectives#reduce} knows it: operation by operation, type by type} */
     public int number() {
         int before = 0;
         for (Operation other : Operation.values()) {
@@ -49,12 +54,12 @@ public record Reduction(Operation operation, Type type) {
         return before + type.ordinal();
     }
 
-    /** As in the name of a kernel: {@code "sum.long"}. */
+    /** {@return the word for it in the name of a kernel: {@code "sum.long"}} */
     public String word() {
         return (operation + "." + type).toLowerCase(Locale.ROOT);
     }
 
-    /** {@code "shmem_long_sum_to_all"}. */
+    /** {@return the function of C: {@code "shmem_long_sum_to_all"}} */
     public String function() {
         return "shmem_%s_%s_to_all".formatted(type, operation).toLowerCase(Locale.ROOT);
     }

@@ -36,6 +36,7 @@ public final class ShmemGroup implements ProcessGroup {
     /**
      * {@return the PEs behind a group}
      *
+     * @param group any, as a kernel gets it
      * @throws IllegalArgumentException if its ranks are not PEs
      */
     public static ShmemGroup behind(ProcessGroup group) {
@@ -74,6 +75,8 @@ public final class ShmemGroup implements ProcessGroup {
      * An address that a PE can be reached at, for kernels that have addresses from elsewhere than {@link #allocate}. To be
      * asked for when a point is prepared: a call with one that is not symmetric ends all PEs.
      *
+     * @param address of this process
+     * @param pe from 0 to {@code size() - 1}
      * @return the address
      * @throws io.github.measure4j.group.GroupException if the PE is not reached there
      */

@@ -29,6 +29,8 @@ public final class SymmetricMemory implements AutoCloseable {
      * {@return the address of a part, for calls that write or read so many bytes there} To be asked for when a point is
      * prepared: the calls check nothing, and beyond the end are the pieces of others.
      *
+     * @param offset in bytes, at least 0
+     * @param length in bytes, at least 0
      * @throws IllegalArgumentException if the part is not wholly inside
      */
     public long address(long offset, long length) {

@@ -21,12 +21,16 @@ public final class Typed {
             return compareTo(BITS8) < 0;
         }
 
-        /** As in the name of a kernel. */
+        /** {@return the type as in the name of a kernel} */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** As in {@code shmem_int_put} and {@code shmem_put32}. */
+        /**
+         * {@return the function of C, as {@code shmem_int_put} and {@code shmem_put32}}
+         *
+         * @param call as {@code put}
+         */
         public String function(String call) {
             return single()
                     ? "shmem_%s_%s".formatted(word(), call)
@@ -42,7 +46,7 @@ public final class Typed {
     /** {@return how many of them {@link #p} and {@link #g} carry; the rest is padding} */
     public static native int valueBytes(int type);
 
-    /** The value at an address of this process, of a type that is no size; without its fraction. */
+    /** {@return the value at an address of this process, of a type that is no size; without its fraction} */
     public static native long load(int type, long source);
 
     /** Changes the value at an address of this process, of a type that is no size. */

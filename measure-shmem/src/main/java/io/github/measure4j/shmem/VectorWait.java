@@ -11,7 +11,7 @@ public enum VectorWait {
     WAIT_UNTIL_ALL, WAIT_UNTIL_ANY, WAIT_UNTIL_SOME, WAIT_UNTIL_ALL_VECTOR, WAIT_UNTIL_ANY_VECTOR, WAIT_UNTIL_SOME_VECTOR,
     TEST_ALL, TEST_ANY, TEST_SOME, TEST_ALL_VECTOR, TEST_ANY_VECTOR, TEST_SOME_VECTOR;
 
-    /** Whether the library has them. */
+    /** {@return whether the library has them} */
     public static native boolean has();
 
     /**
@@ -26,12 +26,12 @@ public enum VectorWait {
      */
     public static native long call(int function, long words, long number, long indices, long values);
 
-    /** As in the name of a kernel: {@code "wait-until-all"}. */
+    /** {@return the word for it in the name of a kernel: {@code "wait-until-all"}} */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** {@code "shmem_long_wait_until_all"}. */
+    /** {@return the function of C: {@code "shmem_long_wait_until_all"}} */
     public String function() {
         return "shmem_long_" + name().toLowerCase(Locale.ROOT);
     }

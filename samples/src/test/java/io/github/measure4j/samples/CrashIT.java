@@ -16,10 +16,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What happens when ranks throw, hang, halt or are killed, and when their launcher is. */
+@Execution(ExecutionMode.CONCURRENT)
 class CrashIT {
     private static final int PATIENCE_SECONDS = 600;
 

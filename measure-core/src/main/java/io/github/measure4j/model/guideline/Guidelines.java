@@ -58,7 +58,12 @@ public final class Guidelines {
 
     private Guidelines() {}
 
-    /** Those that bind some kernels: the standard ones, and for each mock-up among the kernels that its operation is no slower. */
+    /**
+     * {@return those that bind some kernels: the standard ones, and for each mock-up among the kernels that its
+     * operation is no slower}
+     *
+     * @param kernels by their names
+     */
     public static List<Guideline> of(Set<String> kernels) {
         Stream<Guideline> mockUps = kernels.stream()
                 .filter(kernel -> kernel.lastIndexOf(MOCK_UP) > 0)

@@ -18,11 +18,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
- * What Sphinx writes besides its tests (spec of Sphinx 1.0, 3.5 and 8.3): the latencies to all ranks before the first test
- * that needs them, the gaps of all ranks after a test with ranks that acknowledge, and what was subtracted, before the first
- * test that it was subtracted from and, of the kinds that have several values, all of them at the end.
+ * What Sphinx writes besides its tests (spec of Sphinx 1.0, 3.5 and 8.3): the latencies to all ranks and
+ * what is subtracted before the first test that needs them, the gaps of all ranks before a test with ranks that acknowledge,
+ * and, of the corrections that have several values, all of them at the end.
  *
  * <p>Sphinx measures a correction once a run, in a test of its own. Here it is measured at each point, and its record has no
  * more than the value: such a row has count 0 and deviation -666, as Sphinx writes of values that it keeps.
@@ -40,7 +41,7 @@ final class SphinxBesides {
     }
 
     /** What comes before a measurement, unless it came before another. */
-    List<SphinxBlock> before(Plan plan, List<PointRecord> records) {
+    List<SphinxBlock> before(SphinxBlock block, List<PointRecord> records) {
         List<SphinxBlock> blocks = new ArrayList<>();
         PointRecord first = records.get(0);
         if (SphinxPattern.of(first.subject()) == SphinxPattern.POINT_TO_POINT) {
@@ -49,9 +50,13 @@ final class SphinxBesides {
                     .findFirst()
                     .ifPresent(e -> blocks.addAll(latencies(e)));
         }
-        SphinxCorrection.of(plan, first)
+        SphinxCorrection.of(block.plan(), first)
                 .filter(correction -> told.add(correction.name()))
                 .ifPresent(correction -> blocks.add(block(correction.title(), correction)));
+        if (block.plan().corrected()) {
+            blocks.addAll(latencies(block.plan().ranks(), records));
+        }
+        blocks.addAll(gaps(block, records));
         return blocks;
     }
 
@@ -76,33 +81,39 @@ final class SphinxBesides {
                 : Optional.empty();
     }
 
-    /**
-     * What comes after a measurement over ranks that acknowledge: from each root the round trips of the acknowledgements,
-     * over as many ranks as there were at most, and the gaps.
-     */
-    List<SphinxBlock> after(SphinxBlock block, List<PointRecord> records) {
-        List<SphinxBlock> blocks = new ArrayList<>();
+    /** From each root the round trips of the acknowledgements, over as many ranks as there were at most. */
+    private List<SphinxBlock> latencies(int ranks, List<PointRecord> records) {
         Map<Long, Map<Long, SphinxRow>> trips = new TreeMap<>();
-        Map<Integer, List<SphinxRow>> gaps = new TreeMap<>();
         for (PointRecord record : records) {
-            Optional<InStep.Ackers> ackers = record.sampling().inStep().flatMap(InStep::ackers);
-            if (ackers.isEmpty() || !record.axes().containsKey(Variable.ACKER.name())) {
-                continue;
-            }
-            long acker = record.axes().get(Variable.ACKER.name());
-            long root = SphinxCorrection.value(record, Variable.ROOT).orElse(0L);
-            trips.computeIfAbsent(root, key -> new TreeMap<>())
-                    .put(acker, SphinxRow.kept(List.of(acker), ackers.get().roundTripSeconds()));
-            List<Double> ofRanks = ackers.get().gapSeconds();
-            for (int rank = 0; rank < ofRanks.size(); rank++) {
-                gaps.computeIfAbsent(record.ranks(), key -> new ArrayList<>())
-                        .add(SphinxRow.kept(withRank(record, rank), ofRanks.get(rank)));
+            Optional<Long> acker = Optional.ofNullable(record.axes().get(Variable.ACKER.name()));
+            Optional<InStep.Ackers> found = ackers(record);
+            if (acker.isPresent() && found.isPresent()) {
+                trips.computeIfAbsent(SphinxCorrection.value(record, Variable.ROOT).orElse(0L), root -> new TreeMap<>())
+                        .put(acker.get(), SphinxRow.kept(List.of(acker.get()), found.get().roundTripSeconds()));
             }
         }
-        trips.forEach((root, rows) ->
-                latencies(block.plan().ranks(), root, List.copyOf(rows.values())).ifPresent(blocks::add));
-        gaps.forEach((ranks, rows) -> blocks.add(block.beside("-gap" + ranks, rows)));
+        List<SphinxBlock> blocks = new ArrayList<>();
+        trips.forEach((root, rows) -> latencies(ranks, root, List.copyOf(rows.values())).ifPresent(blocks::add));
         return blocks;
+    }
+
+    /** A list for each combination of the other variables, named after the number of ranks. */
+    private static List<SphinxBlock> gaps(SphinxBlock block, List<PointRecord> records) {
+        List<SphinxBlock> blocks = new ArrayList<>();
+        for (PointRecord record : records) {
+            List<Double> ofRanks = ackers(record).map(InStep.Ackers::gapSeconds).orElse(List.of());
+            List<SphinxRow> rows = IntStream.range(0, ofRanks.size())
+                    .mapToObj(rank -> SphinxRow.kept(withRank(record, rank), ofRanks.get(rank)))
+                    .toList();
+            if (!rows.isEmpty()) {
+                blocks.add(block.beside("-gap" + record.ranks(), rows));
+            }
+        }
+        return blocks;
+    }
+
+    private static Optional<InStep.Ackers> ackers(PointRecord record) {
+        return record.sampling().inStep().flatMap(InStep::ackers);
     }
 
     /** In the place of the rank that acknowledges, which is the last argument. */

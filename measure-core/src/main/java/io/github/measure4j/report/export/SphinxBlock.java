@@ -73,7 +73,9 @@ record SphinxBlock(String title, String name, SphinxPattern pattern, Plan plan, 
             return overRoots(this, "");
         }
         SphinxBlock slowest = reduced(acker, name + "_max_ACKER", SphinxStatistic.MAX);
-        return slowest.position(Variable.ROOT) < 0 ? List.of(slowest) : overRoots(slowest, "_max_ACKER");
+        List<SphinxBlock> blocks = new ArrayList<>(List.of(slowest));
+        blocks.addAll(overRoots(slowest, "_max_ACKER"));
+        return blocks;
     }
 
     private List<SphinxBlock> overRoots(SphinxBlock block, String suffix) {

@@ -82,7 +82,7 @@ final class Export {
     }
 
     private StoreException unwritable(IOException e) {
-        return new StoreException("%s: cannot be written (%s); nothing was exported".formatted(directory, e), e);
+        return new StoreException("%s: cannot be written (%s); nothing was exported".formatted(directory, StoreException.reason(e)), e);
     }
 
     /** A database may have been written to by anyone: no file may come to lie outside the directory. */

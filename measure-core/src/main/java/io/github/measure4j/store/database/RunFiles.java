@@ -101,6 +101,6 @@ record RunFiles(Path directory) {
     }
 
     static StoreException unreadable(Path file, IOException e) {
-        return new StoreException("%s: cannot be read (%s)".formatted(file, e), e);
+        return new StoreException("%s: cannot be read (%s)".formatted(file, StoreException.reason(e)), e);
     }
 }

@@ -11,6 +11,8 @@ import java.util.Set;
 final class SphinxPitfalls {
     private static final Set<Integer> NEED_ACKER = Set.of(46, 49, 53, 70);
     private static final Set<Integer> IGNORE_THREADS = Set.of(206, 207, 208, 209, 210, 211, 215, 301, 302, 304, 305);
+    private static final int NESTED_TWICE = 301;
+
     private final List<Axis> axes;
     private final int type;
     private final Findings findings;
@@ -33,6 +35,9 @@ final class SphinxPitfalls {
         pitfalls.acker();
         pitfalls.last();
         axes.forEach(pitfalls::scale);
+        if (type == NESTED_TWICE) {
+            findings.unlikeSphinx(line, "Sphinx 1.0 tells as many times the time of type %d as there are iterations".formatted(type));
+        }
         if (IGNORE_THREADS.contains(type) && pitfalls.at(Variable.THREADS) >= 0) {
             findings.unlikeSphinx(line, "threads have no effect on type %d of Sphinx 1.0".formatted(type));
         }

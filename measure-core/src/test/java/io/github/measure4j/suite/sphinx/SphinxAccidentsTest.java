@@ -149,6 +149,7 @@ class SphinxAccidentsTest {
                 "Type = 306; | Variation = Overlap_omp; | aborts with overlap-function as the last dimension",
                 "Type = 17; | Variation = Length; Scale = Fixed_log; Start = 0; | never ends with a logarithmic scale from 0",
                 "Type = 17; | Variation = Length; Scale = Dyn_lin; Start = 1; End = 4; | with 16 steps for 4 possible",
+                "Type = 301; | Variation = Nodes; | tells as many times the time of type 301 as there are iterations",
                 "Type = 206; | Variation = Threads; | threads have no effect on type 206",
                 "Type = 17; | Max_Repetition = 1; Min_Repetition = 1; | makes two repetitions"
             })

@@ -6,6 +6,7 @@ import io.github.measure4j.model.ComputationalIntensity;
 import io.github.measure4j.model.Hockney;
 import io.github.measure4j.model.LogGp;
 import io.github.measure4j.model.Model;
+import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.MultiMode;
 import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Observation;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
@@ -44,6 +46,7 @@ public final class Models {
     private static final double[] SOME_LENGTHS = powers(1, 1 << 20, 16);
     private static final double[] LONG = powers(1 << 16, 1 << 24, Math.sqrt(2));
     private static final double[] TWO = {2};
+    private static final double[] AROUND = {0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01, 1.02, 1.05, 1.1, 1.2, 1.3};
     private static final double[] WORK = {0, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 15_000, 20_000};
     private static final double[] SIZES = {2, 3, 4, 6, 8, 12, 16, 32};
 
@@ -126,7 +129,36 @@ public final class Models {
         for (double noise : new double[] {NOISE / 4, NOISE / 2, NOISE}) {
             share("a bend at 20,000", noise, refined(20_000), (n, p) -> bending(n), found(20_000));
             share("  its interval holds it", noise, refined(20_000), (n, p) -> bending(n), held(20_000));
+            shareAgain("  measured again around", noise, found(20_000));
+            shareAgain("  its interval holds it", noise, held(20_000));
         }
+    }
+
+    /** As a user does: doubling lengths, and twelve more around each breakpoint that a first fit found, wherever that is. */
+    private void shareAgain(String name, double noise, Predicate<Model> right) {
+        long times = IntStream.range(0, seeds)
+                .filter(seed -> {
+                    Random random = new Random(seed);
+                    Map<Double, Observation> points = new TreeMap<>();
+                    measure(points, LENGTHS, noise, random);
+                    for (Breakpoint found : Piecewise.EITHER.fit(series(points)).breakpoints()) {
+                        measure(points, Arrays.stream(AROUND).map(f -> Math.rint(f * found.at())).toArray(), noise, random);
+                    }
+                    return right.test(Piecewise.EITHER.fit(series(points)));
+                })
+                .count();
+        System.out.printf("  %-27s %d lengths, %.1f %% noise: %.1f %%%n",
+                name, LENGTHS.length + AROUND.length, 100 * noise, 100.0 * times / seeds);
+    }
+
+    private static void measure(Map<Double, Observation> points, double[] lengths, double noise, Random random) {
+        for (double length : lengths) {
+            points.put(length, noisy(random, noise, length, 2, bending(length)));
+        }
+    }
+
+    private static Series series(Map<Double, Observation> points) {
+        return Series.of("synthetic", Variable.LENGTH, List.copyOf(points.values()));
     }
 
     private void printStraight() {
