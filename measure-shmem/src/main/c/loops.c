@@ -100,7 +100,7 @@ static jlong now(void)
     CALL(jlong, Loops, aroundTimed)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
     { \
         jlong nanos = 0; \
-        static volatile uint64_t state = 42; \
+        volatile uint64_t state = 42; \
         for (jlong i = 0; i < iterations; i++) { \
             nanos -= now(); \
             call; \

@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
-    /** Options for what is looked at once and not timed to the nanosecond: half the processor time goes to the better compiler. */
+    /** For what is not timed to the nanosecond: half the processor time went to the better compiler. */
     public static final List<String> SOON_COMPILED = List.of("-XX:TieredStopAtLevel=1");
 
     private Oshrun() {}

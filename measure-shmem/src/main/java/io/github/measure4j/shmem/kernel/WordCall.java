@@ -119,6 +119,7 @@ record WordCall(
     }
 
     private Word word(Setting setting, Targets targets) {
+        needs.accept(setting);
         int rank = setting.group().rank();
         int size = setting.group().size();
         return Word.of(setting, type, targets.of(rank, size), operand, targets.origins(rank, size), after);

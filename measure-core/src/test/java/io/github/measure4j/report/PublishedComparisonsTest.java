@@ -2,6 +2,7 @@ package io.github.measure4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.report.PublishedComparisons.Source;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
@@ -14,7 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The comparisons of appendix A, of a run that measured the contents of SKaMPI's report. */
-class SkampiComparisonsTest {
+class PublishedComparisonsTest {
     private final List<PointRecord> records = new ArrayList<>();
 
     private void add(String measurement, String kernel, String variable, double factor, long... values) {
@@ -25,9 +26,9 @@ class SkampiComparisonsTest {
         }
     }
 
-    private List<SkampiComparisons.Found> found() {
+    private List<PublishedComparisons.Found> found() {
         Results results = new Results("run", Sheets.environments(), records);
-        return new SkampiComparisons(Contents.of(List.of(ReportedRun.of(results)))).found();
+        return new PublishedComparisons(Source.SKAMPI, Contents.of(List.of(ReportedRun.of(results)))).found();
     }
 
     @Test
@@ -46,7 +47,7 @@ class SkampiComparisonsTest {
             add(call + "-ranks-256", "mpi." + call, "ranks", 1, 2, 3, 4);
             add(call + "-ranks-64k", "mpi." + call, "ranks", 8, 2, 3, 4);
         }
-        assertThat(found()).extracting(SkampiComparisons.Found::title).extracting(title -> title.split(" mpi")[0])
+        assertThat(found()).extracting(PublishedComparisons.Found::title).extracting(title -> title.split(" mpi")[0])
                 .containsExactly("6.1", "6.2", "6.3", "6.4", "6.5, 6.7", "6.6", "6.8", "6.9", "6.10", "6.11", "6.12",
                         "6.13", "6.14", "6.15");
         assertThat(found().get(12).curves()).extracting(Curve::measurement)
