@@ -2,12 +2,17 @@ package io.github.measure4j.mpi.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.model.guideline.Guideline;
+import io.github.measure4j.model.guideline.Guideline.Call;
+import io.github.measure4j.model.guideline.Guidelines;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
