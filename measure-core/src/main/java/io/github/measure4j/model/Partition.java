@@ -1,6 +1,7 @@
 package io.github.measure4j.model;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -8,20 +9,23 @@ import java.util.stream.IntStream;
  * The best partition of a series into regions with a line each, for every number of regions, by dynamic programming
  * (Bellman 1961, Communications of the ACM 4, 284; Bai and Perron 2003, Journal of Applied Econometrics 18, 1-22).
  *
- * <p>A region has at least three points. Among more than 500 points, evenly chosen ones may begin a region.
+ * <p>A region has at least three points. Among more than 500 points, evenly chosen ones may begin a region; each that does is
+ * then {@link #placed placed} among all.
  */
 final class Partition {
     private static final int LEAST_POINTS = 3;
     private static final int MOST_STARTS = 500;
 
     private final List<Observation> points;
+    private final double[] errors;
     private final int[] starts;
     private final double[][] costs;
 
     Partition(Series series, Weights weights) {
         this.points = series.points();
+        this.errors = weights.errors();
         this.starts = starts();
-        this.costs = costs(weights.errors());
+        this.costs = costs();
     }
 
     private int[] starts() {
@@ -33,12 +37,12 @@ final class Partition {
     }
 
     /** What a line leaves of the points from one start to another, put together from what lies between two starts. */
-    private double[][] costs(double[] errors) {
+    private double[][] costs() {
         Moments[] between = new Moments[starts.length - 1];
         for (int b = 0; b < between.length; b++) {
             between[b] = new Moments();
             for (int i = starts[b]; i < starts[b + 1]; i++) {
-                between[b].add(new Moments(points.get(i), errors[i]));
+                between[b].add(of(i));
             }
         }
         double[][] all = new double[starts.length][starts.length];
@@ -47,12 +51,14 @@ final class Partition {
             Moments sum = new Moments();
             for (int to = from + 1; to < starts.length; to++) {
                 sum.add(between[to - 1]);
-                if (starts[to] - starts[from] >= LEAST_POINTS && sum.xx > 0) {
-                    all[from][to] = Math.max(0, sum.yy - sum.xy * sum.xy / sum.xx);
-                }
+                all[from][to] = sum.left(starts[to] - starts[from]);
             }
         }
         return all;
+    }
+
+    private Moments of(int point) {
+        return new Moments(points.get(point), errors[point]);
     }
 
     /** Weighted means of points and the sums of squares around them (Chan, Golub and LeVeque 1979, STAN-CS-79-773). */
@@ -70,6 +76,11 @@ final class Partition {
             this.weight = 1 / (error * error);
             this.meanX = point.x();
             this.meanY = point.seconds();
+        }
+
+        /** What a line leaves; infinite where there are too few points for one. */
+        double left(int number) {
+            return number >= LEAST_POINTS && xx > 0 ? Math.max(0, yy - xy * xy / xx) : Double.POSITIVE_INFINITY;
         }
 
         void add(Moments other) {
@@ -116,6 +127,24 @@ final class Partition {
         return found;
     }
 
+    /** Starts that are among those which may begin a region, each moved to where it belongs among all points. */
+    int[] placed(int[] some) {
+        int[] found = some.clone();
+        if (starts.length > points.size()) {
+            return found;
+        }
+        for (int j = 0; j < found.length; j++) {
+            int from = j == 0 ? 0 : found[j - 1];
+            int to = j + 1 == found.length ? points.size() : found[j + 1];
+            double[] left = splits(from, to);
+            found[j] = from + IntStream.range(0, left.length)
+                    .boxed()
+                    .min(Comparator.comparingDouble(i -> left[i]))
+                    .orElseThrow();
+        }
+        return found;
+    }
+
     /**
      * The indices that a start could have, its neighbours staying, without leaving more than a share of the least that
      * one of them leaves in both regions.
@@ -125,15 +154,28 @@ final class Partition {
      * @param slack how much more may be left
      */
     int[] asGood(int from, int to, double slack) {
-        int a = Arrays.binarySearch(starts, from);
-        int b = Arrays.binarySearch(starts, to);
-        double least = IntStream.range(a + 1, b)
-                .mapToDouble(s -> costs[a][s] + costs[s][b])
-                .min()
-                .orElse(0);
-        return IntStream.range(a + 1, b)
-                .filter(s -> costs[a][s] + costs[s][b] <= least + slack)
-                .map(s -> starts[s])
+        double[] left = splits(from, to);
+        double least = Arrays.stream(left).min().orElse(0);
+        return IntStream.range(0, left.length)
+                .filter(i -> left[i] <= least + slack)
+                .map(i -> from + i)
                 .toArray();
+    }
+
+    /** What two lines leave of the points between two indices, by where the second begins. */
+    private double[] splits(int from, int to) {
+        double[] left = new double[to - from];
+        Moments below = new Moments();
+        for (int i = from; i < to; i++) {
+            boolean apart = i > from && points.get(i).x() > points.get(i - 1).x();
+            left[i - from] = apart ? below.left(i - from) : Double.POSITIVE_INFINITY;
+            below.add(of(i));
+        }
+        Moments above = new Moments();
+        for (int i = to - 1; i >= from; i--) {
+            above.add(of(i));
+            left[i - from] += above.left(to - i);
+        }
+        return left;
     }
 }

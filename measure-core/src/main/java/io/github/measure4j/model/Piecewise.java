@@ -179,10 +179,11 @@ public enum Piecewise {
             Choice best = straight();
             Partition partition = new Partition(series, Weights.of(series.points()));
             for (int count = 1; count <= most && count <= best.count + 2; count++) {
-                int[] starts = partition.into(count + 1);
-                if (starts == null) {
+                int[] near = partition.into(count + 1);
+                if (near == null) {
                     break;
                 }
+                int[] starts = partition.placed(near);
                 Optional<Fit> fit = fit(lines(starts), count);
                 double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);
                 if (bic < best.bic) {

@@ -26,7 +26,7 @@ record ModelLine(Model model, List<Double> x, List<Double> seconds) {
                 model,
                 x,
                 x.stream()
-                        .map(at -> model.predict(at, overRanks ? at : ranks).seconds())
+                        .map(at -> model.seconds(at, overRanks ? at : ranks))
                         .toList());
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** Debian's Chromium with a profile of its own, which is gone when it is closed. Nothing is looked for or downloaded. */
 final class Chromium implements AutoCloseable {
@@ -65,9 +67,13 @@ final class Chromium implements AutoCloseable {
         return driver;
     }
 
+    /** Opens a page, and waits until it is the one that is there: on a busy machine the driver comes back before. */
     void open(Path page, int width, int height) {
         driver.manage().window().setSize(new Dimension(width, height));
         driver.get(page.toUri().toString());
+        new WebDriverWait(driver, Duration.ofSeconds(20))
+                .until(now -> driver.executeScript(
+                        "return location.protocol === 'file:' && document.readyState === 'complete'").equals(true));
     }
 
     /** As a reader would see it who asked for this: {@code prefers-color-scheme} and the like. */

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -172,21 +171,22 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     private static List<Violation> violations(List<Comparison> judged, double tolerance, List<PointRecord> records) {
+        Map<Long, Double> barriers = barriers(records);
         double[] adjusted = holm(judged.stream().mapToDouble(Comparison::pValue).toArray());
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] < SIGNIFICANT)
                 .filter(i -> judged.get(i).ratio() > 1 + tolerance)
-                .filter(i -> judged.get(i).excess() > barrier(Series.ranksOf(judged.get(i).point()), records).orElse(0))
+                .filter(i -> judged.get(i).excess() > barriers.getOrDefault(Series.ranksOf(judged.get(i).point()), 0.0))
                 .mapToObj(i -> judged.get(i).violation(adjusted[i]))
                 .sorted(Comparator.comparingDouble(Violation::ratio).reversed())
                 .toList();
     }
 
-    private static OptionalDouble barrier(long ranks, List<PointRecord> records) {
+    /** The time of a barrier of so many ranks, the first that was measured. */
+    private static Map<Long, Double> barriers(List<PointRecord> records) {
         return records.stream()
-                .filter(record -> record.subject().kernel().equals(BARRIER) && Series.ranksOf(record) == ranks)
-                .mapToDouble(PointRecord::seconds)
-                .findFirst();
+                .filter(record -> record.subject().kernel().equals(BARRIER))
+                .collect(Collectors.toMap(Series::ranksOf, PointRecord::seconds, (first, later) -> first));
     }
 
     /** Of the lengths into which a message could be split, the one that is violated most. */
