@@ -1,8 +1,12 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.axis.Point;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /**
  * What all ranks do at once and again and again, each with some others: a halo, a transpose, a pipeline, pairs. The
@@ -14,12 +18,19 @@ public final class Exchange implements Pattern {
     private final String quantity;
     private final int operations;
     private final Predicate<Setting> counts;
+    private final Function<Point, OptionalLong> inARow;
 
-    private Exchange(Kernel kernel, String quantity, int operations, Predicate<Setting> counts) {
+    private Exchange(
+            Kernel kernel,
+            String quantity,
+            int operations,
+            Predicate<Setting> counts,
+            Function<Point, OptionalLong> inARow) {
         this.kernel = kernel;
         this.quantity = quantity;
         this.operations = operations;
         this.counts = counts;
+        this.inARow = inARow;
     }
 
     /**
@@ -30,7 +41,7 @@ public final class Exchange implements Pattern {
      * @return the pattern
      */
     public static Exchange of(Kernel kernel, String quantity) {
-        return new Exchange(kernel, quantity, 1, setting -> true);
+        return new Exchange(kernel, quantity, 1, setting -> true, point -> OptionalLong.empty());
     }
 
     /**
@@ -42,7 +53,7 @@ public final class Exchange implements Pattern {
         if (each < 1) {
             throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
         }
-        return new Exchange(kernel, quantity, each, counts);
+        return new Exchange(kernel, quantity, each, counts, inARow);
     }
 
     /**
@@ -51,7 +62,18 @@ public final class Exchange implements Pattern {
      * @param holds asked on each rank of its own setting
      */
     public Exchange timedWhere(Predicate<Setting> holds) {
-        return new Exchange(kernel, quantity, operations, holds);
+        return new Exchange(kernel, quantity, operations, holds, inARow);
+    }
+
+    /**
+     * {@return the same with so many iterations in a row, unless a suite says otherwise: where what follows upon what is
+     * part of the benchmark}
+     *
+     * @param iterations at a point, at least 1
+     */
+    public Exchange inARow(ToLongFunction<Point> iterations) {
+        return new Exchange(
+                kernel, quantity, operations, counts, point -> OptionalLong.of(iterations.applyAsLong(point)));
     }
 
     @Override
@@ -75,10 +97,15 @@ public final class Exchange implements Pattern {
     }
 
     @Override
+    public OptionalLong iterationsAt(Point point) {
+        return inARow.apply(point);
+    }
+
+    @Override
     public Optional<Pattern> reference(Correction correction) {
         return correction == Correction.NONE
                 ? Optional.empty()
-                : Optional.of(new Exchange(Kernel.EMPTY, quantity, operations, counts));
+                : Optional.of(new Exchange(Kernel.EMPTY, quantity, operations, counts, inARow));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.stat.Bound;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +58,18 @@ public interface Pattern {
         return 1;
     }
 
-    /** {@return the iterations of a repetition unless a suite says otherwise; empty to have them chosen} */
+    /** {@return the iterations of a repetition unless a suite says otherwise; empty to have them depend on the point} */
     default OptionalLong usualIterations() {
+        return OptionalLong.empty();
+    }
+
+    /**
+     * {@return the iterations of a repetition at a point, where neither a suite nor {@link #usualIterations} says them; empty
+     * to have them chosen from the clock}
+     *
+     * @param point with a value for each variable that the kernel accepts
+     */
+    default OptionalLong iterationsAt(Point point) {
         return OptionalLong.empty();
     }
 

@@ -121,11 +121,13 @@ final class Place {
                 session.account(iterations, repeated.get(0).nanos().size())));
     }
 
-    /** The iterations that the axis or the suite says. */
+    /** The iterations that the axis, the suite or the kernel says. */
     private OptionalLong given() {
-        return point.has(Variable.ITERATIONS)
-                ? OptionalLong.of(point.value(Variable.ITERATIONS))
-                : measurement.iterations();
+        if (point.has(Variable.ITERATIONS)) {
+            return OptionalLong.of(point.value(Variable.ITERATIONS));
+        }
+        OptionalLong asked = measurement.iterations();
+        return asked.isPresent() ? asked : measurement.kernel().pattern().iterationsAt(point);
     }
 
     /**

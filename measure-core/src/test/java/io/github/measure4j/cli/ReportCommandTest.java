@@ -46,7 +46,7 @@ class ReportCommandTest {
         Console console =
                 Console.of("report", run("a", 1), run("b", 2), "--folder", folder, "--figures", figures);
         assertThat(console.err()).isEmpty();
-        assertThat(console.out()).contains("report: " + folder.resolve("index.html"), "figures: 1 in " + figures);
+        assertThat(console.out()).contains("report: " + folder.resolve("index.html"), "figures: 3 in " + figures);
         assertThat(Files.readString(folder.resolve("index.html"))).contains("b against a");
         assertThat(figures.resolve("1-ping.pdf")).exists();
     }

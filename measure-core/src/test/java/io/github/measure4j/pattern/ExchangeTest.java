@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedGroup;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,13 @@ class ExchangeTest {
     void tellsTheTimeOfTheSlowestRankOrOfTheSlowestThatCounts() {
         assertThat(onRank0(ofDifferentRanks())).isBetween(20_000L, 20_100L);
         assertThat(onRank0(ofDifferentRanks().timedWhere(setting -> setting.group().rank() == 2))).isBetween(10_000L, 10_100L);
+    }
+
+    @Test
+    void saysHowManyFollowOneAnotherWhereThatIsPartOfIt() {
+        Exchange bytes = halo.inARow(point -> 1_000 / point.value(Variable.LENGTH)).counting(2).timedWhere(setting -> true);
+        assertThat(bytes.iterationsAt(Point.NOWHERE.with(Variable.LENGTH, 8))).hasValue(125);
+        assertThat(halo.iterationsAt(Point.NOWHERE)).isEmpty();
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
@@ -108,6 +109,25 @@ class RunTest {
                         .as("rank %d", rank)
                         .containsExactlyElementsOf(points);
             }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aKernelSaysHowManyFollowOneAnotherUnlessASuiteDoes() {
+        return onGroups(group -> {
+            KernelEntry kernel = KernelEntry.named(
+                            "own.row", "row", Exchange.of(taking(1_000), "turn").inARow(point -> 10 * point.value(LOAD)))
+                    .over(LOAD);
+            Suite.Builder suite = Suite.named("suite")
+                    .measure("by itself", kernel)
+                    .over(LOAD.at(3))
+                    .until(THRICE)
+                    .measure("asked", kernel)
+                    .over(LOAD.at(3))
+                    .iterating(7)
+                    .until(THRICE);
+            assertThat(run(suite, group).records().stream().map(record -> record.sampling().iterations()))
+                    .containsExactly(30L, 7L);
         });
     }
 

@@ -1,10 +1,12 @@
 package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.FROM;
+import static io.github.measure4j.axis.Variable.LENGTH;
 import static io.github.measure4j.axis.Variable.PAIR;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.TO;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
@@ -17,13 +19,15 @@ import mpi.MPIException;
 /**
  * IMB's PingPong in multi-mode, in which all ranks of one half play with one of the other (Hager and Wellein 2007), and
  * in single mode, in which ranks 0 and P/2 do. As IMB does, half a round trip is reported; the bandwidth of a pair is
- * the length divided by it, that of all pairs P/2 times as much. IMB's number of repetitions n(x) is the rule
- * {@code by-volume}.
+ * the length divided by it, that of all pairs P/2 times as much. What follows upon what is part of it: as in IMB n(x) ping-pongs
+ * follow one another after a barrier, and what they take together is divided by n(x). That is one repetition here.
  *
  * <p>In multi-mode the time is that of the slowest pair, or of the pair that the point names. Of two ranks anywhere the
  * round trip is told, also of a rank with itself: over all of them it is a map of the machine.
  */
 final class PairsOfHalves {
+    private static final long MESSAGES_PER_SAMPLE = 1_000;
+    private static final long OVERALL_VOLUME_BYTES = 40L << 20;
     private static final String HALF = "half a round trip of ranks 0 and P/2";
 
     private PairsOfHalves() {}
@@ -31,10 +35,11 @@ final class PairsOfHalves {
     static List<KernelEntry> kernels() {
         return List.of(
                 entry("mpi.imb.pingpong", "MPI_Send, MPI_Recv between ranks 0 and P/2, the others idle",
-                        Exchange.of(PairsOfHalves::first, HALF).counting(2)),
+                        Exchange.of(PairsOfHalves::first, HALF).counting(2).inARow(PairsOfHalves::pingPongs)),
                 entry("mpi.imb.pingpong.multi", "MPI_Send, MPI_Recv between all pairs of ranks i and i + P/2 at once",
                         Exchange.of(PairsOfHalves::each, "half a round trip of the slowest pair, or of one, while all play")
                                 .counting(2)
+                                .inARow(PairsOfHalves::pingPongs)
                                 .timedWhere(PairsOfHalves::inPair)).over(PAIR),
                 KernelEntry.named(
                                 "mpi.pingpong.between",
@@ -46,6 +51,12 @@ final class PairsOfHalves {
 
     private static KernelEntry entry(String name, String description, Exchange pattern) {
         return KernelEntry.named(name, description, pattern).over(RANKS).overLength(2).needing(2);
+    }
+
+    /** n(x), with IMB's own {@code MSGSPERSAMPLE} and {@code OVERALL_VOL} (Hager and Wellein 2007, (3)). */
+    static long pingPongs(Point point) {
+        long bytes = Math.max(1, point.valueOr(LENGTH, 1));
+        return Math.min(MESSAGES_PER_SAMPLE, Math.max(1, OVERALL_VOLUME_BYTES / bytes));
     }
 
     /** Whether this rank's time counts: that of each, or of those in the point's pair. */
