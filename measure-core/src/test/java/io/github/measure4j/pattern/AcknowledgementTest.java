@@ -3,12 +3,12 @@ package io.github.measure4j.pattern;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.Around;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SimulatedAlgorithm;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedNoise;
 import io.github.measure4j.group.ThreadedGroup;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -29,11 +29,16 @@ class AcknowledgementTest {
     private final AtomicLong received = new AtomicLong();
 
     /** A rank's view of its group that counts acknowledgements from before they are sent until they were awaited. */
-    private final class Counting implements ProcessGroup {
+    private final class Counting implements Around {
         private final ProcessGroup group;
 
         Counting(ProcessGroup group) {
             this.group = group;
+        }
+
+        @Override
+        public ProcessGroup group() {
+            return group;
         }
 
         @Override
@@ -47,66 +52,6 @@ class AcknowledgementTest {
             group.awaitAcknowledgement(from, word);
             pending.decrementAndGet();
             received.incrementAndGet();
-        }
-
-        @Override
-        public void send(int to, long... message) {
-            group.send(to, message);
-        }
-
-        @Override
-        public void receive(int from, long[] message) {
-            group.receive(from, message);
-        }
-
-        @Override
-        public String transport() {
-            return group.transport();
-        }
-
-        @Override
-        public int rank() {
-            return group.rank();
-        }
-
-        @Override
-        public int size() {
-            return group.size();
-        }
-
-        @Override
-        public void barrier() {
-            group.barrier();
-        }
-
-        @Override
-        public boolean arrived(int from) {
-            return group.arrived(from);
-        }
-
-        @Override
-        public Optional<ProcessGroup> first(int ranks) {
-            return group.first(ranks);
-        }
-
-        @Override
-        public long nanoTime() {
-            return group.nanoTime();
-        }
-
-        @Override
-        public boolean simulated() {
-            return group.simulated();
-        }
-
-        @Override
-        public void abort(String reason) {
-            group.abort(reason);
-        }
-
-        @Override
-        public void close() {
-            group.close();
         }
     }
 

@@ -1,29 +1,14 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.group.Around;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.List;
-import java.util.Optional;
 
 /** A group that writes down what is asked of it, before it sends and after it received or passed a barrier. */
-record Recording(ProcessGroup group, List<String> events) implements ProcessGroup {
+record Recording(ProcessGroup group, List<String> events) implements Around {
 
     private void record(String what) {
         events.add(group.rank() + " " + what);
-    }
-
-    @Override
-    public String transport() {
-        return group.transport();
-    }
-
-    @Override
-    public int rank() {
-        return group.rank();
-    }
-
-    @Override
-    public int size() {
-        return group.size();
     }
 
     @Override
@@ -46,28 +31,8 @@ record Recording(ProcessGroup group, List<String> events) implements ProcessGrou
     }
 
     @Override
-    public boolean arrived(int from) {
-        return group.arrived(from);
-    }
-
-    @Override
-    public Optional<ProcessGroup> first(int ranks) {
-        return group.first(ranks);
-    }
-
-    @Override
     public long nanoTime() {
         record("reads the clock");
         return group.nanoTime();
-    }
-
-    @Override
-    public void abort(String reason) {
-        group.abort(reason);
-    }
-
-    @Override
-    public void close() {
-        group.close();
     }
 }

@@ -4,6 +4,7 @@ import static io.github.measure4j.run.VirtualTime.THRICE;
 import static io.github.measure4j.run.VirtualTime.onVirtualTime;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.group.Around;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LentGroupTest {
 
     /** Threads that nobody may end, and what each was thrown. */
-    private record Lent(ProcessGroup group, Map<Integer, String> heard) implements ProcessGroup {
+    private record Lent(ProcessGroup group, Map<Integer, String> heard) implements Around {
 
         static Lent of(int ranks) {
             return new Lent(ThreadedGroup.of(ranks), new ConcurrentHashMap<>());
@@ -58,46 +59,6 @@ class LentGroupTest {
         @Override
         public Optional<ProcessGroup> first(int ranks) {
             return group.first(ranks).map(smaller -> new Lent(smaller, heard));
-        }
-
-        @Override
-        public String transport() {
-            return group.transport();
-        }
-
-        @Override
-        public int rank() {
-            return group.rank();
-        }
-
-        @Override
-        public int size() {
-            return group.size();
-        }
-
-        @Override
-        public void barrier() {
-            group.barrier();
-        }
-
-        @Override
-        public void send(int to, long... message) {
-            group.send(to, message);
-        }
-
-        @Override
-        public void receive(int from, long[] message) {
-            group.receive(from, message);
-        }
-
-        @Override
-        public boolean arrived(int from) {
-            return group.arrived(from);
-        }
-
-        @Override
-        public void close() {
-            group.close();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.measure4j.run;
 
+import io.github.measure4j.group.Around;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -10,7 +11,7 @@ import java.util.stream.Stream;
  * A group whose clocks go only when they are read, when a barrier is passed and when a kernel says that it took time:
  * what is measured on it does not depend on the machine.
  */
-final class SimulatedTime implements ProcessGroup {
+final class SimulatedTime implements Around {
     static final long READING_NANOS = 20;
 
     private final ProcessGroup group;
@@ -48,6 +49,11 @@ final class SimulatedTime implements ProcessGroup {
     }
 
     @Override
+    public ProcessGroup group() {
+        return group;
+    }
+
+    @Override
     public long nanoTime() {
         return clock().addAndGet(READING_NANOS);
     }
@@ -66,45 +72,5 @@ final class SimulatedTime implements ProcessGroup {
     @Override
     public void onEachLocalRank(Consumer<ProcessGroup> body) {
         group.onEachLocalRank(rank -> body.accept(over(rank)));
-    }
-
-    @Override
-    public String transport() {
-        return group.transport();
-    }
-
-    @Override
-    public int rank() {
-        return group.rank();
-    }
-
-    @Override
-    public int size() {
-        return group.size();
-    }
-
-    @Override
-    public void send(int to, long... message) {
-        group.send(to, message);
-    }
-
-    @Override
-    public void receive(int from, long[] message) {
-        group.receive(from, message);
-    }
-
-    @Override
-    public boolean arrived(int from) {
-        return group.arrived(from);
-    }
-
-    @Override
-    public void abort(String reason) {
-        group.abort(reason);
-    }
-
-    @Override
-    public void close() {
-        group.close();
     }
 }
