@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
  *
  * @param contents of the report
  * @param sections of the page
- * @param pictures whether each model has one: not on a page of very many, which would take long to open
+ * @param pictures whether each plot has a still one at once, and each model one: not on a page of very many, which would take
+ *     long to open
  */
 record Measurements(Contents contents, List<Section> sections, boolean pictures) {
     private static final int MOST_WITH_PICTURES = 300;
@@ -67,7 +68,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                             PlotBox.ungrouped(curves),
                             curves,
                             contents)
-                    .writeTo(html);
+                    .writeTo(html, pictures);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
             writeFlags(html, List.of(section), one -> "");
             curves.forEach(curve -> writeModels(html, section, curve));

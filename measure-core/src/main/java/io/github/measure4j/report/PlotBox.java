@@ -24,6 +24,14 @@ record PlotBox(
     private static final int MOST_WITH_MODELS = 4;
 
     void writeTo(Html html) {
+        writeTo(html, true);
+    }
+
+    /**
+     * @param still whether the still picture is there at once; else without scripts and on paper alone, which makes a page of
+     *     very many open faster
+     */
+    void writeTo(Html html, boolean still) {
         List<Curve> curves = groups.values().stream().flatMap(List::stream).toList();
         html.open(
                 "figure",
@@ -50,8 +58,14 @@ record PlotBox(
                 .close("div");
         Optional<Model> model =
                 curves.size() == 1 ? contents.insights().modelOf(curves.get(0)) : Optional.empty();
+        if (!still) {
+            html.open("noscript");
+        }
         new StillPlot(curves, variable, shown, model.map(found -> ModelLine.of(found, curves.get(0))))
                 .writeTo(html, description);
+        if (!still) {
+            html.close("noscript");
+        }
         html.leaf("p", "", "class", "said", "hidden", "", "role", "note");
         html.leaf("div", "", "class", "detail", "hidden", "", "role", "region", "aria-label", "one point in detail");
         if (curves.size() > 1) {

@@ -81,3 +81,7 @@ for (const target of document.querySelectorAll("figure.plot, .points[data-few]")
 for (const table of document.querySelectorAll(".points")) {
   table.addEventListener("toggle", () => fillTable(table));
 }
+// On a page of very many measurements the still pictures are there without scripts, and for paper.
+addEventListener("beforeprint", () => {
+  for (const still of document.querySelectorAll("figure.plot > noscript")) still.outerHTML = still.textContent;
+});

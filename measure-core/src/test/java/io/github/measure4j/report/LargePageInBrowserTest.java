@@ -71,6 +71,9 @@ class LargePageInBrowserTest extends InBrowser {
             painted.add(((Number) times.get(1)).longValue());
         }
         assertThat(all("article")).hasSize(1_000);
+        assertThat(all("article svg.still")).isEmpty();
+        run("dispatchEvent(new Event('beforeprint'))");
+        assertThat(all("article svg.still")).hasSize(1_000);
         System.out.printf(
                 Locale.ROOT,
                 "1,000 measurements with %,d points, %.1f MB: first paint after %s ms, loaded after %s ms (three times)%n",
