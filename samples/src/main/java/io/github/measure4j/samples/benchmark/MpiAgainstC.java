@@ -83,7 +83,7 @@ public final class MpiAgainstC {
     private static void compare(MpiGroup world, String name, int length, int calls, Loop byHand, Loop inC)
             throws Exception {
         KernelEntry kernel = Catalogue.load().named(name);
-        int iterations = Math.max(4, 200_000 / (200 + length / 8));
+        int iterations = Math.max(20, 200_000 / (200 + length / 8));
         Setting setting = Setting.at(Point.NOWHERE.with(Variable.LENGTH, length), world, 1 - world.rank());
         try (Stage stage = kernel.pattern().stage(setting, List.of(0, 1), TimedLoop.fresh())) {
             Loop[] loops = {stage::repeat, byHand, inC};

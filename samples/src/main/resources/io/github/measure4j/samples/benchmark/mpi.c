@@ -15,18 +15,27 @@ static int64_t now(void) {
     return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
 }
 
-/* Untouched pages would all be the one page of zeros, which stays in the cache. */
-static char *written(int32_t length) {
-    size_t page = 4096;
-    char *buffer = aligned_alloc(page, (length + page - 1) / page * page);
-    memset(buffer, 1, length);
-    return buffer;
+static int32_t size;
+static char *out, *in;
+
+/*
+ * The buffers of the last repetition, as the others keep theirs: new ones would be in the caches, just written. Untouched
+ * pages would all be the one page of zeros, and be there, too.
+ */
+static void prepare(int32_t length) {
+    size_t page = 4096, bytes = (length + page - 1) / page * page;
+    if (size == length) return;
+    free(out);
+    free(in);
+    out = memset(aligned_alloc(page, bytes), 1, bytes);
+    in = memset(aligned_alloc(page, bytes), 1, bytes);
+    size = length;
 }
 
 int64_t Java_io_github_measure4j_samples_benchmark_InC_pingPong(void *env, void *type, int32_t length, int32_t iterations) {
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    char *out = written(length), *in = written(length);
+    prepare(length);
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
         if (rank == 0) {
@@ -38,19 +47,16 @@ int64_t Java_io_github_measure4j_samples_benchmark_InC_pingPong(void *env, void 
         }
     }
     int64_t elapsed = now() - start;
-    free(out);
-    free(in);
     return elapsed;
 }
 
 int64_t Java_io_github_measure4j_samples_benchmark_InC_broadcast(void *env, void *type, int32_t length, int32_t iterations) {
-    char *buffer = written(length);
+    prepare(length);
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
-        MPI_Bcast(buffer, length, MPI_BYTE, 0, MPI_COMM_WORLD);
+        MPI_Bcast(out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
         MPI_Barrier(MPI_COMM_WORLD);
     }
     int64_t elapsed = now() - start;
-    free(buffer);
     return elapsed;
 }
