@@ -4,8 +4,6 @@ import io.github.measure4j.cli.Main;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,12 +42,12 @@ public final class Reports {
             System.out.printf(
                     Locale.ROOT,
                     "%,d records: a report of %.1f MB in %.1f s (%.1f s of processor time of its thread),"
-                            + " at most %.0f MiB of heap (exit code %d)%n",
+                            + " in a heap of %d MiB (-Xmx; exit code %d)%n",
                     records,
                     Files.size(run.resolve("report.html")) / 1e6,
                     (System.nanoTime() - from) / 1e9,
                     processor / 1e9,
-                    peakMebibytes(),
+                    Runtime.getRuntime().maxMemory() >> 20,
                     code);
         } finally {
             Files.deleteIfExists(run.resolve("report.html"));
@@ -67,14 +65,5 @@ public final class Reports {
                         Locale.ROOT, LINE, i % MEASUREMENTS, length, seconds, seconds * 0.97, seconds * 1.03));
             }
         }
-    }
-
-    private static double peakMebibytes() {
-        return ManagementFactory.getMemoryPoolMXBeans().stream()
-                        .filter(pool -> pool.getType() == MemoryType.HEAP)
-                        .map(MemoryPoolMXBean::getPeakUsage)
-                        .mapToLong(usage -> usage.getUsed())
-                        .sum()
-                / (double) (1 << 20);
     }
 }
