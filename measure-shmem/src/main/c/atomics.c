@@ -46,7 +46,6 @@ ATOMIC(void, set, ctxSet, long_atomic_set, VALUE, value, pe)
     each(op, uint, unsigned int) each(op, ulong, unsigned long) each(op, ulonglong, unsigned long long) \
     each(op, int32, int32_t) each(op, int64, int64_t) each(op, uint32, uint32_t) each(op, uint64, uint64_t)
 
-#define UNUSED __attribute__((unused))
 #define OF_TYPE(op, name, call) \
     static jlong op##_##name(void *target, jlong condition UNUSED, jlong value UNUSED, int pe) \
     { \

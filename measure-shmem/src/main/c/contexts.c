@@ -51,17 +51,10 @@ CALL(void, Contexts, fence)(HERE, jlong context)
     shmem_ctx_fence(C);
 }
 
-#define UNUSED __attribute__((unused))
 #define LOOP(name, statement) \
     CALL(jlong, ContextLoops, name)(HERE, jlong context, jlong to, jlong from UNUSED, jlong amount UNUSED, jint pe, \
                                     jlong iterations) \
-    { \
-        jlong last = 0; \
-        for (jlong i = 0; i < iterations; i++) { \
-            statement; \
-        } \
-        return last; \
-    }
+    REPEATING(statement)
 #define QUIET shmem_ctx_quiet(C)
 #define BYTES AT(to), AT(from), amount, pe
 

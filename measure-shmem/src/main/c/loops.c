@@ -6,17 +6,10 @@
 
 #include "shim.h"
 
-#define UNUSED __attribute__((unused))
 #define LOOP(name, statement) \
     CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, \
                              jlong iterations) \
-    { \
-        jlong last = 0; \
-        for (jlong i = 0; i < iterations; i++) { \
-            statement; \
-        } \
-        return last; \
-    }
+    REPEATING(statement)
 #define LOOP_AND_WITH_QUIET(name, withQuiet, statement) \
     LOOP(name, statement) \
     LOOP(withQuiet, statement; shmem_quiet())

@@ -7,8 +7,8 @@ import io.github.measure4j.group.ProcessGroup;
  * One rank's part in finding clock models, pair by pair: it asks as a client or answers as a reference.
  *
  * <p>The reference opens each offset with a word of how good its own time is, so the client's bound holds relative to rank
- * 0, and of whether another follows; 2 N messages of N exchanges follow. The client sleeps until it is its turn; within the exchanges the group's own
- * waiting is used, which yields where ranks share processors.
+ * 0, and of whether another follows; 2 N messages of N exchanges follow. The client sleeps until it is its turn; within the
+ * exchanges the group's own waiting is used, which yields where ranks share processors.
  */
 final class Learning {
     private static final int MORE = 4;

@@ -5,7 +5,7 @@ import io.github.measure4j.stat.Interval;
 import java.util.Optional;
 
 /** How many times as long a point takes on one side of a comparison as on the other. */
-sealed interface Contrast permits ContrastOfRuns, ContrastOfSamples, ContrastOfIntervals {
+sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
     double CONFIDENCE = 0.95;
 
     /** The estimate of the ratio. */

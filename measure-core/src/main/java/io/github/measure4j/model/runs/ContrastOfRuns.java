@@ -1,29 +1,17 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.RankTest;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Shift;
 import java.util.Arrays;
 
 /**
- * By the ranks of the runs. The ratio is a shift of logarithms, so that it is the same whichever side is looked at first.
+ * By the ranks of the runs.
  *
  * @param before the estimate of each run, above 0
  * @param after the same
  */
-record ContrastOfRuns(Sample before, Sample after) implements Contrast {
-
-    @Override
-    public double ratio() {
-        return Math.exp(shift().centre());
-    }
-
-    @Override
-    public Interval interval() {
-        Interval shift = shift().interval();
-        return new Interval(Math.exp(shift.lower()), Math.exp(shift.upper()), shift.confidence());
-    }
+record ContrastOfRuns(Sample before, Sample after) implements ContrastOfRanks {
 
     @Override
     public ComparedPoint.Basis basis() {
@@ -35,7 +23,8 @@ record ContrastOfRuns(Sample before, Sample after) implements Contrast {
         return RankTest.of(before.scaled(trueRatio, 0), after).p();
     }
 
-    private Shift shift() {
+    @Override
+    public Shift shift() {
         return Shift.between(logarithms(before), logarithms(after), CONFIDENCE);
     }
 

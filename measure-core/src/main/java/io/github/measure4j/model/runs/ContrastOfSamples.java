@@ -3,7 +3,6 @@ package io.github.measure4j.model.runs;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
-import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.SeriesRankTest;
 import io.github.measure4j.stat.Shift;
@@ -12,12 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By the ranks of the repetitions that two single runs kept, each run's in the order in which they were made. The ratio is a
- * shift of logarithms.
+ * By the ranks of the repetitions that two single runs kept, each run's in the order in which they were made.
  *
  * @param test of the logarithms
  */
-record ContrastOfSamples(SeriesRankTest test) implements Contrast {
+record ContrastOfSamples(SeriesRankTest test) implements ContrastOfRanks {
     /** A repetition of many more operations is another figure of a skewed time. */
     private static final double UNLIKE = 2;
 
@@ -49,17 +47,6 @@ record ContrastOfSamples(SeriesRankTest test) implements Contrast {
     }
 
     @Override
-    public double ratio() {
-        return Math.exp(shift().centre());
-    }
-
-    @Override
-    public Interval interval() {
-        Interval shift = shift().interval();
-        return new Interval(Math.exp(shift.lower()), Math.exp(shift.upper()), shift.confidence());
-    }
-
-    @Override
     public double p(double trueRatio) {
         return test.p(Math.log(trueRatio));
     }
@@ -69,7 +56,8 @@ record ContrastOfSamples(SeriesRankTest test) implements Contrast {
         return ComparedPoint.Basis.SAMPLES;
     }
 
-    private Shift shift() {
+    @Override
+    public Shift shift() {
         return test.shift(CONFIDENCE);
     }
 }

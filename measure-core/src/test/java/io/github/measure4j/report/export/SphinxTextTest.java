@@ -234,8 +234,9 @@ class SphinxTextTest {
         PointRecord lock = ofType(111, "simple", 3, 0);
         PointRecord unlock = new PointRecord(
                 lock.measurement() + "-unlock",
-                new Subject("threads.lock.unlock", OptionalInt.of(111), "threads", "simple", "one operation", Bound.ITSELF), lock.ranks(), lock.axes(), lock.seconds(), lock.lower(),
-                lock.upper(), lock.confidence(), lock.sampling(), 0, lock.flags());
+                new Subject("threads.lock.unlock", OptionalInt.of(111), "threads", "simple", "one operation", Bound.ITSELF),
+                lock.ranks(), lock.axes(), lock.seconds(), lock.lower(), lock.upper(), lock.confidence(), lock.sampling(), 0,
+                lock.flags());
         PointRecord bound = new PointRecord(
                 lock.measurement() + "-binding", lock.subject(), lock.ranks(), lock.axes(), lock.seconds(), lock.lower(),
                 lock.upper(), lock.confidence(), lock.sampling(), 0, lock.flags());
