@@ -7,8 +7,10 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
@@ -16,42 +18,74 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
- * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths and a
- * lock, in ten launches. In each launch the kernel is measured in peace and beside the process, the visits of both in turns,
- * so that a state of the machine that lasts for seconds, or for a launch, is the same for both. Prints the medians of the
- * launches, in how many of them the disturbed centre lies within 5 % of the quiet one, the median of the ratios, how many of
- * the disturbed records were flagged, and the same for the plain mean of 2,000 operations. Takes about three minutes.
+ * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths, one of
+ * known length whose responder waits, and a lock, in ten launches. In each launch a kernel is measured in peace, beside the
+ * process, and in peace again, a visit of each in turn, so that a state of the machine that lasts longer than two visits is
+ * the same for neighbours. Prints the medians of the launches; in how many of them the disturbed centre lies within 5 % of
+ * the quiet one, once for the reported centres and once for the median of the ratios of visits that follow each other; in
+ * how many the centre of the second measurement in peace does, which is all that can be asked of a machine; how many of the
+ * disturbed records were flagged; and the same for the plain mean of 2,000 operations. Takes about five minutes.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.Disturbance [launches]}.
  */
 public final class Disturbance {
     private static final int LAUNCHES = 10;
+    private static final int VISITS = 7;
     private static final int PLAIN = 2_000;
+    private static final long WAIT_NANOS = 20_000;
     private static final double WITHIN = 0.05;
     private static final long[] LENGTHS = {1, 1 << 6, 1 << 12, 1 << 16};
-    private static final Map<String, String> KERNELS =
-            Map.of("mpi", "mpi.pingpong.send-recv", "threads", "threads.lock.reentrant");
 
     private Disturbance() {}
 
-    /** What one launch says of a kernel, in nanoseconds. */
-    private record Figure(double quiet, double disturbed, double mean, double disturbedMean, String flags) {}
+    /** A kernel at a point. */
+    private record Subject(String name, KernelEntry kernel, Point point) {}
+
+    /**
+     * What one launch says of a subject.
+     *
+     * @param centres reported in peace, beside the process and in peace again, in nanoseconds
+     * @param paired the medians of the second's and the third's ratios to the first, visit by visit
+     * @param means plain ones, in peace and beside the process, in nanoseconds
+     */
+    private record Figures(String subject, double[] centres, double[] paired, double[] means, String flags) {
+
+        static Figures read(String line) {
+            String[] words = line.split(";", -1);
+            return new Figures(words[0], numbers(words[1]), numbers(words[2]), numbers(words[3]), words[4]);
+        }
+
+        private static double[] numbers(String words) {
+            return Arrays.stream(words.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        }
+
+        @Override
+        public String toString() {
+            return String.join(";", subject, words(centres), words(paired), words(means), flags);
+        }
+
+        private static String words(double[] numbers) {
+            return Arrays.stream(numbers).mapToObj(Double::toString).collect(Collectors.joining(" "));
+        }
+    }
 
     public static void main(String[] args) throws Exception {
         if (args.length == 2 && args[0].equals("member")) {
@@ -59,61 +93,61 @@ public final class Disturbance {
             return;
         }
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
-        System.out.println("                                  centre, ns                            plain mean, ns");
-        String figures = "     quiet  disturbed  within  ratio";
-        System.out.println("what                  " + figures + "  flagged " + figures);
+        System.out.printf("%-24s %21s %18s %18s %18s %18s %8s %18s%n", "", "reported centre, ns", "visits in turn",
+                "peace, in turn", "reported centre", "peace, reported", "", "plain mean");
+        System.out.printf("%-24s %10s %10s %s %8s %9s %8s%n", "", "in peace", "disturbed",
+                "    ratio   within ".repeat(4).stripTrailing(), "flagged", "ratio", "within");
         for (String transport : List.of("mpi", "threads")) {
-            List<Map<String, Figure>> all = new ArrayList<>();
+            List<List<Figures>> all = new ArrayList<>();
             for (int i = 0; i < launches; i++) {
                 all.add(launch(transport));
             }
-            for (String what : all.get(0).keySet()) {
-                print(what, all.stream().map(one -> one.get(what)).toList());
+            for (int i = 0; i < all.get(0).size(); i++) {
+                int subject = i;
+                print(all.stream().map(one -> one.get(subject)).toList());
             }
         }
     }
 
-    private static void print(String what, List<Figure> figures) {
-        long flagged = figures.stream().filter(one -> one.flags().contains("DISTURBED")).count();
-        System.out.printf("%-22s %s %8d %s%n", what, compared(figures, Figure::quiet, Figure::disturbed), flagged,
-                compared(figures, Figure::mean, Figure::disturbedMean));
+    private static void print(List<Figures> launches) {
+        long flagged = launches.stream().filter(one -> one.flags().contains("DISTURBED")).count();
+        System.out.printf("%-24s %10.1f %10.1f %s %s %s %s %8d %s%n", launches.get(0).subject(),
+                median(launches.stream().mapToDouble(one -> one.centres()[0])),
+                median(launches.stream().mapToDouble(one -> one.centres()[1])),
+                ratios(launches, one -> one.paired()[0]),
+                ratios(launches, one -> one.paired()[1]),
+                ratios(launches, one -> one.centres()[1] / one.centres()[0]),
+                ratios(launches, one -> one.centres()[2] / one.centres()[0]),
+                flagged,
+                ratios(launches, one -> one.means()[1] / one.means()[0]));
     }
 
-    private static String compared(
-            List<Figure> figures, ToDoubleFunction<Figure> quiet, ToDoubleFunction<Figure> disturbed) {
-        ToDoubleFunction<Figure> ratio = one -> disturbed.applyAsDouble(one) / quiet.applyAsDouble(one);
-        long within = figures.stream()
+    private static String ratios(List<Figures> launches, ToDoubleFunction<Figures> ratio) {
+        long within = launches.stream()
                 .filter(one -> Math.abs(ratio.applyAsDouble(one) - 1) <= WITHIN)
                 .count();
-        return "%10.1f %10.1f %7s %6.3f".formatted(
-                median(figures, quiet), median(figures, disturbed), within + "/" + figures.size(),
-                median(figures, ratio));
+        return "%9.3f %8s".formatted(median(launches.stream().mapToDouble(ratio)), within + "/" + launches.size());
     }
 
-    private static double median(List<Figure> figures, ToDoubleFunction<Figure> value) {
-        double[] sorted = figures.stream().mapToDouble(value).sorted().toArray();
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    private static double median(DoubleStream values) {
+        return new Median().evaluate(values.toArray());
     }
 
-    private static Map<String, Figure> launch(String transport) throws IOException, InterruptedException {
+    private static List<Figures> launch(String transport) throws IOException, InterruptedException {
         JavaProgram program = JavaProgram.likeThisOne(Disturbance.class.getName(), List.of("member", transport));
-        Launch launch = named(transport).launch(transport.equals("mpi") ? 2 : 1, program);
+        Launch launch = named(transport).launch(ranks(transport), program);
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
         Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] words = line.split(";", -1);
-                if (words.length == 6) {
-                    figures.put(words[0], new Figure(Double.parseDouble(words[1]), Double.parseDouble(words[2]),
-                            Double.parseDouble(words[3]), Double.parseDouble(words[4]), words[5]));
-                }
-            }
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            return lines.lines().filter(line -> line.contains(";")).map(Figures::read).toList();
+        } finally {
+            process.waitFor();
         }
-        process.waitFor();
-        return figures;
+    }
+
+    private static int ranks(String transport) {
+        return transport.equals("mpi") ? 2 : 1;
     }
 
     private static Transport named(String name) {
@@ -124,51 +158,97 @@ public final class Disturbance {
                 .orElseThrow();
     }
 
-    private static void measure(String transport) {
-        KernelEntry kernel = Catalogue.load().named(KERNELS.get(transport));
-        KernelEntry disturbed = new KernelEntry(kernel.name() + ".disturbed", kernel.description(),
-                new BesideBusyProcess(kernel.pattern()), kernel.accepts(), List.of(), kernel.needs(), kernel.buffers(), 0);
-        boolean lengths = kernel.accepts().contains(Variable.LENGTH);
-        int points = lengths ? LENGTHS.length : 1;
-        Suite.Builder suite = Suite.named("disturbance");
-        for (KernelEntry each : List.of(kernel, disturbed)) {
-            suite.measure(each.name(), each);
-            if (lengths) {
-                suite.over(Variable.LENGTH.at(LENGTHS));
-            }
+    private static List<Subject> subjects(String transport) {
+        if (transport.equals("threads")) {
+            return List.of(new Subject("lock", Catalogue.load().named("threads.lock.reentrant"), Point.NOWHERE));
         }
-        try (ProcessGroup group = named(transport).join(lengths ? 2 : 1)) {
-            double[] means = new double[2 * points];
-            group.onEachLocalRank(rank -> IntStream.range(0, means.length).forEach(i -> {
-                double mean = plainMean(i < points ? kernel : disturbed, rank, lengths ? LENGTHS[i % points] : 0);
-                if (rank.rank() == 0) {
-                    means[i] = mean;
+        KernelEntry pingPong = Catalogue.load().named("mpi.pingpong.send-recv");
+        KernelEntry waiting = KernelEntry.named("mpi.pingpong.waiting", "the responder waits",
+                PingPong.of(Disturbance::asking, Disturbance::answering));
+        List<Subject> subjects = new ArrayList<>();
+        for (long length : LENGTHS) {
+            subjects.add(new Subject("ping-pong of " + length + " B", pingPong, Point.NOWHERE.with(Variable.LENGTH, length)));
+        }
+        subjects.add(new Subject("that waits " + WAIT_NANOS / 1_000 + " us", waiting, Point.NOWHERE));
+        return subjects;
+    }
+
+    private static Operation asking(Setting setting) {
+        long[] answer = new long[1];
+        return () -> {
+            setting.group().send(setting.partner(), 1);
+            setting.group().receive(setting.partner(), answer);
+        };
+    }
+
+    private static Operation answering(Setting setting) {
+        long[] question = new long[1];
+        return () -> {
+            setting.group().receive(setting.partner(), question);
+            long end = System.nanoTime() + WAIT_NANOS;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            setting.group().send(setting.partner(), 1);
+        };
+    }
+
+    private static void measure(String transport) {
+        List<Subject> subjects = subjects(transport);
+        List<Measurement> measurements = new ArrayList<>();
+        for (Subject subject : subjects) {
+            KernelEntry quiet = subject.kernel();
+            measurements.add(Measurement.of(subject.name(), quiet).at(subject.point()));
+            measurements.add(Measurement.of(subject.name() + ", disturbed", beside(quiet)).at(subject.point()));
+            measurements.add(Measurement.of(subject.name() + ", again", quiet).at(subject.point()));
+        }
+        try (ProcessGroup group = named(transport).join(ranks(transport))) {
+            double[][] means = new double[subjects.size()][2];
+            group.onEachLocalRank(rank -> {
+                for (int i = 0; i < means.length; i++) {
+                    Subject subject = subjects.get(i);
+                    double quiet = plainMean(subject.kernel(), rank, subject.point());
+                    double disturbed = plainMean(beside(subject.kernel()), rank, subject.point());
+                    if (rank.rank() == 0) {
+                        means[i] = new double[] {quiet, disturbed};
+                    }
                 }
-            }));
-            Run.of(suite.build()).on(group).ifPresent(results -> {
-                for (int i = 0; i < points; i++) {
-                    PointRecord quiet = results.records().get(i);
-                    PointRecord beside = results.records().get(points + i);
-                    System.out.printf("%s%s;%s;%s;%s;%s;%s%n", kernel.name(), quiet.axes().values(), quiet.seconds() * 1e9,
-                            beside.seconds() * 1e9, means[i], means[points + i], beside.flags());
+            });
+            Run.of(new Suite("disturbance", measurements, VISITS)).on(group).ifPresent(results -> {
+                for (int i = 0; i < subjects.size(); i++) {
+                    System.out.println(figures(subjects.get(i), results.records().subList(3 * i, 3 * i + 3), means[i]));
                 }
             });
         }
     }
 
+    private static Figures figures(Subject subject, List<PointRecord> records, double[] means) {
+        double[] centres = records.stream().mapToDouble(record -> record.seconds() * 1e9).toArray();
+        double[] paired = {paired(records.get(1), records.get(0)), paired(records.get(2), records.get(0))};
+        return new Figures(subject.name(), centres, paired, means, records.get(1).flags().toString());
+    }
+
+    /** Of the visits that each point has; those that a doubtful one has beside them are without a partner. */
+    private static double paired(PointRecord one, PointRecord other) {
+        return median(IntStream.range(0, VISITS).mapToDouble(i ->
+                one.sampling().shape().visits().get(i).seconds() / other.sampling().shape().visits().get(i).seconds()));
+    }
+
     /** As it is usually done: so many to become warm, as many in one loop, divided. */
-    private static double plainMean(KernelEntry kernel, ProcessGroup group, long length) {
-        Point point = Point.NOWHERE.with(Variable.LENGTH, length);
+    private static double plainMean(KernelEntry kernel, ProcessGroup group, Point point) {
         List<Integer> cast = group.size() == 1 ? List.of(0) : List.of(0, 1);
-        Setting setting = group.size() == 1
-                ? Setting.at(point, group)
-                : Setting.at(point, group, 1 - group.rank());
+        Setting setting = group.size() == 1 ? Setting.at(point, group) : Setting.at(point, group, 1 - group.rank());
         try (Stage stage = kernel.pattern().stage(setting, cast, TimedLoop.fresh())) {
             stage.repeat(PLAIN);
             return (double) stage.repeat(PLAIN) / PLAIN;
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static KernelEntry beside(KernelEntry quiet) {
+        return new KernelEntry(quiet.name() + ".disturbed", quiet.description(), new BesideBusyProcess(quiet.pattern()),
+                quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach());
     }
 
     /** The same pattern while another process is busy, from the preparation of a point on rank 0 to its end. */
