@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunWatch;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +44,7 @@ final class GroupLaunch {
 
     /** Starts the group and hands its progress on until it ends. */
     GroupEnd watch(RunDirectory directory, Progress progress) {
-        RunDirectory.Watch watch = directory.watch();
+        RunWatch watch = directory.watch();
         GroupEnd.Story story = new GroupEnd.Story();
         Process process = start();
         Complaints complaints = Complaints.of(process);

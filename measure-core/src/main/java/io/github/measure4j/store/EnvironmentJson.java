@@ -60,7 +60,7 @@ final class EnvironmentJson {
             return environments;
         } catch (IOException | IllegalStateException | JsonParseException | IllegalArgumentException e) {
             throw new StoreException("%s:%d: not the environment of a run: %s"
-                    .formatted(file, line(String.valueOf(e.getMessage())).orElse(line), RunDirectory.words(e)), e);
+                    .formatted(file, line(String.valueOf(e.getMessage())).orElse(line), JsonLine.words(e)), e);
         }
     }
 

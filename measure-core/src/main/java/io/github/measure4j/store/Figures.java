@@ -25,18 +25,19 @@ public final class Figures {
      * @throws StoreException if a line cannot be read, with its number
      */
     public void forEach(RunDirectory run, Consumer<PointFigure> reader) {
-        run.forEachNumbered((number, line) -> reader.accept(figure(run, number, line)));
+        ResultsFile results = run.resultsFile();
+        results.forEach(0, (number, line) -> reader.accept(figure(results, number, line)));
     }
 
-    private PointFigure figure(RunDirectory run, int number, String line) {
+    private PointFigure figure(ResultsFile results, int number, String line) {
         Optional<Skim> skim = Skim.of(line);
         double seconds = skim.map(Skim::seconds).orElse(Double.NaN);
         double overhead = skim.map(Skim::overhead).orElse(Double.NaN);
         if (!Double.isFinite(seconds) || !Double.isFinite(overhead)) {
-            return PointFigure.of(run.record(number, line));
+            return PointFigure.of(results.record(number, line));
         }
-        PointRecord.Key key = keys.computeIfAbsent(skim.get().point(), k -> run.record(number, line).key());
-        Set<Flag> known = flags.computeIfAbsent(skim.get().flags(), f -> run.record(number, line).flags());
-        return new PointFigure(key, seconds, overhead, known, () -> run.record(number, line));
+        PointRecord.Key key = keys.computeIfAbsent(skim.get().point(), k -> results.record(number, line).key());
+        Set<Flag> known = flags.computeIfAbsent(skim.get().flags(), f -> results.record(number, line).flags());
+        return new PointFigure(key, seconds, overhead, known, () -> results.record(number, line));
     }
 }

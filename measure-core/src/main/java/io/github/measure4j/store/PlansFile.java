@@ -72,7 +72,7 @@ public final class PlansFile {
     public Map<String, Plan> read() {
         Map<String, Plan> plans = new LinkedHashMap<>();
         lines.forEach(0, (number, line) -> {
-            Plan plan = RunDirectory.parsed(lines, number, line, PlansFile::plan);
+            Plan plan = JsonLine.read(lines, number, line, PlansFile::plan);
             plans.put(plan.measurement(), plan);
         });
         return plans;

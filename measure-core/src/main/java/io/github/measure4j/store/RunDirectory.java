@@ -2,9 +2,6 @@ package io.github.measure4j.store;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
@@ -14,33 +11,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** A directory that holds a run. Everything is on disk when the call that hands it in returns. */
 public final class RunDirectory implements Sink {
-    private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
     private static final Gson PAGES = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
     private final Path path;
-    private final LineFile results;
-    private final LineFile journal;
+    private final ResultsFile results;
+    private final JournalFile journal;
 
     private RunDirectory(Path path) {
         this.path = path;
-        this.results = new LineFile(path.resolve("results.jsonl"));
-        this.journal = new LineFile(path.resolve("journal.jsonl"));
+        this.results = new ResultsFile(path);
+        this.journal = new JournalFile(path);
     }
 
     /**
@@ -103,6 +91,10 @@ public final class RunDirectory implements Sink {
         return path.resolve("report.html");
     }
 
+    ResultsFile resultsFile() {
+        return results;
+    }
+
     @Override
     public void environment(Environment environment) {
         List<Environment> all = new ArrayList<>(environments());
@@ -124,29 +116,16 @@ public final class RunDirectory implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        results.append(LINES.toJson(RecordJson.of(record)));
+        results.append(record);
     }
 
     /** When the run ends, the records that later ones have replaced go. */
     @Override
     public void event(Event event) {
         if (event.kind() == Event.Kind.RUN_ENDED) {
-            compact();
+            results.compact();
         }
-        JsonObject json = new JsonObject();
-        json.addProperty("time", Instant.now().toString());
-        json.addProperty("event", event.kind().name());
-        json.addProperty("measurement", event.measurement());
-        json.addProperty("detail", event.detail());
-        journal.append(LINES.toJson(json));
-    }
-
-    private void compact() {
-        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
-        int lines = results.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
-        if (last.size() < lines) {
-            results.replaceBy(List.copyOf(last.values()));
-        }
+        journal.append(event);
     }
 
     /**
@@ -156,7 +135,7 @@ public final class RunDirectory implements Sink {
      */
     public Results results() {
         List<PointRecord> records = new ArrayList<>();
-        results.forEach(0, (number, line) -> records.add(record(number, line)));
+        results.forEach(0, (number, line) -> records.add(results.record(number, line)));
         return new Results(name(), environments(), records);
     }
 
@@ -172,12 +151,7 @@ public final class RunDirectory implements Sink {
      * @param reader called once for each
      */
     public void forEachRecord(Consumer<PointRecord> reader) {
-        forEachNumbered((number, line) -> reader.accept(record(number, line)));
-    }
-
-    /** Hands out the lines of the records with their numbers. */
-    void forEachNumbered(BiConsumer<Integer, String> reader) {
-        results.forEach(0, reader);
+        results.forEach(0, (number, line) -> reader.accept(results.record(number, line)));
     }
 
     /**
@@ -186,7 +160,7 @@ public final class RunDirectory implements Sink {
      * @param reader called once for each
      */
     public void forEachLine(BiConsumer<String, PointRecord> reader) {
-        results.forEach(0, (number, line) -> reader.accept(line, record(number, line)));
+        results.forEach(0, (number, line) -> reader.accept(line, results.record(number, line)));
     }
 
     /**
@@ -197,7 +171,7 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if it holds none
      */
     public static PointRecord recordIn(String line, String where) {
-        return parsed(where, line, RecordJson::read);
+        return JsonLine.read(where, line, RecordJson::read);
     }
 
     /**
@@ -208,8 +182,8 @@ public final class RunDirectory implements Sink {
      */
     public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
         results.forEach(0, (number, line) -> {
-            if (wanted.test(key(number, line))) {
-                reader.accept(record(number, line));
+            if (wanted.test(results.key(number, line))) {
+                reader.accept(results.record(number, line));
             }
         });
     }
@@ -220,126 +194,24 @@ public final class RunDirectory implements Sink {
      * @param reader called once for each
      */
     public void forEachKey(Consumer<PointRecord.Key> reader) {
-        results.forEach(0, (number, line) -> reader.accept(key(number, line)));
-    }
-
-    /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
-    private PointRecord.Key key(int number, String line) {
-        try {
-            return RecordKey.of(line).orElseGet(() -> record(number, line).key());
-        } catch (IOException | IllegalStateException | NumberFormatException e) {
-            return record(number, line).key();
-        }
+        results.forEach(0, (number, line) -> reader.accept(results.key(number, line)));
     }
 
     /** {@return what happened so far, in order} */
     public List<Event> journal() {
         List<Event> events = new ArrayList<>();
-        journal.forEach(0, (number, line) -> events.add(event(number, line)));
+        journal.forEach(0, events::add);
         return events;
     }
 
-    PointRecord record(int number, String line) {
-        return parsed(results, number, line, RecordJson::read);
-    }
-
-    private Event event(int number, String line) {
-        return parsed(journal, number, line, json -> {
-            Fields fields = new Fields(json);
-            return new Event(kind(fields.text("event")), fields.text("measurement"), fields.text("detail"));
-        });
-    }
-
-    private static Event.Kind kind(String name) {
-        return Arrays.stream(Event.Kind.values())
-                .filter(kind -> kind.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no event is called '%s'".formatted(name)));
-    }
-
-    static <T> T parsed(LineFile file, int number, String line, Function<JsonObject, T> read) {
-        return parsed(file.path() + ":" + number, line, read);
-    }
-
-    private static <T> T parsed(String where, String line, Function<JsonObject, T> read) {
-        try {
-            if (JsonParser.parseString(line) instanceof JsonObject json) {
-                return read.apply(json);
-            }
-            throw new IllegalArgumentException("an object is wanted");
-        } catch (JsonParseException | IllegalArgumentException e) {
-            throw new StoreException("%s: not a line of a run: %s; without it the others can be read".formatted(where, words(e)), e);
-        }
-    }
-
-    /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
-    static String words(Exception e) {
-        String words = String.valueOf(e.getMessage())
-                .lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "");
-        return words.replaceAll("\\R|\\p{Cntrl}", " ");
+    /** {@return a watch over what is added from now on} */
+    public RunWatch watch() {
+        return new RunWatch(results, journal);
     }
 
     /** {@return where each group measured} */
     public List<Environment> environments() {
         Path file = path.resolve("environment.json");
         return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
-    }
-
-    /** Watches the run of another process: each call hands on what has come since the last. */
-    public final class Watch {
-        private final Set<PointRecord> seen = new HashSet<>();
-        private Optional<Object> file = Optional.empty();
-        private int points;
-        private int events;
-
-        /**
-         * Hands on what is new: the records of a measurement before the event that says how it ended. A record of a point
-         * may come again; the later one replaces the earlier.
-         *
-         * @param toRecord called for each new record
-         * @param toEvent called for each new event
-         */
-        public void look(Consumer<PointRecord> toRecord, Consumer<Event> toEvent) {
-            List<Event> newEvents = new ArrayList<>();
-            events = journal.forEach(events, (number, line) -> newEvents.add(event(number, line)));
-            List<PointRecord> newRecords = newRecords();
-            for (Event event : newEvents) {
-                if (event.kind() != Event.Kind.STARTED) {
-                    newRecords.removeIf(record -> {
-                        boolean ofIt = record.measurement().equals(event.measurement());
-                        if (ofIt) {
-                            toRecord.accept(record);
-                        }
-                        return ofIt;
-                    });
-                }
-                toEvent.accept(event);
-            }
-            newRecords.forEach(toRecord);
-        }
-
-        /** Of a file that was replaced, all lines but those seen before. */
-        private List<PointRecord> newRecords() {
-            Optional<Object> now = results.identity();
-            if (!now.equals(file)) {
-                file = now;
-                points = 0;
-            }
-            List<PointRecord> newRecords = new ArrayList<>();
-            points = results.forEach(points, (number, line) -> {
-                PointRecord record = record(number, line);
-                if (seen.add(record)) {
-                    newRecords.add(record);
-                }
-            });
-            return newRecords;
-        }
-    }
-
-    /** {@return a watch over what is added from now on} */
-    public Watch watch() {
-        Watch watch = new Watch();
-        watch.look(record -> {}, event -> {});
-        return watch;
     }
 }

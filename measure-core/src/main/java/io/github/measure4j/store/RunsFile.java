@@ -77,7 +77,7 @@ public final class RunsFile {
      */
     public List<RunsOfPoint> read() {
         List<RunsOfPoint> points = new ArrayList<>();
-        lines.forEach(0, (number, line) -> points.add(RunDirectory.parsed(lines, number, line, RunsFile::point)));
+        lines.forEach(0, (number, line) -> points.add(JsonLine.read(lines, number, line, RunsFile::point)));
         return points;
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
-import io.github.measure4j.store.RunDirectory.Watch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WatchTest {
+class RunWatchTest {
     private static final Event STARTED = new Event(Kind.STARTED, "Fünf µs <&>", "mpi.pingpong.send-recv");
 
     @TempDir
@@ -33,7 +32,7 @@ class WatchTest {
         RunDirectory directory = RunDirectory.create(path);
         directory.point(Records.named("before"));
         directory.event(new Event(Kind.RUN_STARTED, "", "before"));
-        Watch watch = RunDirectory.open(path).watch();
+        RunWatch watch = RunDirectory.open(path).watch();
         List<Object> seen = new ArrayList<>();
         assertThat(look(watch, seen)).isEmpty();
 
@@ -55,7 +54,7 @@ class WatchTest {
     void aWatchSeesEachRecordOnceAlsoWhereTheEndOfTheRunWroteThemAnew() {
         RunDirectory directory = RunDirectory.create(path);
         directory.point(Records.named("before"));
-        Watch watch = RunDirectory.open(path).watch();
+        RunWatch watch = RunDirectory.open(path).watch();
         List<Object> seen = new ArrayList<>();
         directory.point(Records.named("one"));
         assertThat(look(watch, seen)).containsExactly(Records.named("one"));
@@ -73,12 +72,12 @@ class WatchTest {
     @Test
     void aWatchMayBeginBeforeTheRun() {
         RunDirectory directory = RunDirectory.create(path);
-        Watch watch = directory.watch();
+        RunWatch watch = directory.watch();
         directory.point(Records.full());
         assertThat(look(watch, new ArrayList<>())).containsExactly(Records.full());
     }
 
-    private static List<Object> look(Watch watch, List<Object> seen) {
+    private static List<Object> look(RunWatch watch, List<Object> seen) {
         seen.clear();
         watch.look(seen::add, seen::add);
         return seen;

@@ -1,0 +1,52 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.Sink.Event;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/** The file {@code journal.jsonl} of a run directory: what began, ended and failed, an event a line. */
+final class JournalFile {
+    private final LineFile lines;
+
+    JournalFile(Path directory) {
+        this.lines = new LineFile(directory.resolve("journal.jsonl"));
+    }
+
+    Path path() {
+        return lines.path();
+    }
+
+    void append(Event event) {
+        JsonObject json = new JsonObject();
+        json.addProperty("time", Instant.now().toString());
+        json.addProperty("event", event.kind().name());
+        json.addProperty("measurement", event.measurement());
+        json.addProperty("detail", event.detail());
+        lines.append(json.toString());
+    }
+
+    /**
+     * Hands out the events in their order.
+     *
+     * @param from events to pass over
+     * @return how many there are
+     */
+    int forEach(int from, Consumer<Event> reader) {
+        return lines.forEach(from, (number, line) -> reader.accept(JsonLine.read(lines, number, line, JournalFile::event)));
+    }
+
+    private static Event event(JsonObject json) {
+        Fields fields = new Fields(json);
+        return new Event(kind(fields.text("event")), fields.text("measurement"), fields.text("detail"));
+    }
+
+    private static Event.Kind kind(String name) {
+        return Arrays.stream(Event.Kind.values())
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no event is called '%s'".formatted(name)));
+    }
+}

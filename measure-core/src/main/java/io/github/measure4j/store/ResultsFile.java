@@ -1,0 +1,68 @@
+package io.github.measure4j.store;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import io.github.measure4j.result.PointRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The file {@code results.jsonl} of a run directory: a record a line, of which a later one replaces an earlier one of its point. */
+final class ResultsFile {
+    private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+
+    private final LineFile lines;
+
+    ResultsFile(Path directory) {
+        this.lines = new LineFile(directory.resolve("results.jsonl"));
+    }
+
+    Path path() {
+        return lines.path();
+    }
+
+    /** Another value once the file was replaced; empty where there is none or the system does not tell. */
+    Optional<Object> identity() {
+        return lines.identity();
+    }
+
+    void append(PointRecord record) {
+        lines.append(LINES.toJson(RecordJson.of(record)));
+    }
+
+    /** Takes out the records that later ones have replaced. */
+    void compact() {
+        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
+        int all = lines.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
+        if (last.size() < all) {
+            lines.replaceBy(List.copyOf(last.values()));
+        }
+    }
+
+    /**
+     * Hands out the lines with their numbers, from 1.
+     *
+     * @param from lines to pass over
+     * @return how many there are
+     */
+    int forEach(int from, BiConsumer<Integer, String> reader) {
+        return lines.forEach(from, reader);
+    }
+
+    PointRecord record(int number, String line) {
+        return JsonLine.read(lines, number, line, RecordJson::read);
+    }
+
+    /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
+    PointRecord.Key key(int number, String line) {
+        try {
+            return RecordKey.of(line).orElseGet(() -> record(number, line).key());
+        } catch (IOException | IllegalStateException | NumberFormatException e) {
+            return record(number, line).key();
+        }
+    }
+}
