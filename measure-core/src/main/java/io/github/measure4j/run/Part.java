@@ -37,4 +37,17 @@ record Part(Measurement measurement, Point point, ProcessGroup group, List<Integ
             case FARTHEST_PAIR -> Setting.at(point, group, cast.get(group.rank() == cast.get(0) ? 1 : 0));
         };
     }
+
+    /**
+     * The loop failed on this rank. Its partners wait for it in operations of their own: only an end of the group helps.
+     *
+     * @throws KernelFailure where it has no partners
+     */
+    void fail(Throwable cause) {
+        String words = "%s at %s: %s".formatted(measurement.name(), point, cause);
+        if (cast.size() > 1) {
+            group.abort("kernel failed: " + words);
+        }
+        throw new KernelFailure(words, cause);
+    }
 }

@@ -3,16 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Stage;
-import io.github.measure4j.pattern.TimedLoop;
-import io.github.measure4j.suite.Measurement;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 gives orders and the others obey; {@link Timing} says which,
@@ -20,8 +11,6 @@ import java.util.Optional;
  */
 final class Session implements AutoCloseable {
     private static final long DONE = 0;
-    private static final long NOBODY = -1;
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** What a batch repeats. */
     enum Side {
@@ -42,152 +31,25 @@ final class Session implements AutoCloseable {
 
     private final Part part;
     private final ControlTree tree;
-    private final List<Stage> stages;
-    private final Timing kernel;
-    private final Optional<Timing> reference;
+    private final Preparation preparation;
     private final Witness witness;
     private Incidents incidents = Incidents.NONE;
 
-    private Session(Part part, ControlTree tree, List<Stage> stages, List<Timing> timings, Witness witness) {
+    private Session(Part part, Preparation preparation, Witness witness) {
         this.part = part;
-        this.tree = tree;
-        this.stages = List.copyOf(stages);
-        this.kernel = timings.get(0);
-        this.reference = timings.stream().skip(1).findFirst();
+        this.tree = part.tree();
+        this.preparation = preparation;
         this.witness = witness;
     }
 
     /**
-     * Prepares this rank's part, and has it checked by one iteration where the kernel wants that on any rank. Collective
-     * over those that take part.
+     * Has this rank prepare its part. Collective over those that take part.
      *
-     * @param first whether it was not checked at an earlier visit
+     * @param first whether the point was not checked at an earlier visit
      * @throws KernelFailure on all of them, if it failed on one
      */
     static Session open(Part part, Loops loops, Machine machine, boolean first) {
-        ControlTree tree = part.tree();
-        Session session = null;
-        Throwable failure = null;
-        try {
-            session = prepare(part, tree, loops, machine);
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
-        }
-        boolean checked = agree(part, session, failure);
-        boolean tried = first && part.group().lent() && part.cast().size() > 1;
-        if (tried) {
-            session.tryOut();
-        }
-        if (first && checked) {
-            session.check(tried);
-        }
-        return session;
-    }
-
-    /** After the operation only control messages are waited for: a rank that fails can say so where none hangs in it. */
-    private void tryOut() {
-        Throwable failure = null;
-        try {
-            stages.get(0).tryOut();
-        } catch (GroupException e) {
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
-        }
-        long[] failed = {failure == null ? NOBODY : part.group().rank()};
-        if (failure == null) {
-            tree.agreeOnMax(failed);
-        } else if (!tree.agreeOnMax(failed, PATIENCE)) {
-            fail(failure);
-        }
-        if (failed[0] != NOBODY) {
-            String own = failure == null ? "" : failure.toString();
-            String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
-            release();
-            throw new GroupException(
-                    "%s at %s".formatted(part.measurement().name(), part.point()), (int) failed[0], words, failure);
-        }
-    }
-
-    /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
-    private void check(boolean tried) {
-        Stage stage = stages.get(0);
-        Throwable failure = null;
-        try {
-            if (!tried) {
-                repeatOnce(stage);
-            }
-            stage.check();
-        } catch (GroupException e) {
-            throw e;
-        } catch (KernelFailure e) {
-            release();
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
-        }
-        agree(part, this, failure);
-    }
-
-    /** What one rank is to write into the memory of another is there when all are done. */
-    private void repeatOnce(Stage stage) {
-        try {
-            stage.repeat(1);
-        } catch (GroupException e) {
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            fail(e);
-        }
-        long[] done = new long[1];
-        tree.agreeOnMax(done);
-    }
-
-    /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
-    private static boolean agree(Part part, Session session, Throwable failure) {
-        ControlTree tree = part.tree();
-        long[] some = {failure == null ? 0 : 1, failure == null && session.stages.get(0).checked() ? 1 : 0};
-        tree.agreeOnMax(some);
-        if (some[0] == 0) {
-            return some[1] == 1;
-        }
-        String words = failure == null ? "" : "rank %d: %s".formatted(part.group().rank(), failure);
-        List<String> all = tree.gatherText(words);
-        if (session != null) {
-            session.release();
-        }
-        throw new KernelFailure(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words), failure);
-    }
-
-    private static Session prepare(Part part, ControlTree tree, Loops loops, Machine machine) throws Exception {
-        Measurement measurement = part.measurement();
-        Pattern pattern = measurement.kernel().pattern();
-        Optional<Pattern> subtracted = pattern.reference(measurement.correction());
-        Setting setting = part.setting();
-        List<Stage> stages = new ArrayList<>();
-        List<Timing> timings = new ArrayList<>();
-        try {
-            stages.add(stage(part, setting, pattern, loops.ofKernel(measurement)));
-            timings.add(Timing.of(part, setting, pattern, stages.get(0)));
-            if (subtracted.isPresent()) {
-                Setting beside = setting.beside();
-                stages.add(stage(part, beside, subtracted.get(), loops.ofReference(measurement)));
-                timings.add(Timing.of(part, beside, subtracted.get(), stages.get(1)));
-            }
-            return new Session(part, tree, stages, timings, new Witness(machine));
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            close(stages);
-            throw e;
-        }
-    }
-
-    /** What the kernel had closed with the point is closed when its preparation fails, too. */
-    private static Stage stage(Part part, Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
-        try {
-            return pattern.stage(setting, part.cast(), loop);
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            setting.close();
-            throw e;
-        }
+        return new Session(part, Preparation.of(part, loops, first), new Witness(machine));
     }
 
     ProcessGroup group() {
@@ -195,7 +57,7 @@ final class Session implements AutoCloseable {
     }
 
     boolean hasReference() {
-        return reference.isPresent();
+        return preparation.reference().isPresent();
     }
 
     /** On rank 0: has everybody repeat. */
@@ -207,8 +69,8 @@ final class Session implements AutoCloseable {
 
     /** On rank 0: what was repeated so far was for practice. */
     void begin() {
-        kernel.begin();
-        reference.ifPresent(Timing::begin);
+        preparation.kernel().begin();
+        preparation.reference().ifPresent(Timing::begin);
     }
 
     /**
@@ -218,12 +80,13 @@ final class Session implements AutoCloseable {
      * @param repetitions that were made
      */
     Timing.Account account(long iterations, int repetitions) {
+        Timing kernel = preparation.kernel();
         kernel.lookApart(words -> command(Side.KERNEL, words), iterations, repetitions);
         return kernel.account();
     }
 
     private Timing timing(Side side) {
-        return side == Side.KERNEL ? kernel : reference.orElseThrow();
+        return side == Side.KERNEL ? preparation.kernel() : preparation.reference().orElseThrow();
     }
 
     private long[] command(Side side, long... words) {
@@ -254,22 +117,13 @@ final class Session implements AutoCloseable {
         } catch (GroupException e) {
             throw e;
         } catch (Exception | LinkageError | OutOfMemoryError e) {
-            fail(e);
+            part.fail(e);
         }
         long[] between = witness.end().report();
         long[] report = Arrays.copyOf(said, said.length + between.length);
         System.arraycopy(between, 0, report, said.length, between.length);
         tree.reduceMax(report);
         return report;
-    }
-
-    /** The partners of a rank that failed in the loop wait for it in operations of their own: only an end helps. */
-    private void fail(Throwable cause) {
-        String words = "%s at %s: %s".formatted(part.measurement().name(), part.point(), cause);
-        if (part.cast().size() > 1) {
-            part.group().abort("kernel failed: " + words);
-        }
-        throw new KernelFailure(words, cause);
     }
 
     @Override
@@ -279,22 +133,6 @@ final class Session implements AutoCloseable {
             order[0] = DONE;
             tree.broadcast(order);
         }
-        release();
-    }
-
-    private void release() {
-        try {
-            close(stages);
-        } catch (Exception e) {
-            throw new KernelFailure("%s at %s, giving back: %s"
-                    .formatted(part.measurement().name(), part.point(), e), e);
-        }
-    }
-
-    /** The last one first. */
-    private static void close(List<Stage> stages) throws Exception {
-        for (int i = stages.size() - 1; i >= 0; i--) {
-            stages.get(i).close();
-        }
+        preparation.release();
     }
 }
