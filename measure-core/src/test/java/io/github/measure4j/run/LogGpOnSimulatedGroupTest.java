@@ -18,6 +18,7 @@ import io.github.measure4j.pattern.MessageCosts;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.KernelEntry;
@@ -34,13 +35,18 @@ class LogGpOnSimulatedGroupTest {
     private static final double JITTER_NANOS = 30;
     private static final double MOST_CALL_NANOS = 60;
     private static final int MESSAGES_OF_A_STREAM = 64;
-    private static final int SEEDS = 20;
+    private static final int SEEDS = 8;
+
+    /** Another one at each length, or all would err alike. */
+    private static SplittableRandom random(long seed, Setting setting) {
+        return new SplittableRandom(1_000_003 * seed + 2L * setting.length() + setting.group().rank());
+    }
 
     /** A call that takes a little of its own before the message goes. */
     private static Kernel send(long seed) {
         return setting -> {
             SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            SplittableRandom random = new SplittableRandom(seed + group.rank());
+            SplittableRandom random = random(seed, setting);
             return () -> {
                 group.compute(MOST_CALL_NANOS * random.nextDouble());
                 group.sendData(setting.partner(), setting.length());
@@ -52,7 +58,7 @@ class LogGpOnSimulatedGroupTest {
     private static Kernel receive(long seed) {
         return setting -> {
             SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            SplittableRandom random = new SplittableRandom(~seed - group.rank());
+            SplittableRandom random = random(~seed, setting);
             return () -> {
                 group.receiveData(setting.partner());
                 group.compute(MOST_CALL_NANOS * random.nextDouble());
@@ -85,7 +91,8 @@ class LogGpOnSimulatedGroupTest {
                         "loggp.gap", costs.gap())
                 .forEach((name, pattern) -> suite.measure(name, entry(name, pattern))
                         .over(LENGTH.at(1, 2, 4, 8, 16, 64, 256, 512))
-                        .until(StoppingRule.after(30)));
+                        .iterating(name.equals("loggp.gap") ? 2 : 50)
+                        .until(StoppingRule.standardErrorBelow(0.02).atLeast(30)));
         return suite.build();
     }
 
@@ -110,8 +117,8 @@ class LogGpOnSimulatedGroupTest {
     }
 
     /**
-     * Each interval holds the truth in nine of ten seeds at least. A stream ends with its latest message, which is later the more
-     * there are: by less than the jitter over a stream.
+     * Intervals of 95 % miss two of eight truths in 6 % of the cases, three in less than 1 %. A stream ends with its latest message,
+     * which is later the more there are: by less than the jitter over a stream.
      */
     @Test
     void findsEachParameterWithinItsInterval() {
@@ -127,6 +134,8 @@ class LogGpOnSimulatedGroupTest {
                 assertThat(found.value()).as(name).isCloseTo(value, withinPercentage(5));
             });
         }
-        assertThat(held).hasSize(5).allSatisfy((name, times) -> assertThat(times).as(name).isGreaterThanOrEqualTo(SEEDS * 9 / 10));
+        assertThat(held).hasSize(5).allSatisfy((name, times) -> assertThat(times)
+                .as(name)
+                .isGreaterThanOrEqualTo(SEEDS - 2));
     }
 }
