@@ -74,7 +74,7 @@ public final class LogGp {
     /**
      * {@return all that is known of L, o_s, o_r, g and G; it predicts the round trip}
      *
-     * @throws NoFitException if there are fewer than three lengths, or the time does not grow with them
+     * @throws NoFitException if there are fewer than three lengths
      */
     public Model model() {
         double longest = costs.values().stream()
@@ -84,9 +84,6 @@ public final class LogGp {
                 .orElse(Double.MAX_VALUE);
         Fit line = line(roundTrips, longest);
         Parameter perByte = line.coefficient(1, "s/B");
-        if (!(perByte.interval().lower() > 0)) {
-            throw new NoFitException("no growth with the length beyond the scatter of the points: no G");
-        }
         double messages = Messages.of(roundTrips.subject(), roundTrips.points().get(0).ranks());
         Parameter sum = ofOneByte(line).times(1 / messages, "s");
         Map<String, Parameter> parameters = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import io.github.measure4j.clock.Clock;
  * What a message costs the ranks at its ends, apart from its way: the overheads o_s and o_r and the gap g of LogGP
  * (Alexandrov, Ionescu, Schauser and Scheiman 1995, section 2), each with nothing else in it.
  *
- * <p>The initiator computes for four times as long as a round trip takes. So whatever it sent has arrived when it goes on,
+ * <p>The initiator computes for four to eight times as long as a round trip takes. So whatever it sent has arrived when it goes on,
  * and whatever the partner answered is there: no way is in its times, and no acknowledgement is needed to hold it back.
  *
  * <table>
@@ -26,12 +26,9 @@ import io.github.measure4j.clock.Clock;
  */
 public record MessageCosts(Kernel send, Kernel receive) {
     private static final int STREAM = 64;
-    private static final int TIMES_A_ROUND_TRIP = 4;
+    private static final int ROUND_TRIPS_HIDDEN = 4;
     private static final int BATCHES = 25;
     private static final int ROUND_TRIPS_A_BATCH = 20;
-
-    /** How long the initiator computes, the same in the whole and in the part. */
-    private record Length(long nanos) {}
 
     /** {@return the pattern that measures o_s, how long a send keeps the processor} */
     public Inside sendOverhead() {
@@ -110,21 +107,24 @@ public record MessageCosts(Kernel send, Kernel receive) {
     }
 
     private Operation computation(Setting setting) throws Exception {
-        return Computation.lasting(setting, tryOut(setting).nanos);
+        return Computation.ofRounds(setting, tryOut(setting).number);
     }
 
     /** Tries out round trips, with the partner, for the first kernel of a point that asks. */
-    private Length tryOut(Setting setting) throws Exception {
-        return setting.shared(Length.class, () -> {
+    private Rounds tryOut(Setting setting) throws Exception {
+        return setting.shared(Rounds.class, () -> {
             Operation sent = send.prepare(setting);
             Operation received = receive.prepare(setting);
             boolean begins = setting.group().rank() < setting.partner();
-            return length(Clock.of(setting.group()), begins ? sent : received, begins ? received : sent);
+            Clock clock = Clock.of(setting.group());
+            double nanos = begins ? roundTripNanos(clock, sent, received) : roundTripNanos(clock, received, sent);
+            double roundsPerNano = setting.group().simulated() ? 1 : SpinRate.now().roundsPerNano();
+            return Rounds.atLeast(ROUND_TRIPS_HIDDEN * nanos * roundsPerNano);
         });
     }
 
     /** By the fastest of some batches, since disturbances only add, and the JIT comes meanwhile. */
-    private static Length length(Clock clock, Operation first, Operation second) throws Exception {
+    private static double roundTripNanos(Clock clock, Operation first, Operation second) throws Exception {
         long fastest = Long.MAX_VALUE;
         for (int batch = 0; batch < BATCHES; batch++) {
             long start = clock.nanoTime();
@@ -134,6 +134,16 @@ public record MessageCosts(Kernel send, Kernel receive) {
             }
             fastest = Math.min(fastest, clock.nanoTime() - start);
         }
-        return new Length(TIMES_A_ROUND_TRIP * fastest / ROUND_TRIPS_A_BATCH);
+        return (double) fastest / ROUND_TRIPS_A_BATCH;
+    }
+
+    /**
+     * How long the initiator computes, the same in the whole and in the part. A power of two: the same again at most later visits
+     * of the point, whose figures are put together.
+     */
+    private record Rounds(long number) {
+        static Rounds atLeast(double wanted) {
+            return new Rounds(2 * Long.highestOneBit(Math.max(1, (long) wanted)));
+        }
     }
 }
