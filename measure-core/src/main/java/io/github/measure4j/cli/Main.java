@@ -52,10 +52,16 @@ public final class Main implements Runnable {
     public static int execute(String... arguments) {
         CommandLine measure = new CommandLine(new Main());
         ServiceLoader.load(Subcommand.class).forEach(measure::addSubcommand);
-        return measure.setCaseInsensitiveEnumValuesAllowed(true)
+        measure.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::explainUsage)
-                .setExecutionExceptionHandler(Main::explain)
-                .execute(arguments);
+                .setExecutionExceptionHandler(Main::explain);
+        try {
+            return measure.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            measure.getErr().printf("measure: %d MiB of memory are too few for this; JAVA_TOOL_OPTIONS=-Xmx2g gives it 2 GiB%n",
+                    Runtime.getRuntime().maxMemory() >> 20);
+            return FAILED;
+        }
     }
 
     @Override

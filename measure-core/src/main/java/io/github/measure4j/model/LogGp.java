@@ -1,111 +1,135 @@
 package io.github.measure4j.model;
 
-import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.Model.Region;
+import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.model.Term.Basis;
+import io.github.measure4j.stat.Interval;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995): a message of m bytes takes L + o_s + o_r + (m - 1) G.
  *
- * <p>Half a round trip over lengths gives G and the sum of the other three. The overhead of a send, o_s, is what an
- * operation costs that computes while the message is under way, once it computes for so long that the message has gone
- * meanwhile: the value at no computation of the line through the longest ones (Sphinx's tests 61 and 307; o_r: 63 and 309,
- * where the receive waits). The acknowledgement in these tests counts towards it. With both, L is the rest of the sum.
- * The gap g between messages is the time for one of a stream of short messages.
+ * <p>Half a round trip over lengths gives G and the sum of the other three. The overheads o_s and o_r and the gap g are
+ * measured by themselves ({@link io.github.measure4j.pattern.MessageCosts}), and L is what remains of the sum. All but G are
+ * those of one byte: the value there of the line through the lengths that were measured. With overheads or a gap the model is
+ * of no longer lengths than these, so that L is the difference of what was measured alike.
+ *
+ * <p>What the ends do for each byte, as copying it, is in G. The lengths are to be those that are sent without asking the
+ * receiver first: a longer message waits for its receiver, which LogGP does not know.
+ *
+ * <p>Within a node a send may return later than its message is seen, and a receive be begun before there is one: then the
+ * overheads overlap with the way, and both together may be more than half a round trip. L is said to lie between nothing and
+ * all of that then.
  */
 public final class LogGp {
-    private final Fit line;
-    private final Map<String, Parameter> known;
+    /** After the transport, the name of the kernel whose round trips these are. */
+    static final String ROUND_TRIP = ".pingpong.send-recv";
 
-    private LogGp(Fit line, Map<String, Parameter> known) {
-        this.line = line;
-        this.known = known;
+    private static final int LEAST = 3;
+
+    private final Series roundTrips;
+    private final Map<Cost, Series> costs;
+
+    /** What a message costs at its ends, which is measured by itself. */
+    public enum Cost {
+        /** The overhead o_s of a send. */
+        SEND("o_s", ".loggp.send"),
+        /** The overhead o_r of a receive. */
+        RECEIVE("o_r", ".loggp.recv"),
+        /** The gap g between messages. */
+        GAP("g", ".loggp.gap");
+
+        private final String symbol;
+        private final String kernel;
+
+        Cost(String symbol, String kernel) {
+            this.symbol = symbol;
+            this.kernel = kernel;
+        }
+
+        /** The name of the kernel that measures it over a transport. */
+        String kernel(String transport) {
+            return transport + kernel;
+        }
+    }
+
+    private LogGp(Series roundTrips, Map<Cost, Series> costs) {
+        this.roundTrips = roundTrips;
+        this.costs = costs;
     }
 
     /**
-     * From round trips over lengths.
+     * {@return the model of a message, from round trips and from what else was measured}
      *
      * @param roundTrips over the length
-     * @return the model, with no overheads yet
-     * @throws NoFitException if there are fewer than three lengths, or the time does not grow with them
+     * @param costs over the length, each if it was measured
      */
-    public static LogGp of(Series roundTrips) {
-        Hockney.requireLengths(roundTrips, 3);
-        Fit line = Fit.of(roundTrips, List.of(Basis.ONE, Basis.X));
-        Parameter perByte = line.coefficient(1, "s/B");
-        if (!(perByte.interval().lower() > 0)) {
-            throw new NoFitException("no growth with the length beyond the scatter of the points: no G");
-        }
-        Map<String, Parameter> parameters = new LinkedHashMap<>();
-        double messages = Messages.of(roundTrips.subject(), roundTrips.points().get(0).ranks());
-        parameters.put("G", perByte.times(1 / messages, "s/B"));
-        parameters.put("L+o_s+o_r", line.combination(new double[] {1, 1}, "s").times(1 / messages, "s"));
-        return new LogGp(line, parameters);
+    public static LogGp of(Series roundTrips, Map<Cost, Series> costs) {
+        return new LogGp(roundTrips, ImmutableMap.copyOf(costs));
     }
 
     /**
-     * With a send that overlaps with more and more computation.
+     * {@return all that is known of L, o_s, o_r, g and G; it predicts the round trip}
      *
-     * @param overlap over the length of the computation
-     * @return a new model
+     * @throws NoFitException if there are fewer than three lengths
      */
-    public LogGp withSend(Series overlap) {
-        return with("o_s", overhead(overlap));
-    }
-
-    /**
-     * With a receive that overlaps with more and more computation.
-     *
-     * @param overlap over the length of the computation
-     * @return a new model
-     */
-    public LogGp withReceive(Series overlap) {
-        return with("o_r", overhead(overlap));
-    }
-
-    /**
-     * With the time of one message of a stream, over lengths.
-     *
-     * @param stream over the length
-     * @return a new model
-     */
-    public LogGp withStream(Series stream) {
-        Hockney.requireLengths(stream, 3);
-        return with("g", Fit.of(stream, List.of(Basis.ONE, Basis.X)).coefficient(0, "s"));
-    }
-
-    private LogGp with(String name, Parameter parameter) {
-        Map<String, Parameter> more = new LinkedHashMap<>(known);
-        more.put(name, parameter);
-        return new LogGp(line, more);
-    }
-
-    private static Parameter overhead(Series overlap) {
-        if (!overlap.variable().equals(Variable.OVERLAP)) {
-            throw new NoFitException("an overlap is measured over '%s', not over '%s'"
-                    .formatted(Variable.OVERLAP.name(), overlap.variable().name()));
-        }
-        Series operations = Series.of(overlap.measurement(), overlap.variable(), overlap.points());
-        List<Region> regions = Piecewise.CONTINUOUS.fit(operations).regions();
-        return regions.get(regions.size() - 1).parameters().get("T0");
-    }
-
-    /** {@return all that is known of L, o_s, o_r, g and G; it predicts the round trip} */
     public Model model() {
-        Map<String, Parameter> parameters = new LinkedHashMap<>(known);
-        String remark = "";
-        if (known.containsKey("o_s") && known.containsKey("o_r")) {
-            Parameter latency = known.get("L+o_s+o_r").minus(known.get("o_s")).minus(known.get("o_r"));
-            parameters.put("L", latency);
-            if (latency.interval().upper() < 0) {
-                remark = "L comes out below 0: what the tests of overlap acknowledge is in their overheads, and here more than L";
-            }
-        } else {
-            remark = "o_s, o_r and L need measurements over '%s' (Sphinx 61 and 63)".formatted(Variable.OVERLAP.name());
+        double longest = costs.values().stream()
+                .filter(series -> series.values() >= LEAST)
+                .mapToDouble(series -> Hockney.extent(series).to())
+                .min()
+                .orElse(Double.MAX_VALUE);
+        Fit line = line(roundTrips, longest);
+        Parameter perByte = line.coefficient(1, "s/B");
+        double messages = Messages.of(roundTrips.subject(), roundTrips.points().get(0).ranks());
+        Parameter sum = ofOneByte(line).times(1 / messages, "s");
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        List<String> remarks = new ArrayList<>();
+        for (Cost cost : Cost.values()) {
+            of(cost, longest, remarks).ifPresent(parameter -> parameters.put(cost.symbol, parameter));
         }
-        return Model.of("loggp", line, parameters).withRemark(remark);
+        parameters.put("G", perByte.times(1 / messages, "s/B"));
+        parameters.put("L+o_s+o_r", sum);
+        if (parameters.keySet().containsAll(List.of(Cost.SEND.symbol, Cost.RECEIVE.symbol))) {
+            Parameter rest = sum.minus(parameters.get(Cost.SEND.symbol)).minus(parameters.get(Cost.RECEIVE.symbol));
+            parameters.put("L", rest.interval().upper() > 0 ? rest : anythingUpTo(sum));
+            if (rest.interval().upper() <= 0) {
+                remarks.add("o_s and o_r are more than half a round trip: they overlap with the way, so L is not told");
+            }
+        }
+        return Model.of("loggp", line, parameters).withRemark(String.join("; ", remarks));
+    }
+
+    private Optional<Parameter> of(Cost cost, double longest, List<String> remarks) {
+        Series series = costs.get(cost);
+        if (series == null) {
+            remarks.add("%s wants %s over '%s' in the same run".formatted(
+                    cost.symbol, cost.kernel(roundTrips.subject().transport()), roundTrips.variable().name()));
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ofOneByte(line(series, longest)));
+        } catch (NoFitException e) {
+            remarks.add("no %s: %s".formatted(cost.symbol, e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static Fit line(Series series, double longest) {
+        Series part = series.within(0, Math.nextUp(longest));
+        Hockney.requireLengths(part, LEAST);
+        return Fit.of(part, List.of(Basis.ONE, Basis.X));
+    }
+
+    private static Parameter ofOneByte(Fit line) {
+        return line.combination(new double[] {1, 1}, "s");
+    }
+
+    private static Parameter anythingUpTo(Parameter sum) {
+        double upper = sum.interval().upper();
+        return new Parameter(0, "s", upper, new Interval(0, upper, sum.interval().confidence()));
     }
 }

@@ -16,7 +16,8 @@ import java.util.Map;
 
 /**
  * Models as JSON: a list with one object a row. A row is a model with the parameters that hold everywhere, or one of its
- * regions with its own; breakpoints are those of the whole model. What is unbounded is null.
+ * regions with its own; breakpoints are those of the whole model. What is unbounded is null, and so is the value of a parameter
+ * that is not {@link Parameter#determined determined}.
  */
 public final class ModelJson {
     private ModelJson() {}
@@ -104,7 +105,7 @@ public final class ModelJson {
 
     private static JsonObject parameter(Parameter parameter) {
         JsonObject json = new JsonObject();
-        json.addProperty("value", parameter.value());
+        json.add("value", parameter.determined() ? new JsonPrimitive(parameter.value()) : JsonNull.INSTANCE);
         json.add("standardError", finite(parameter.standardError()));
         json.add("lower", finite(parameter.interval().lower()));
         json.add("upper", finite(parameter.interval().upper()));

@@ -1,15 +1,16 @@
 package io.github.measure4j.model;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.LogGp.Cost;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
 
 /** The models there are, each with the measurements that it is for. */
 public enum ModelKind {
@@ -120,26 +121,23 @@ public enum ModelKind {
         }
     },
     /** {@link LogGp}. */
-    LOGGP("loggp", "round trips over lengths, with overlaps and windows of messages where there are some: L, o_s, o_r, g, G") {
+    LOGGP("loggp", "round trips over lengths, with what a message costs its ends: L, o_s, o_r, g, G") {
         @Override
         Optional<String> lacks(List<PointRecord> records) {
-            boolean roundTrip = records.get(0).subject().quantity().equals("round trip");
-            return roundTrip ? varies(Variable.LENGTH, records) : Optional.of("a round trip");
+            Subject subject = records.get(0).subject();
+            String wanted = subject.transport() + LogGp.ROUND_TRIP;
+            return subject.kernel().equals(wanted)
+                    ? varies(Variable.LENGTH, records)
+                    : Optional.of("%s over '%s'".formatted(wanted, Variable.LENGTH.name()));
         }
 
         @Override
         Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            LogGp sum = LogGp.of(series);
-            LogGp sent = beside(series, run, Variable.OVERLAP, subject -> SEND_OVERLAPS.contains(subject.type().orElse(0)))
-                    .map(sum::withSend)
-                    .orElse(sum);
-            LogGp both = beside(series, run, Variable.OVERLAP, subject -> RECEIVE_OVERLAPS.contains(subject.type().orElse(0)))
-                    .map(sent::withReceive)
-                    .orElse(sent);
-            return beside(series, run, Variable.LENGTH, subject -> subject.kernel().endsWith(STREAM))
-                    .map(both::withStream)
-                    .orElse(both)
-                    .model();
+            Map<Cost, Series> costs = new EnumMap<>(Cost.class);
+            for (Cost cost : Cost.values()) {
+                overLength(cost.kernel(series.subject().transport()), run).ifPresent(some -> costs.put(cost, some));
+            }
+            return LogGp.of(series, costs).model();
         }
     },
     /** {@link ComputationalIntensity}. */
@@ -159,14 +157,6 @@ public enum ModelKind {
             return ComputationalIntensity.fit(series);
         }
     };
-
-    /** Sphinx's numbers of an Isend that overlaps with a loop, and of an Irecv. */
-    private static final Set<Integer> SEND_OVERLAPS = Set.of(61, 307);
-
-    private static final Set<Integer> RECEIVE_OVERLAPS = Set.of(63, 309);
-
-    /** Many messages one way, of which the time of one is measured. */
-    private static final String STREAM = ".window.one-way";
 
     private final String label;
     private final String purpose;
@@ -251,14 +241,11 @@ public enum ModelKind {
         return Arrays.stream(words).anyMatch(name::contains);
     }
 
-    /** The first series that another measurement of the same transport has of some subject. */
-    private static Optional<Series> beside(
-            Series series, Map<String, List<PointRecord>> run, Variable variable, Predicate<Subject> wanted) {
+    /** The series of a kernel over lengths, that with the most of them. */
+    private static Optional<Series> overLength(String kernel, Map<String, List<PointRecord>> run) {
         return run.values().stream()
-                .filter(records -> wanted.test(records.get(0).subject()))
-                .flatMap(records -> Series.over(variable, records).stream())
-                .filter(other -> other.subject().transport().equals(series.subject().transport()))
-                .filter(other -> other.values() >= 3)
-                .findFirst();
+                .filter(records -> records.get(0).subject().kernel().equals(kernel))
+                .flatMap(records -> Series.over(Variable.LENGTH, records).stream())
+                .max(Comparator.comparingInt(Series::values));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -108,19 +109,18 @@ public final class MultiMode {
                     return new Breakpoint(knot, new Interval(lower, upper, Fit.CONFIDENCE), false);
                 })
                 .toList();
-        return Model.of("multi-mode", fit, parameters(fit, breakpoints)).withRegions(List.of(), breakpoints);
+        List<Breakpoint> determined = IntStream.range(0, chunks)
+                .filter(j -> chunkSize(fit, breakpoints, j).determined())
+                .mapToObj(breakpoints::get)
+                .toList();
+        return Model.of("multi-mode", fit, parameters(fit, breakpoints)).withRegions(List.of(), determined);
     }
 
     private static Map<String, Parameter> parameters(Fit fit, List<Breakpoint> breakpoints) {
         int chunks = breakpoints.size();
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         for (int j = 0; j < chunks; j++) {
-            double[] tangent = new double[fit.size()];
-            tangent[chunks + 1 + j] = 1;
-            Breakpoint chunk = breakpoints.get(j);
-            parameters.put(
-                    chunks == 1 ? "C" : "C" + (j + 1),
-                    new Parameter(chunk.at(), "B", fit.combination(tangent, "B").standardError(), chunk.interval()));
+            parameters.put(chunks == 1 ? "C" : "C" + (j + 1), chunkSize(fit, breakpoints, j));
         }
         double[] both = new double[fit.size()];
         Arrays.fill(both, 1, chunks + 1, 1);
@@ -133,6 +133,13 @@ public final class MultiMode {
         }
         parameters.put("T_l", fit.coefficient(0, "s").times(parts, "s"));
         return parameters;
+    }
+
+    private static Parameter chunkSize(Fit fit, List<Breakpoint> breakpoints, int j) {
+        double[] tangent = new double[fit.size()];
+        tangent[breakpoints.size() + 1 + j] = 1;
+        Breakpoint chunk = breakpoints.get(j);
+        return new Parameter(chunk.at(), "B", fit.combination(tangent, "B").standardError(), chunk.interval());
     }
 
     /** What of a ping-pong is proportional to 1/B_r: all messages of a node, less what overlaps. */

@@ -12,6 +12,14 @@ import io.github.measure4j.stat.Interval;
  */
 public record Parameter(double value, String unit, double standardError, Interval interval) {
 
+    /**
+     * {@return whether the points tell how large it is: by half of its interval at the most it is off by as much as it is
+     * itself} If not, the value alone says nothing, and the interval all that is known.
+     */
+    public boolean determined() {
+        return interval.upper() - interval.lower() <= 2 * Math.abs(value);
+    }
+
     /** The parameter times a factor that is known exactly and above 0, in another unit. */
     Parameter times(double factor, String other) {
         return new Parameter(

@@ -61,7 +61,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
             told.put(
                     transport + ": n\u00bd",
                     new Told(
-                            half.value() > 0 ? ModelWords.figure(half) : "none above 0",
+                            !half.determined() ? "undetermined" : half.value() > 0 ? ModelWords.figure(half) : "none above 0",
                             "length of half the rate, of r\u221e " + ModelWords.of(rate) + " (Hockney)",
                             Optional.of(section)));
         }

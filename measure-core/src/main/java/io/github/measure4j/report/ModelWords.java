@@ -4,6 +4,7 @@ import io.github.measure4j.model.Goodness;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Parameter;
+import io.github.measure4j.stat.Interval;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -13,25 +14,35 @@ public final class ModelWords {
     private ModelWords() {}
 
     /**
-     * {@return a parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}}
+     * {@return a parameter with half of its interval, as {@code 1.234 µs ± 2.1 %}, or what is known of one that the points do
+     * not determine, as {@code undetermined (-30.00 ns to 70.00 ns)}}
      *
      * @param parameter of a model
      */
     public static String of(Parameter parameter) {
-        String figure = figure(parameter);
-        double reach = (parameter.interval().upper() - parameter.interval().lower()) / 2;
-        return Double.isFinite(reach) && parameter.value() != 0
-                ? figure + " \u00b1 " + share(reach / Math.abs(parameter.value()))
-                : figure + " (no bound)";
+        Interval interval = parameter.interval();
+        return parameter.determined()
+                ? "%s ± %s".formatted(
+                        figure(parameter.value(), parameter.unit()),
+                        share((interval.upper() - interval.lower()) / 2 / Math.abs(parameter.value())))
+                : "undetermined (%s to %s)".formatted(
+                        figure(interval.lower(), parameter.unit()), figure(interval.upper(), parameter.unit()));
     }
 
     static String figure(Parameter parameter) {
-        return switch (parameter.unit()) {
-            case "s" -> Figures.time(parameter.value());
-            case "s/B" -> Figures.time(parameter.value()) + "/B";
-            case "B" -> Figures.length(Math.round(parameter.value()));
-            case "B/s" -> Figures.bandwidth(parameter.value());
-            default -> plain(parameter.value()) + (parameter.unit().isEmpty() ? "" : " " + parameter.unit());
+        return figure(parameter.value(), parameter.unit());
+    }
+
+    private static String figure(double value, String unit) {
+        if (Double.isInfinite(value)) {
+            return "unbounded";
+        }
+        return switch (unit) {
+            case "s" -> Figures.time(value);
+            case "s/B" -> Figures.time(value) + "/B";
+            case "B" -> Figures.length(Math.round(value));
+            case "B/s" -> Figures.bandwidth(value);
+            default -> plain(value) + (unit.isEmpty() ? "" : " " + unit);
         };
     }
 

@@ -18,6 +18,16 @@ public final class Holm {
      * @param p of independent or dependent tests, each from 0 to 1
      */
     public static double[] adjusted(double... p) {
+        return adjustedAmong(p.length, p);
+    }
+
+    /**
+     * {@return the same for the smallest p values of a larger number of tests, whose others need not be at hand}
+     *
+     * @param tests how many there are, at least as many as p values
+     * @param p the smallest ones, each from 0 to 1
+     */
+    public static double[] adjustedAmong(int tests, double... p) {
         List<Integer> ascending = IntStream.range(0, p.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> p[i]))
@@ -26,7 +36,7 @@ public final class Holm {
         double least = 0;
         for (int rank = 0; rank < p.length; rank++) {
             int i = ascending.get(rank);
-            least = Math.max(least, Math.min(1, (p.length - rank) * p[i]));
+            least = Math.max(least, Math.min(1, (tests - rank) * p[i]));
             adjusted[i] = least;
         }
         return adjusted;

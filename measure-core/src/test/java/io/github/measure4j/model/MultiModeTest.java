@@ -96,6 +96,19 @@ class MultiModeTest {
         }
     }
 
+    /**
+     * By (4) "the overlap effect is annihilated if the transfer time for a single chunk becomes comparable to" the latency: with
+     * chunks of T_l B_r bytes, longer messages take what they take one way only.
+     */
+    @Test
+    void nothingOverlapsWhereAChunkTakesAsLongAsTheLatency() {
+        double chunk = LATENCY * RATE;
+        for (double x = chunk; x <= 1 << 24; x *= 2) {
+            assertThat(MultiMode.bandwidth(x, chunk, RATE, LATENCY, Repeats.USUAL))
+                    .isCloseTo(4 * x / (2 * (2 * x / RATE + LATENCY)), Percentage.withPercentage(1e-9));
+        }
+    }
+
     @Test
     void holdsTheTruthInItsIntervals() {
         Synthetic.assertCovered(

@@ -18,6 +18,11 @@ class HolmTest {
     }
 
     @Test
+    void needsTheSmallestOnly() {
+        assertThat(Holm.adjustedAmong(5, 0.01, 0.005)).containsExactly(0.04, 0.025);
+    }
+
+    @Test
     void keepsTheChanceOfAnyFalseAlarmBelowTheLevel() {
         Random random = new Random(4);
         int alarms = 0;

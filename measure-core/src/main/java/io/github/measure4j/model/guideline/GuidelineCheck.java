@@ -10,7 +10,6 @@ import io.github.measure4j.model.guideline.Violation.Kind;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +18,6 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Looks for points that break a guideline: monotony in the length and in the ranks, split-robustness (a message is no
@@ -39,7 +37,6 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     /** The share by which PGMPI lets a time exceed another before it matters. */
     public static final double TOLERANCE = 0.05;
 
-    private static final double SIGNIFICANT = 0.05;
     private static final int MOST_SPLITS = 32;
     private static final int MOST_WHOLES = 1_000;
     private static final String BARRIER = "mpi.barrier";
@@ -71,7 +68,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @return what was violated, and what could not be looked at
      */
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
-        List<Comparison> all = new ArrayList<>();
+        Comparisons all = new Comparisons();
         List<String> notes = new ArrayList<>();
         for (NavigableMap<Long, PointRecord> curve : Curves.overLength(results.records())) {
             monotony(Kind.MONOTONY_IN_LENGTH, "a longer message takes no less", curve, all);
@@ -81,16 +78,14 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             monotony(Kind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
         }
         compositions(results.records(), guidelines, all, notes);
-        List<Comparison> judged = all.stream().filter(Comparison::canBeJudged).toList();
-        return new GuidelineCheck(
-                worstSplits(violations(judged, tolerance, results.records())),
-                judged.size(),
-                all.size() - judged.size(),
-                notes);
+        Map<Long, Double> barriers = barriers(results.records());
+        List<Violation> violations = all.violations(comparison -> comparison.ratio() > 1 + tolerance
+                && comparison.excess() > barriers.getOrDefault(Series.ranksOf(comparison.point()), 0.0));
+        return new GuidelineCheck(worstSplits(violations), all.judged(), all.unjudged(), notes);
     }
 
     private static void monotony(
-            Kind kind, String rule, NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
+            Kind kind, String rule, NavigableMap<Long, PointRecord> curve, Comparisons comparisons) {
         PointRecord before = null;
         for (PointRecord record : curve.values()) {
             if (before != null) {
@@ -107,7 +102,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     /** Of more than a few dozen shorter lengths, and of more than a thousand that are split, evenly chosen ones are tried. */
-    private static void splits(NavigableMap<Long, PointRecord> curve, List<Comparison> comparisons) {
+    private static void splits(NavigableMap<Long, PointRecord> curve, Comparisons comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
         int every = lengths.size() / MOST_WHOLES + 1;
         for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
@@ -127,13 +122,13 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     private static void compositions(
-            List<PointRecord> records, List<Guideline> guidelines, List<Comparison> comparisons, List<String> notes) {
+            List<PointRecord> records, List<Guideline> guidelines, Comparisons comparisons, List<String> notes) {
         Map<Key, NavigableMap<Long, PointRecord>> curves = Curves.ofKernels(records);
         List<String> kernels = curves.keySet().stream().map(Key::kernel).toList();
         for (Guideline guideline : guidelines) {
             boolean measured = kernels.contains(guideline.kernel())
                     && guideline.instead().stream().allMatch(call -> kernels.contains(call.kernel()));
-            int before = comparisons.size();
+            int before = comparisons.all();
             curves.forEach((key, curve) -> {
                 if (key.kernel().equals(guideline.kernel())) {
                     curve.forEach((length, record) -> instead(guideline, key, length, curves)
@@ -146,7 +141,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
                                     reading.points()))));
                 }
             });
-            if (measured && comparisons.size() == before) {
+            if (measured && comparisons.all() == before) {
                 notes.add(guideline.rule() + ": not measured at the same ranks, lengths and with the same synchronisation");
             }
         }
@@ -170,18 +165,6 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         return sum;
     }
 
-    private static List<Violation> violations(List<Comparison> judged, double tolerance, List<PointRecord> records) {
-        Map<Long, Double> barriers = barriers(records);
-        double[] adjusted = holm(judged.stream().mapToDouble(Comparison::pValue).toArray());
-        return IntStream.range(0, adjusted.length)
-                .filter(i -> adjusted[i] < SIGNIFICANT)
-                .filter(i -> judged.get(i).ratio() > 1 + tolerance)
-                .filter(i -> judged.get(i).excess() > barriers.getOrDefault(Series.ranksOf(judged.get(i).point()), 0.0))
-                .mapToObj(i -> judged.get(i).violation(adjusted[i]))
-                .sorted(Comparator.comparingDouble(Violation::ratio).reversed())
-                .toList();
-    }
-
     /** The time of a barrier of so many ranks, the first that was measured. */
     private static Map<Long, Double> barriers(List<PointRecord> records) {
         return records.stream()
@@ -199,22 +182,5 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
                 .filter(violation ->
                         violation.kind() != Kind.SPLIT_ROBUSTNESS || worst.get(violation.point()) == violation)
                 .toList();
-    }
-
-    /** P-values times the number of comparisons that are left when the smaller ones are decided (Holm 1979). */
-    static double[] holm(double... pValues) {
-        int n = pValues.length;
-        int[] order = IntStream.range(0, n)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> pValues[i]))
-                .mapToInt(i -> i)
-                .toArray();
-        double[] adjusted = new double[n];
-        double least = 0;
-        for (int rank = 0; rank < n; rank++) {
-            least = Math.max(least, Math.min(1, (n - rank) * pValues[order[rank]]));
-            adjusted[order[rank]] = least;
-        }
-        return adjusted;
     }
 }

@@ -19,6 +19,7 @@ public final class MpiKernels implements KernelProvider {
                         Layouts.kernels(),
                         MessageWindows.kernels(),
                         Overlap.kernels(),
+                        CostsOfMessages.kernels(),
                         MasterWorkers.kernels(),
                         Collectives.kernels(),
                         RootedCollectives.kernels(),

@@ -26,7 +26,7 @@ class SuitesOfMpiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"standard.suite", "sphinx.suite", "parkbench.suite", "imb-multi.suite", "pairs.suite", "full.suite",
-        "guidelines.suite"})
+        "guidelines.suite", "loggp.suite"})
     void asksForNothingThatTheCatalogueDoesNotHave(String name) {
         SuiteFile file = read(name);
         assertThat(file.skipped()).isEmpty();

@@ -5,6 +5,7 @@ import io.github.measure4j.model.ClosedForm;
 import io.github.measure4j.model.ComputationalIntensity;
 import io.github.measure4j.model.Hockney;
 import io.github.measure4j.model.LogGp;
+import io.github.measure4j.model.LogGp.Cost;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.MultiMode;
@@ -42,12 +43,13 @@ import java.util.stream.IntStream;
 public final class Models {
     private static final double NOISE = 0.02;
     private static final double NEAR = 0.02;
+    private static final long SEEDS_APART = 1_000_000;
     private static final double[] LENGTHS = powers(1, 1 << 20, 2);
+    private static final double[] SHORT = powers(1, 1 << 11, 2);
     private static final double[] SOME_LENGTHS = powers(1, 1 << 20, 16);
     private static final double[] LONG = powers(1 << 16, 1 << 24, Math.sqrt(2));
     private static final double[] TWO = {2};
     private static final double[] AROUND = {0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01, 1.02, 1.05, 1.1, 1.2, 1.3};
-    private static final double[] WORK = {0, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 15_000, 20_000};
     private static final double[] SIZES = {2, 3, 4, 6, 8, 12, 16, 32};
 
     private final int seeds;
@@ -84,19 +86,18 @@ public final class Models {
                 Map.of("C", 524_288.0, "B_r", 1.4e9, "T_l", 4e-6));
         covered(
                 "loggp",
-                seed -> LogGp.of(lengths(seed, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10)).model(),
+                seed -> LogGp.of(lengths(seed, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10), Map.of()).model(),
                 Map.of("G", 1e-10, "L+o_s+o_r", 3e-6));
-        Series pings = lengths(1, LENGTHS, (m, p) -> 3e-6 + (m - 1) * 1e-10);
         covered(
-                "loggp, overlap",
-                seed -> LogGp.of(pings)
-                        .withSend(over(Variable.OVERLAP, seed, WORK, v -> 4e-7 + Math.max(5e-6, v * 1e-9)))
+                "loggp, costs",
+                seed -> LogGp.of(
+                                lengths(seed, SHORT, (m, p) -> 3e-6 + (m - 1) * 1e-9),
+                                Map.of(
+                                        Cost.SEND, lengths(seed + SEEDS_APART, SHORT, (m, p) -> 4e-7 + m * 1e-10),
+                                        Cost.RECEIVE, lengths(seed + 2 * SEEDS_APART, SHORT, (m, p) -> 6e-7 + m * 1e-10),
+                                        Cost.GAP, lengths(seed + 3 * SEEDS_APART, SHORT, (m, p) -> 7e-7)))
                         .model(),
-                Map.of("o_s", 4e-7));
-        covered(
-                "loggp, stream",
-                seed -> LogGp.of(pings).withStream(lengths(seed, LENGTHS, (m, p) -> 7e-7 + m * 1e-10)).model(),
-                Map.of("g", 7e-7));
+                Map.of("L", 2e-6 - 2e-10, "o_s", 4e-7 + 1e-10, "o_r", 6e-7 + 1e-10, "g", 7e-7, "G", 1e-9));
         covered(
                 "saturation",
                 seed -> Saturation.fit(comms3(seed)),
@@ -247,17 +248,11 @@ public final class Models {
     }
 
     private static Series barriers(long seed, DoubleUnaryOperator cost) {
-        return over(Variable.RANKS, seed, SIZES, cost);
-    }
-
-    private static Series over(Variable variable, long seed, double[] values, DoubleUnaryOperator cost) {
         Random random = new Random(seed);
         return Series.of(
                 "synthetic",
-                variable,
-                Arrays.stream(values)
-                        .mapToObj(x -> noisy(random, NOISE, x, variable.equals(Variable.RANKS) ? x : 2, cost.applyAsDouble(x)))
-                        .toList());
+                Variable.RANKS,
+                Arrays.stream(SIZES).mapToObj(p -> noisy(random, NOISE, p, p, cost.applyAsDouble(p))).toList());
     }
 
     /** 8 GB/s altogether, 2 GB/s for each rank while there are few; P(P-1) messages. */

@@ -1,0 +1,35 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.MessageCosts;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import mpi.MPI;
+
+/** What MPI_Send and MPI_Recv cost at either end, for LogGP's parameters. */
+final class CostsOfMessages {
+    private static final int BUFFERS = 8;
+    private static final Kernel SEND = setting -> {
+        Ends e = Ends.of(setting);
+        return () -> e.comm().send(e.out(), e.length(), MPI.BYTE, e.partner(), Ends.FORTH);
+    };
+    private static final Kernel RECEIVE = setting -> {
+        Ends e = Ends.of(setting).verified(setting);
+        return () -> e.comm().recv(e.in(), e.length(), MPI.BYTE, e.partner(), Ends.FORTH);
+    };
+
+    private CostsOfMessages() {}
+
+    static List<KernelEntry> kernels() {
+        MessageCosts costs = new MessageCosts(SEND, RECEIVE);
+        return List.of(
+                entry("send", "LogGP's o_s: MPI_Send before a long computation, without that", costs.sendOverhead()),
+                entry("recv", "LogGP's o_r: MPI_Recv of what came during a long computation", costs.receiveOverhead()),
+                entry("gap", "LogGP's g: one of many MPI_Send in a row, without their acknowledgement", costs.gap()));
+    }
+
+    private static KernelEntry entry(String name, String description, Pattern pattern) {
+        return KernelEntry.named("mpi.loggp." + name, description, pattern).overLength(BUFFERS).needing(2);
+    }
+}
