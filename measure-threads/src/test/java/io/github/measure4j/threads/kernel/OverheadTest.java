@@ -10,6 +10,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -58,6 +59,19 @@ class OverheadTest {
             clock.addAndGet(88_888);
         });
         assertThat(repeat(framed, 100)).isEqualTo(500);
+    }
+
+    /** Only the second member's operations take time, and they count also where it has done them before the master goes on. */
+    @Test
+    void aRegionIsTimedFromWhereNoMemberHasBegun() throws Exception {
+        Pattern divided = Regions.divided(team -> (work, member) -> taking(member.number() == 1 ? 7 : 0));
+        Setting setting = Setting.at(Point.NOWHERE.with(Variable.THREADS, 2), group);
+        try (setting) {
+            Stage stage = divided.stage(setting, List.of(0), TimedLoop.fresh());
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(stage.repeat(10)).isEqualTo(5 * 7);
+            }
+        }
     }
 
     /** Each thread of a construct does what one thread of its reference does, but where the threads share the items. */
