@@ -44,10 +44,12 @@ class OverheadTest {
     @ValueSource(longs = {0, 1, 250})
     void isWhatTheConstructTakesBeyondTheWork(long construct) throws Exception {
         Pattern overhead = new Overhead(
-                Simple.of(setting -> taking(WORK_NANOS + construct)), Simple.of(setting -> taking(WORK_NANOS)));
+                Simple.of(setting -> taking(WORK_NANOS + construct)),
+                KernelEntry.named("threads.known-work", "", Simple.of(setting -> taking(WORK_NANOS))));
         Pattern reference = overhead.reference(overhead.usualCorrection()).orElseThrow();
         assertThat(repeat(overhead, 30) - repeat(reference, 30)).isEqualTo(30 * construct);
         assertThat(overhead.reference(Correction.NONE)).isEmpty();
+        assertThat(overhead.quantity(Correction.LOOP)).isEqualTo("construct, less threads.known-work");
     }
 
     /** What is around a frame's loop takes as long as it likes. */

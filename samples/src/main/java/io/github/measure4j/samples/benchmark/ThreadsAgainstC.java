@@ -104,10 +104,11 @@ public final class ThreadsAgainstC {
 
     private static Path compile(Path folder) throws IOException, InterruptedException {
         Path source = folder.resolve("threads.c");
+        Path program = folder.resolve("threads");
+        List.of(folder, source, program).forEach(path -> path.toFile().deleteOnExit());
         try (InputStream in = ThreadsAgainstC.class.getResourceAsStream("threads.c")) {
             Files.copy(in, source);
         }
-        Path program = folder.resolve("threads");
         output("gcc", "-O2", "-fopenmp", "-pthread", "-o", program.toString(), source.toString());
         return program;
     }

@@ -71,7 +71,7 @@ public final class ThreadsAgainstJmh {
 
     public static void main(String[] args) throws RunnerException, IOException {
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
-        List<Pair> pairs = new ArrayList<>(List.of(
+        List<Pair> pairs = List.of(
                 new Pair("threads.atomic.nano-time", "nanoTime"),
                 new Pair("threads.atomic.long", "atomicLong"),
                 new Pair("threads.lock.reentrant", "reentrantLock"),
@@ -79,15 +79,16 @@ public final class ThreadsAgainstJmh {
                 new Pair("threads.lock.synchronized-static", "synchronizedStatic"),
                 new Pair("threads.lock.semaphore", "semaphore"),
                 new Pair("threads.lock.read-write", "writeLock"),
-                new Pair("threads.yield", "yieldOnOneProcessor")));
+                new Pair("threads.yield", "yieldOnOneProcessor"));
+        List<Pair> order = new ArrayList<>(pairs);
         System.out.printf("JMH: a fork for each kernel and launch, 1 s to warm up, the median of %d iterations of %d ms%n",
                 ITERATIONS, ITERATION_MILLIS);
         System.out.printf("measure: a JVM for each launch, a standard error below %.0f %%%n", 100 * ERROR);
         long start = System.nanoTime();
         double passed = 0;
         for (int i = 0; i < launches && (i < LEAST_LAUNCHES || passed + passed / i < MOST_SECONDS); i++) {
-            launch(pairs, i % 2 == 0);
-            Collections.rotate(pairs, 3);
+            launch(order, i % 2 == 0);
+            Collections.rotate(order, 3);
             passed = (System.nanoTime() - start) * 1e-9;
             System.out.printf("launch %d of %d after %.0f s%n", i + 1, launches, passed);
         }
