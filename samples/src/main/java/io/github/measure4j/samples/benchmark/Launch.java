@@ -20,6 +20,8 @@ import java.util.List;
  */
 final class Launch implements AutoCloseable {
     private static final String UP = "up";
+    private static final int LEAST = 4;
+    private static final double MOST_SECONDS = 175;
 
     private final Process process;
     private final BufferedReader answers;
@@ -39,6 +41,23 @@ final class Launch implements AutoCloseable {
      * @param settled whether the rule's accuracy was reached
      */
     record Answer(double nanos, double seconds, boolean settled) {}
+
+    /** What is done in one launch of a program. */
+    @FunctionalInterface
+    interface Round {
+        void run(int number) throws Exception;
+    }
+
+    /** So many, each told when it is over; on a busy machine as many as three minutes allow, but four. */
+    static void repeat(int wanted, Round round) throws Exception {
+        long start = System.nanoTime();
+        double passed = 0;
+        for (int i = 0; i < wanted && (i < LEAST || passed + passed / i < MOST_SECONDS); i++) {
+            round.run(i);
+            passed = (System.nanoTime() - start) * 1e-9;
+            System.out.printf("launch %d of %d after %.0f s%n", i + 1, wanted, passed);
+        }
+    }
 
     /** Returns when the JVM is up: what a run needs is loaded, as an empty kernel was measured. */
     static Launch begin() throws IOException {

@@ -28,6 +28,10 @@ import java.util.Set;
 public final class TeamOverheads {
     private static final long[] WORK_NANOS = {2_000, 10_000, 50_000};
     private static final long SPIN = 2;
+
+    /** As many at each length: a lock is handed over once or twice in a repetition, and who is woken for that waits. */
+    private static final long ITERATIONS = 64;
+
     private static final StoppingRule RULE = StoppingRule.standardErrorBelow(0.002).atMost(100).within(Duration.ofSeconds(1));
 
     private static final double SHARE_OF_WORK = 0.01;
@@ -97,6 +101,7 @@ public final class TeamOverheads {
                 .with(Variable.THREADS, threads)
                 .with(Variable.WORK_FUNCTION, SPIN)
                 .with(Variable.WORK_AMOUNT, nanos)
-                .with(Variable.SCHEDULE_CAP, 1);
+                .with(Variable.SCHEDULE_CAP, 1)
+                .with(Variable.ITERATIONS, ITERATIONS);
     }
 }

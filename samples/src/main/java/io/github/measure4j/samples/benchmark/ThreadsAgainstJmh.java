@@ -24,8 +24,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public final class ThreadsAgainstJmh {
     private static final int LAUNCHES = 7;
-    private static final int LEAST_LAUNCHES = 4;
-    private static final double MOST_SECONDS = 175;
     private static final int ITERATIONS = 250;
     private static final int ITERATION_MILLIS = 2;
     private static final double ERROR = 0.02;
@@ -69,7 +67,7 @@ public final class ThreadsAgainstJmh {
         }
     }
 
-    public static void main(String[] args) throws RunnerException, IOException {
+    public static void main(String[] args) throws Exception {
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
         List<Pair> pairs = List.of(
                 new Pair("threads.atomic.nano-time", "nanoTime"),
@@ -84,14 +82,10 @@ public final class ThreadsAgainstJmh {
         System.out.printf("JMH: a fork for each kernel and launch, 1 s to warm up, the median of %d iterations of %d ms%n",
                 ITERATIONS, ITERATION_MILLIS);
         System.out.printf("measure: a JVM for each launch, a standard error below %.0f %%%n", 100 * ERROR);
-        long start = System.nanoTime();
-        double passed = 0;
-        for (int i = 0; i < launches && (i < LEAST_LAUNCHES || passed + passed / i < MOST_SECONDS); i++) {
+        Launch.repeat(launches, i -> {
             launch(order, i % 2 == 0);
             Collections.rotate(order, 3);
-            passed = (System.nanoTime() - start) * 1e-9;
-            System.out.printf("launch %d of %d after %.0f s%n", i + 1, launches, passed);
-        }
+        });
         System.out.printf("%n%-31s %-23s %-23s %-38s %4s %14s %7s%n%-31s %-23s %-23s %-38s %4s %8s %5s%n",
                 "least, median, most of launches", "JMH, ns", "measure, ns", "measure / JMH", "JMH", "measure", "< 1 s",
                 "", "", "", "", "s", "median s", "most");

@@ -37,14 +37,14 @@ public final class ThreadsInAnyOrder {
 
     private ThreadsInAnyOrder() {}
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws Exception {
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
         Map<String, List<Double>> forwards = new LinkedHashMap<>();
         Map<String, List<Double>> backwards = new LinkedHashMap<>();
         Map<String, List<Double>> alone = new LinkedHashMap<>();
         List<String> reversed = new ArrayList<>(KERNELS);
         Collections.reverse(reversed);
-        for (int i = 1; i <= launches; i++) {
+        Launch.repeat(launches, i -> {
             try (Launch launch = Launch.begin()) {
                 measure(launch, KERNELS, forwards);
                 measure(launch, reversed, backwards);
@@ -54,8 +54,7 @@ public final class ThreadsInAnyOrder {
                     measure(launch, List.of(kernel), alone);
                 }
             }
-            System.out.printf("launch %d of %d%n", i, launches);
-        }
+        });
         System.out.printf("%n%-33s %10s %10s %-38s %10s %s%n",
                 "ns, medians of launches", "forwards", "backwards", "backwards / forwards", "alone", "alone / forwards");
         for (String kernel : KERNELS) {
