@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Whether two ways to measure say the same, over launches of both: how many times as long one takes as the other, by the
  * ranks of the launches as {@code measure compare} has it, and whether that is 1 within 5 %. Nothing is decided where the
- * interval of 95 % holds both an answer within and one beyond; at least four launches a side have an interval at all.
+ * interval of 95 % holds both an answer within and one beyond; fewer than four launches a side decide nothing.
  */
 record Agreement(double ratio, Interval interval) {
     private static final double CONFIDENCE = 0.95;

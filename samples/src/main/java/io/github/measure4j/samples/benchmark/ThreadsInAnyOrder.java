@@ -14,7 +14,7 @@ import java.util.Map;
  * compared as {@link Agreement} says.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder
- * [launches]}. It takes three minutes.
+ * [launches]}. It takes two minutes.
  */
 public final class ThreadsInAnyOrder {
     private static final List<String> KERNELS = List.of(
@@ -22,11 +22,8 @@ public final class ThreadsInAnyOrder {
             "threads.atomic.long",
             "threads.atomic.nano-time",
             "threads.lock.reentrant",
-            "threads.lock.reentrant-four-times",
             "threads.lock.synchronized",
-            "threads.lock.stamped",
             "threads.lock.semaphore",
-            "threads.lock.hand-over",
             "threads.locks.ring-10",
             "threads.condition.signal",
             "threads.team.work",
