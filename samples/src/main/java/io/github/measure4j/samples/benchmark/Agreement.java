@@ -3,12 +3,14 @@ package io.github.measure4j.samples.benchmark;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Shift;
+import java.util.Collections;
 import java.util.List;
 
 /**
  * Whether two ways to measure say the same, over launches of both: how many times as long one takes as the other, by the
  * ranks of the launches as {@code measure compare} has it, and whether that is 1 within 5 %. Nothing is decided where the
- * interval of 95 % holds both an answer within and one beyond; fewer than four launches a side decide nothing.
+ * interval of 95 % holds both an answer within and one beyond; fewer than four launches a side decide nothing, and
+ * neither does an overhead that was not told from zero in one of them.
  */
 record Agreement(double ratio, Interval interval) {
     private static final double CONFIDENCE = 0.95;
@@ -21,6 +23,9 @@ record Agreement(double ratio, Interval interval) {
      * @param to the same by the other way, held against it
      */
     static Agreement of(List<Double> from, List<Double> to) {
+        if (Collections.min(from) <= 0 || Collections.min(to) <= 0) {
+            return new Agreement(Double.NaN, new Interval(0, Double.POSITIVE_INFINITY, CONFIDENCE));
+        }
         Shift shift = Shift.between(logarithms(from), logarithms(to), CONFIDENCE);
         Interval interval = shift.interval();
         return new Agreement(Math.exp(shift.centre()),

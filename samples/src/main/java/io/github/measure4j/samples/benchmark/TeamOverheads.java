@@ -32,7 +32,7 @@ public final class TeamOverheads {
     /** As many at each length: a lock is handed over once or twice in a repetition, and who is woken for that waits. */
     private static final long ITERATIONS = 64;
 
-    private static final StoppingRule RULE = StoppingRule.standardErrorBelow(0.002).atMost(100).within(Duration.ofSeconds(1));
+    private static final StoppingRule RULE = StoppingRule.standardErrorBelow(0.002).atMost(100).within(Duration.ofMillis(500));
 
     private static final double SHARE_OF_WORK = 0.01;
     private static final double TWO_READINGS_NANOS = 50;
