@@ -50,23 +50,23 @@ public final class Survey {
      * @param fixed the values of other variables, which are part of each point
      * @param limits of a variable, given the values of the axes outside of its own
      * @param mostPoints of all axes and curves together, at least 1; where the layout alone has more, its last are left out
-     * @throws IllegalArgumentException if an axis lists only values that are too large; more ranks there may be elsewhere
+     * @throws IllegalArgumentException if an axis has only values that are too large; more ranks there may be elsewhere
      */
     public static Survey of(
             List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
         checkRefinements(axes);
-        checkListed(axes, fixed, limits);
+        checkPossible(axes, fixed, limits);
         return new Survey(axes, fixed, limits, mostPoints);
     }
 
     /** Each axis where those outside of it are largest, which leaves it most. */
-    private static void checkListed(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits) {
+    private static void checkPossible(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits) {
         Point outer = fixed;
         for (Axis axis : axes) {
             Limits here = limits.apply(axis.variable(), outer);
             List<Long> values = axis.values(here);
-            if (values.isEmpty() && !axis.variable().equals(Variable.RANKS)) {
-                checkListed(axis, here.greatest());
+            if (!axis.variable().equals(Variable.RANKS)) {
+                checkPossible(axis, here.greatest());
             }
             if (values.isEmpty()) {
                 return;
@@ -75,10 +75,15 @@ public final class Survey {
         }
     }
 
-    private static void checkListed(Axis axis, long greatest) {
+    /** A range that begins beyond the limit would be the limit alone, which nobody asked for. */
+    private static void checkPossible(Axis axis, long greatest) {
         if (axis.spacing() instanceof Spacing.Listed listed && Collections.min(listed.listed()) > greatest) {
             throw new IllegalArgumentException("%s at %s; up to %d is possible here"
                     .formatted(axis.variable(), listed.listed(), greatest));
+        }
+        if (axis.spacing() instanceof Spacing.Stepped stepped && stepped.from().orElse(greatest) > greatest) {
+            throw new IllegalArgumentException("%s from %d on; up to %d is possible here"
+                    .formatted(axis.variable(), stepped.from().getAsLong(), greatest));
         }
     }
 

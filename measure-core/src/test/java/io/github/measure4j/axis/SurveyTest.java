@@ -95,6 +95,9 @@ class SurveyTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> measure(List.of(ROOT.at(7, 9)), PLENTY, at -> 1))
                 .withMessage("root at [7, 9]; up to 3 is possible here");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> measure(List.of(ROOT.from(7).to(9)), PLENTY, at -> 1))
+                .withMessage("root from 7 on; up to 3 is possible here");
     }
 
     /** A thousand values on each of ten axes. */

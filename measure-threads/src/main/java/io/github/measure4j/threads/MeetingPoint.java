@@ -45,20 +45,40 @@ final class MeetingPoint {
         spinning = size <= Runtime.getRuntime().availableProcessors() ? SPINS : 0;
     }
 
-    /** Returns when all have come. The last one puts back what work-sharing used up. */
+    /** Returns when all have come. */
     void barrier() {
         long next = slots.value(GENERATION) + 1;
-        if (slots.takeAndAdd(ARRIVED, 1) == size - 1) {
-            slots.setBeforeBarrier(ARRIVED, 0);
-            for (int used = NEXT; used <= TICKET; used++) {
-                if (slots.value(used) != 0) {
-                    slots.setBeforeBarrier(used, 0);
-                }
-            }
-            announce(GENERATION, next);
+        if (comesLast()) {
+            release(next);
         } else {
             await(GENERATION, next);
         }
+    }
+
+    /** The same, where the last one does something before it lets the others go. */
+    void barrier(Runnable last) {
+        long next = slots.value(GENERATION) + 1;
+        if (comesLast()) {
+            last.run();
+            release(next);
+        } else {
+            await(GENERATION, next);
+        }
+    }
+
+    private boolean comesLast() {
+        return slots.takeAndAdd(ARRIVED, 1) == size - 1;
+    }
+
+    /** With what work-sharing used up put back. */
+    private void release(long generation) {
+        slots.setBeforeBarrier(ARRIVED, 0);
+        for (int used = NEXT; used <= TICKET; used++) {
+            if (slots.value(used) != 0) {
+                slots.setBeforeBarrier(used, 0);
+            }
+        }
+        announce(GENERATION, generation);
     }
 
     void awaitTurn(long item) {

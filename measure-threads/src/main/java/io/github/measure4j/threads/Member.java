@@ -48,6 +48,15 @@ public final class Member {
     }
 
     /**
+     * The same, and the member that comes last does something before any of them goes on.
+     *
+     * @param last done by one member alone
+     */
+    public void barrier(Runnable last) {
+        meeting.barrier(last);
+    }
+
+    /**
      * A loop from 0 to before {@code items} that all members share, with a barrier at its end.
      *
      * @param items at least 0

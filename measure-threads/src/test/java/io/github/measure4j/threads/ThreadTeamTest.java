@@ -50,6 +50,27 @@ class ThreadTeamTest {
 
     @ParameterizedTest
     @MethodSource("sizes")
+    void theLastAtABarrierDoesWhatItIsToldBeforeAnyGoesOn(int size) {
+        try (ThreadTeam team = ThreadTeam.of(size)) {
+            AtomicInteger come = new AtomicInteger();
+            AtomicInteger done = new AtomicInteger();
+            team.parallel(member -> {
+                for (int i = 1; i <= 300; i++) {
+                    int round = i;
+                    come.incrementAndGet();
+                    member.barrier(() -> {
+                        assertThat(come).hasValue(round * size);
+                        done.incrementAndGet();
+                    });
+                    assertThat(done).hasValue(round);
+                    member.barrier();
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sizes")
     void aLoopDoesEachItemOnceByAnySchedule(int size) {
         Random random = new Random(size);
         try (ThreadTeam team = ThreadTeam.of(size)) {

@@ -67,15 +67,9 @@ record InTeams(TeamKernel kernel, String quantity) implements Pattern {
         team.parallel(member -> operations[member.number()] = each.operation(member));
         Stopwatch watch = new Stopwatch(Clock.of(setting.group()), loop);
         TimedLoop inRegion = (operation, inStep, iterations) -> team.parallel(member -> {
-            member.barrier();
-            if (member.number() == 0) {
-                watch.start();
-            }
+            member.barrier(watch::start);
             watch.runBeside(operations[member.number()], iterations);
-            member.barrier();
-            if (member.number() == 0) {
-                watch.stop();
-            }
+            member.barrier(watch::stop);
         });
         return new Stage(
                 setting, watch, setting.group()::barrier, inRegion, Operation.NOTHING, Operation.NOTHING);

@@ -12,13 +12,8 @@ import java.util.concurrent.locks.StampedLock;
 /**
  * Pairs of lock and unlock of one lock that nobody else wants (Sphinx 107, 124-126). Those of a {@link ReentrantLock}
  * are unlock and lock of one that is held, as in Sphinx.
- *
- * <p>What the JIT makes of {@code synchronized} depends on how the monitor is found: several tight pairs, or a static
- * monitor in a loop, may become one, which is why each form has its name.
  */
 final class Locks {
-    private static final Object MONITOR = new Object();
-
     private Locks() {}
 
     static List<KernelEntry> entries() {
@@ -43,18 +38,7 @@ final class Locks {
                 Bound.solo("threads.lock.stamped-four-times", "a pair of four tight ones of a StampedLock", 4,
                         Locks::stampedFourTimes),
                 Bound.solo("threads.lock.semaphore-four-times", "a pair of four tight ones of a Semaphore", 4,
-                        Locks::semaphoreFourTimes),
-                Bound.solo("threads.lock.synchronized", "enter and exit of the monitor of an object",
-                        Locks::monitor),
-                Bound.solo("threads.lock.synchronized-four-times",
-                        "a pair of four tight ones of the monitor of an object; the JIT may coarsen them", 4,
-                        Locks::monitorFourTimes),
-                Bound.solo("threads.lock.synchronized-static",
-                        "enter and exit of a static monitor; the JIT may coarsen it over iterations",
-                        Locks::staticMonitor),
-                Bound.solo("threads.lock.synchronized-static-four-times",
-                        "a pair of four tight ones of a static monitor; the JIT may coarsen them", 4,
-                        Locks::staticMonitorFourTimes));
+                        Locks::semaphoreFourTimes));
     }
 
     private static ReentrantLock held() {
@@ -162,48 +146,6 @@ final class Locks {
             semaphore.release();
             semaphore.acquireUninterruptibly();
             semaphore.release();
-        };
-    }
-
-    private static Operation monitor(Setting setting) {
-        Object monitor = new Object();
-        return () -> {
-            synchronized (monitor) {
-            }
-        };
-    }
-
-    private static Operation monitorFourTimes(Setting setting) {
-        Object monitor = new Object();
-        return () -> {
-            synchronized (monitor) {
-            }
-            synchronized (monitor) {
-            }
-            synchronized (monitor) {
-            }
-            synchronized (monitor) {
-            }
-        };
-    }
-
-    private static Operation staticMonitor(Setting setting) {
-        return () -> {
-            synchronized (MONITOR) {
-            }
-        };
-    }
-
-    private static Operation staticMonitorFourTimes(Setting setting) {
-        return () -> {
-            synchronized (MONITOR) {
-            }
-            synchronized (MONITOR) {
-            }
-            synchronized (MONITOR) {
-            }
-            synchronized (MONITOR) {
-            }
         };
     }
 }

@@ -10,11 +10,14 @@ import io.github.measure4j.threads.kernel.Framed.FramedKernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Many locks, none of which anybody else wants: hand over hand round a few of them (Sphinx 112-115, 119-122), and along
- * a row as long as the iterations (111, 118, 123). The few are in an array, too; what that costs, 106 and 117 tell.
+ * a row as long as the iterations (111, 118, 123). The few are in an array, too; what that costs, 106 and 117 tell. What is
+ * entered by {@code synchronized} is left in the opposite order, so that hands cannot change.
  */
 final class ManyLocks {
     private ManyLocks() {}
@@ -37,6 +40,12 @@ final class ManyLocks {
             entries.add(Bound.solo("threads.locks.ring-" + length,
                     "hand over hand round " + length + " locks, for one of them", length, ring(length))
                     .sphinx(types[i]));
+        }
+        for (int length : new int[] {2, 3, 5, 6, 7, 8, 9, 10}) {
+            entries.add(Bound.solo("threads.semaphore.ring-" + length,
+                    "hand over hand round " + length + " Semaphores, for one of them", length, ringOfSemaphores(length)));
+            entries.add(Bound.solo("threads.stamped.ring-" + length,
+                    "hand over hand round " + length + " StampedLocks, for one of them", length, ringOfStamped(length)));
         }
         return entries;
     }
@@ -65,6 +74,38 @@ final class ManyLocks {
                     locks[i].unlock();
                     locks[i + 1].lock();
                 }
+            };
+        };
+    }
+
+    private static Kernel ringOfSemaphores(int length) {
+        return setting -> {
+            Semaphore[] semaphores = new Semaphore[length + 1];
+            Arrays.setAll(semaphores, i -> new Semaphore(1));
+            semaphores[length] = semaphores[0];
+            semaphores[0].acquire();
+            return () -> {
+                for (int i = 0; i < length; i++) {
+                    semaphores[i].release();
+                    semaphores[i + 1].acquireUninterruptibly();
+                }
+            };
+        };
+    }
+
+    private static Kernel ringOfStamped(int length) {
+        return setting -> {
+            StampedLock[] locks = new StampedLock[length + 1];
+            Arrays.setAll(locks, i -> new StampedLock());
+            locks[length] = locks[0];
+            long[] stamp = {locks[0].writeLock()};
+            return () -> {
+                long held = stamp[0];
+                for (int i = 0; i < length; i++) {
+                    locks[i].unlockWrite(held);
+                    held = locks[i + 1].writeLock();
+                }
+                stamp[0] = held;
             };
         };
     }

@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,9 +17,9 @@ import java.util.Optional;
  * measurements of Sphinx 1.0).
  *
  * @param construct with the work in it
- * @param work without the construct
+ * @param work without the construct, by which name a record says what was subtracted
  */
-record Overhead(Pattern construct, Pattern work) implements Pattern {
+record Overhead(Pattern construct, KernelEntry work) implements Pattern {
 
     @Override
     public String name() {
@@ -32,7 +33,7 @@ record Overhead(Pattern construct, Pattern work) implements Pattern {
 
     @Override
     public String quantity(Correction correction) {
-        return correction == Correction.NONE ? "construct and work" : "construct, the work subtracted";
+        return correction == Correction.NONE ? "construct and work" : "construct, less " + work.name();
     }
 
     @Override
@@ -48,7 +49,7 @@ record Overhead(Pattern construct, Pattern work) implements Pattern {
     /** The loop is in the work's time, so that there is nothing else to subtract. */
     @Override
     public Optional<Pattern> reference(Correction correction) {
-        return correction == Correction.NONE ? Optional.empty() : Optional.of(work);
+        return correction == Correction.NONE ? Optional.empty() : Optional.of(work.pattern());
     }
 
     @Override

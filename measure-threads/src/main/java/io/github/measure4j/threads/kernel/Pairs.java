@@ -29,7 +29,8 @@ final class Pairs {
                         TwoSemaphores::new, (two, at) -> two::initiate, (two, at) -> two::respond),
                 Bound.pair("threads.spin.ping-pong", "two threads watch a field, with Thread.onSpinWait",
                         SpinTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond),
-                Bound.pair("threads.time-slice", "half of what two threads take that watch a field on one processor",
+                Bound.pair("threads.time-slice",
+                        "half of what two threads take that watch a field: a time slice on one processor, the usual place",
                         PingPong.of(
                                 Bound.on(Pairs::masterOfSlice, s -> shared(s, SpinTurn::new)::initiateBare),
                                 Bound.on(Pairs::slaveOfSlice, s -> shared(s, SpinTurn::new)::respondBare))

@@ -1,6 +1,5 @@
 package io.github.measure4j.threads.kernel;
 
-import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.suite.KernelEntry;
@@ -27,9 +26,9 @@ final class Pools {
                 TeamKernels.overhead("threads.pool.latch", "work by tasks of a fixed pool, joined by a CountDownLatch",
                         TeamKernels.onMaster(Pools::latch), TeamKernels.WORK),
                 TeamKernels.overhead("threads.stream.for-each", "a parallel stream of as much work for each thread",
-                        TeamKernels.onMaster(Pools::stream), TeamKernels.WORK_LOOP).over(Variable.SCHEDULE_CAP),
+                        TeamKernels.onMaster(Pools::stream), TeamKernels.WORK_LOOP),
                 TeamKernels.overhead("threads.stream.sum", "the sum of such a stream",
-                        TeamKernels.onMaster(Pools::streamSum), TeamKernels.WORK_SUM).over(Variable.SCHEDULE_CAP),
+                        TeamKernels.onMaster(Pools::streamSum), TeamKernels.WORK_SUM),
                 TeamKernels.overhead("threads.team.barrier-cyclic",
                         "a CyclicBarrier, then the work by each thread of a region",
                         Regions.sharing(Pools::cyclic), TeamKernels.WORK_EACH),

@@ -9,8 +9,9 @@ import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.kernel.Framed.Frame;
 
 /**
- * Constructs within a parallel region that is already there. The master's clock starts behind a barrier and stops when
- * the master is through; all threads iterate as often.
+ * Constructs within a parallel region that is already there. The clock starts when the last member has come, before any
+ * goes on: started by the master when it goes on itself, it would miss what others had done by then, all of their share
+ * where the master lost its processor. It stops when the master is through, or all are.
  */
 final class Regions {
     static final String PATTERN = "thread-team";
@@ -40,28 +41,23 @@ final class Regions {
         return sharing(work -> each);
     }
 
+    /** All iterate as often; the clock stops when the master is through. */
     static Pattern sharing(SharedByMembers shared) {
         return region(shared, (watch, operation, member, iterations) -> {
-            if (member.number() == 0) {
-                watch.time(operation, iterations);
-            } else {
-                watch.runBeside(operation, iterations);
-            }
+            watch.runBeside(operation, iterations);
+            stopAtMaster(watch, member);
         });
     }
 
-    /** The members divide the iterations among them, and the clock stops when all are done. */
+    /** The members divide the iterations among them; the clock stops when all are done. */
     static Pattern divided(SharedByMembers shared) {
         return region(shared, (watch, operation, member, iterations) -> {
-            long share = (iterations + member.size() - 1 - member.number()) / member.size();
-            timedAtMaster(watch, member, () -> {
-                watch.runBeside(operation, share);
-                member.barrier();
-            });
+            watch.runBeside(operation, (iterations + member.size() - 1 - member.number()) / member.size());
+            member.barrier(watch::stop);
         });
     }
 
-    /** One repetition of a member that has an operation of its own. */
+    /** One repetition of a member that has an operation of its own, when the clock has started. */
     @FunctionalInterface
     private interface Part {
         void play(Stopwatch watch, Operation operation, Member member, long iterations) throws Exception;
@@ -78,19 +74,20 @@ final class Regions {
                 if (operations[number] == null) {
                     operations[number] = each.operation(work, member);
                 }
-                member.barrier();
+                member.barrier(watch::start);
                 part.play(watch, operations[number], member, iterations);
             });
         });
     }
 
-    /** The iterations are the items of one construct. */
+    /** The iterations are the items of one construct, which ends with a barrier. */
     static Pattern together(Together together) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
             return inRegion(onMaster(setting, work), (member, iterations) -> {
-                member.barrier();
-                timedAtMaster(watch, member, () -> together.run(work, member, iterations));
+                member.barrier(watch::start);
+                together.run(work, member, iterations);
+                stopAtMaster(watch, member);
             });
         });
     }
@@ -102,11 +99,7 @@ final class Regions {
         return team;
     }
 
-    private static void timedAtMaster(Stopwatch watch, Member member, Operation operation) throws Exception {
-        if (member.number() == 0) {
-            watch.start();
-        }
-        operation.run();
+    private static void stopAtMaster(Stopwatch watch, Member member) {
         if (member.number() == 0) {
             watch.stop();
         }

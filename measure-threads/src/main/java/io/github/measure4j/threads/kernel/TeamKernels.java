@@ -30,45 +30,53 @@ import java.util.List;
  */
 final class TeamKernels {
     /** References: work without the construct. */
-    static final Pattern WORK = onMaster(TeamKernels::work);
+    static final KernelEntry WORK =
+            entry("threads.team.work", "the work by one thread", onMaster(TeamKernels::work)).sphinx(201);
 
-    static final Pattern WORK_LOOP = onMaster(TeamKernels::workLoop);
-    static final Pattern WORK_SUM = onMaster(TeamKernels::workSum);
-    static final Pattern WORK_EACH = Regions.each((work, member) -> () -> work.once(member.number()));
-    private static final Pattern SHARED_LOOP = Regions.together(TeamKernels::sharedLoop);
-    private static final Pattern INCREMENT = onMaster(TeamKernels::incrementAndWork);
+    static final KernelEntry WORK_LOOP =
+            entry("threads.team.work-loop", "a loop of work by one thread", onMaster(TeamKernels::workLoop))
+                    .over(SCHEDULE_CAP).sphinx(203);
+    static final KernelEntry WORK_SUM =
+            entry("threads.team.work-sum", "a loop of work with a sum by one thread", onMaster(TeamKernels::workSum))
+                    .over(SCHEDULE_CAP).sphinx(212);
+    static final KernelEntry WORK_EACH =
+            entry("threads.team.work-each", "the work by each thread of a region",
+                    Regions.each((work, member) -> () -> work.once(member.number())))
+                    .over(THREADS, SLAVE_BINDING).sphinx(209);
+    private static final KernelEntry SHARED_LOOP =
+            entry("threads.team.shared-loop", "an item of work of a loop shared dynamically",
+                    Regions.together(TeamKernels::sharedLoop))
+                    .over(THREADS, SLAVE_BINDING).sphinx(206);
+    private static final KernelEntry INCREMENT =
+            entry("threads.team.increment", "an increment and the work by one thread",
+                    onMaster(TeamKernels::incrementAndWork)).sphinx(214);
 
     private TeamKernels() {}
 
     static List<KernelEntry> entries() {
         return List.of(
-                entry("threads.team.work", "the work by one thread", WORK).sphinx(201),
+                WORK,
                 overhead("threads.team.parallel", "a parallel region, in which each thread works",
                         onMaster(TeamKernels::parallel), WORK).sphinx(202),
-                entry("threads.team.work-loop", "a loop of work by one thread", WORK_LOOP)
-                        .over(SCHEDULE_CAP).sphinx(203),
+                WORK_LOOP,
                 overhead("threads.team.for", "a parallel loop of as much work for each thread",
-                        onMaster(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE, SCHEDULE_CAP).sphinx(204),
+                        onMaster(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE).sphinx(204),
                 overhead("threads.team.for-chunk", "the same in chunks",
-                        onMaster(TeamKernels::parallelForChunk), WORK_LOOP)
-                        .over(SCHEDULE, SCHEDULE_CAP, SCHEDULE_CHUNK).sphinx(205),
-                entry("threads.team.shared-loop", "an item of work of a loop shared dynamically", SHARED_LOOP)
-                        .over(THREADS, SLAVE_BINDING).sphinx(206),
+                        onMaster(TeamKernels::parallelForChunk), WORK_LOOP).over(SCHEDULE, SCHEDULE_CHUNK).sphinx(205),
+                SHARED_LOOP,
                 overhead("threads.team.ordered-clause", "the same of an ordered loop, with nothing done in order",
                         Regions.together(TeamKernels::orderedLoop), SHARED_LOOP).sphinx(207),
                 overhead("threads.team.ordered", "the same of an ordered loop, with the work done in order",
                         Regions.together(TeamKernels::orderedWork), SHARED_LOOP).sphinx(208),
-                entry("threads.team.work-each", "the work by each thread of a region", WORK_EACH)
-                        .over(THREADS, SLAVE_BINDING).sphinx(209),
+                WORK_EACH,
                 overhead("threads.team.single", "work that one thread of a region does, the others waiting",
                         Regions.each(TeamKernels::single), WORK_EACH).sphinx(210),
                 overhead("threads.team.barrier", "a barrier, then the work by each thread of a region",
                         Regions.each(TeamKernels::barrier), WORK_EACH).sphinx(211),
-                entry("threads.team.work-sum", "a loop of work with a sum by one thread", WORK_SUM)
-                        .over(SCHEDULE_CAP).sphinx(212),
+                WORK_SUM,
                 overhead("threads.team.reduction", "a parallel loop with a sum of as much work for each thread",
-                        onMaster(TeamKernels::reduction), WORK_SUM).over(SCHEDULE_CAP).sphinx(213),
-                entry("threads.team.increment", "an increment and the work by one thread", INCREMENT).sphinx(214),
+                        onMaster(TeamKernels::reduction), WORK_SUM).sphinx(213),
+                INCREMENT,
                 overhead("threads.team.atomic", "an AtomicLong's increment and the work by each thread of a region",
                         Regions.sharing(Counters::atomic), INCREMENT).sphinx(215),
                 overhead("threads.team.atomic-handle", "the same by a VarHandle",
@@ -82,8 +90,11 @@ final class TeamKernels {
                 .over(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT, MASTER_BINDING);
     }
 
-    static KernelEntry overhead(String name, String description, Pattern construct, Pattern work) {
-        return entry(name, description, new Overhead(construct, work)).over(THREADS, SLAVE_BINDING);
+    /** The axes of the work have an effect on the construct, too. */
+    static KernelEntry overhead(String name, String description, Pattern construct, KernelEntry work) {
+        return KernelEntry.named(name, description, new Overhead(construct, work))
+                .over(work.accepts().toArray(Variable[]::new))
+                .over(THREADS, SLAVE_BINDING);
     }
 
     static Pattern onMaster(Kernel kernel) {

@@ -17,6 +17,7 @@ public final class ThreadKernels implements KernelProvider {
                         Pairs.entries(),
                         Conditions.entries(),
                         Locks.entries(),
+                        Monitors.entries(),
                         ManyLocks.entries(),
                         Yields.entries(),
                         Creation.entries(),

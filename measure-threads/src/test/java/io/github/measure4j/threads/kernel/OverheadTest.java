@@ -10,6 +10,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -43,10 +44,12 @@ class OverheadTest {
     @ValueSource(longs = {0, 1, 250})
     void isWhatTheConstructTakesBeyondTheWork(long construct) throws Exception {
         Pattern overhead = new Overhead(
-                Simple.of(setting -> taking(WORK_NANOS + construct)), Simple.of(setting -> taking(WORK_NANOS)));
+                Simple.of(setting -> taking(WORK_NANOS + construct)),
+                KernelEntry.named("threads.known-work", "", Simple.of(setting -> taking(WORK_NANOS))));
         Pattern reference = overhead.reference(overhead.usualCorrection()).orElseThrow();
         assertThat(repeat(overhead, 30) - repeat(reference, 30)).isEqualTo(30 * construct);
         assertThat(overhead.reference(Correction.NONE)).isEmpty();
+        assertThat(overhead.quantity(Correction.LOOP)).isEqualTo("construct, less threads.known-work");
     }
 
     /** What is around a frame's loop takes as long as it likes. */
@@ -58,6 +61,19 @@ class OverheadTest {
             clock.addAndGet(88_888);
         });
         assertThat(repeat(framed, 100)).isEqualTo(500);
+    }
+
+    /** Only the second member's operations take time, and they count also where it has done them before the master goes on. */
+    @Test
+    void aRegionIsTimedFromWhereNoMemberHasBegun() throws Exception {
+        Pattern divided = Regions.divided(team -> (work, member) -> taking(member.number() == 1 ? 7 : 0));
+        Setting setting = Setting.at(Point.NOWHERE.with(Variable.THREADS, 2), group);
+        try (setting) {
+            Stage stage = divided.stage(setting, List.of(0), TimedLoop.fresh());
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(stage.repeat(10)).isEqualTo(5 * 7);
+            }
+        }
     }
 
     /** Each thread of a construct does what one thread of its reference does, but where the threads share the items. */

@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -289,14 +290,30 @@ class ThreadKernelsTest {
                 .hasMessageContaining(words);
     }
 
-    /** Whatever a construct is measured with, its axes have an effect on what is subtracted, too. */
-    @Test
-    void aConstructAcceptsTheAxesOfItsWork() {
-        assertThat(KERNELS).filteredOn(entry -> entry.pattern() instanceof Overhead).allSatisfy(entry -> {
-            Pattern work = entry.pattern().reference(Correction.LOOP).orElseThrow();
-            KernelEntry reference = KERNELS.stream().filter(e -> e.pattern() == work).findFirst().orElseThrow();
-            assertThat(entry.accepts()).containsAll(reference.accepts());
-        });
+    /** The references of Sphinx, by the numbers of both. */
+    @ParameterizedTest
+    @CsvSource({
+        "202, 201", "204, 203", "205, 203", "207, 206", "208, 206", "210, 209", "211, 209", "213, 212", "215, 214"
+    })
+    void fromAConstructItsReferenceIsSubtracted(int construct, int reference) {
+        Catalogue catalogue = Catalogue.of(KERNELS);
+        KernelEntry work = catalogue.ofType(reference).orElseThrow();
+        KernelEntry entry = catalogue.ofType(construct).orElseThrow();
+        assertThat(entry.pattern().reference(entry.pattern().usualCorrection())).contains(work.pattern());
+        assertThat(entry.pattern().quantity(entry.pattern().usualCorrection())).endsWith("less " + work.name());
+        assertThat(entry.accepts()).containsAll(work.accepts()).contains(Variable.THREADS);
+    }
+
+    /** Whatever an iteration holds of what is measured, by Sphinx's divisors. */
+    @ParameterizedTest
+    @CsvSource({
+        "101, 1", "102, 1", "103, 1", "104, 1", "105, 4", "106, 4", "107, 1", "108, 2", "110, 2", "111, 1", "112, 2",
+        "113, 3", "114, 5", "115, 6", "116, 4", "117, 4", "118, 1", "119, 7", "120, 8", "121, 9", "122, 10", "123, 1",
+        "124, 2", "125, 3", "126, 4", "127, 2", "131, 1"
+    })
+    void aTimeIsDividedAsSphinxDividesIt(int type, int divisor) {
+        KernelEntry entry = Catalogue.of(KERNELS).ofType(type).orElseThrow();
+        assertThat(entry.pattern().operationsPerIteration(2)).isEqualTo(divisor);
     }
 
     @Test

@@ -25,9 +25,12 @@ record Figure(double nanos, double lower, double upper) {
         }
     }
 
-    /** Whether the intervals overlap, or the figures differ by no more than a share. */
-    boolean agreesWith(Figure other, double share) {
-        return lower <= other.upper && other.lower <= upper || Math.abs(nanos - other.nanos) <= share * other.nanos;
+    /** The difference, with the root of the squares of both errors to each side. */
+    Figure minus(Figure other) {
+        double difference = nanos - other.nanos;
+        return new Figure(difference,
+                difference - Math.hypot(nanos - lower, other.upper - other.nanos),
+                difference + Math.hypot(upper - nanos, other.nanos - other.lower));
     }
 
     @Override

@@ -9,16 +9,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What Java's threads cost more than those of C: eight constructs as kernels of the catalogue, and in {@code threads.c}
- * with POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow the machine's
- * moods; the medians of the rounds are printed, and called alike within a factor of two. Threads are bound alike, where it is said; constructs of a team do no
- * work.
+ * What Java's threads cost more than those of C: constructs as kernels of the catalogue, and in {@code threads.c} with
+ * POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow the machine's moods;
+ * each round is told as it is made, then the medians of the rounds, called alike within a factor of two. Threads are bound
+ * alike, where it is said; constructs of a team are of two threads and do no work.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsAgainstC}.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsAgainstC [rounds]}.
+ * It takes under two minutes.
  */
 public final class ThreadsAgainstC {
     private static final int ROUNDS = 5;
@@ -27,49 +29,86 @@ public final class ThreadsAgainstC {
     private static final double ALIKE = 2;
 
     private static final int ANYWHERE = -1;
+    private static final Duration LONGEST = Duration.ofMillis(500);
 
-    /** @param inC the name in threads.c */
-    private record Construct(String kernel, String inC, int master, int slave) {}
+    /** For all constructs; on a busy machine they have fewer rounds than were asked for. */
+    private static final Duration LIMIT = Duration.ofSeconds(100);
+
+    /**
+     * @param inC the name in threads.c
+     * @param schedule of a loop: 0 static, 1 dynamic, 2 guided
+     */
+    private record Construct(String kernel, String inC, int master, int slave, int schedule) {
+
+        static Construct bound(String kernel, String inC, int master, int slave) {
+            return new Construct(kernel, inC, master, slave, 0);
+        }
+
+        static Construct ofTeam(String kernel, String inC) {
+            return ofTeam(kernel, inC, 0);
+        }
+
+        static Construct ofTeam(String kernel, String inC, int schedule) {
+            return new Construct("threads.team." + kernel, inC, ANYWHERE, ANYWHERE, schedule);
+        }
+    }
 
     private static final List<Construct> CONSTRUCTS = List.of(
-            new Construct("threads.lock.reentrant", "lock", 0, ANYWHERE),
-            new Construct("threads.condition.ping-pong", "condition", 0, 0),
-            new Construct("threads.condition.ping-pong", "condition", 0, 1),
-            new Construct("threads.spin.ping-pong", "spin", 0, 1),
-            new Construct("threads.yield", "yield", 0, 0),
-            new Construct("threads.start", "start", ANYWHERE, ANYWHERE),
-            new Construct("threads.team.parallel", "parallel", ANYWHERE, ANYWHERE),
-            new Construct("threads.team.barrier", "barrier", ANYWHERE, ANYWHERE),
-            new Construct("threads.team.for", "dynamic-loop", ANYWHERE, ANYWHERE));
+            Construct.bound("threads.lock.reentrant", "lock", 0, ANYWHERE),
+            Construct.bound("threads.condition.ping-pong", "condition", 0, 0),
+            Construct.bound("threads.condition.ping-pong", "condition", 0, 1),
+            Construct.bound("threads.spin.ping-pong", "spin", 0, 1),
+            Construct.bound("threads.yield", "yield", 0, 0),
+            Construct.bound("threads.start", "start", ANYWHERE, ANYWHERE),
+            Construct.ofTeam("parallel", "parallel"),
+            Construct.ofTeam("for", "static-loop"),
+            Construct.ofTeam("for", "dynamic-loop", 1),
+            Construct.ofTeam("for", "guided-loop", 2),
+            Construct.ofTeam("reduction", "reduction"),
+            Construct.ofTeam("barrier", "barrier"),
+            Construct.ofTeam("single", "single"),
+            Construct.ofTeam("atomic", "atomic"),
+            Construct.ofTeam("critical", "critical"));
 
     private ThreadsAgainstC() {}
 
     public static void main(String[] args) throws Exception {
-        Path folder = Files.createTempDirectory("measure-threads");
-        Path program = compile(folder);
-        System.out.println("kernel                        bound to      Java ns         C ns     Java/C");
-        for (Construct construct : CONSTRUCTS) {
-            double[] java = new double[ROUNDS];
-            double[] inC = new double[ROUNDS];
-            for (int i = 0; i < ROUNDS; i++) {
-                java[i] = inJava(construct);
-                inC[i] = inC(program, construct);
-            }
-            Arrays.sort(java);
-            Arrays.sort(inC);
-            double ratio = java[ROUNDS / 2] / inC[ROUNDS / 2];
-            System.out.printf("%-30s %2d, %2d %14.1f %12.1f %10.2f  %s%n", construct.kernel(), construct.master(),
-                    construct.slave(), java[ROUNDS / 2], inC[ROUNDS / 2], ratio,
-                    ratio > ALIKE ? "Java is slower" : ratio < 1 / ALIKE ? "Java is faster" : "alike");
+        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : ROUNDS;
+        Path program = compile(Files.createTempDirectory("measure-threads"));
+        List<String> rows = new ArrayList<>();
+        long end = System.nanoTime() + LIMIT.toNanos();
+        for (int left = CONSTRUCTS.size(); left > 0; left--) {
+            Construct construct = CONSTRUCTS.get(CONSTRUCTS.size() - left);
+            List<Double> java = new ArrayList<>();
+            List<Double> inC = new ArrayList<>();
+            long share = System.nanoTime() + (end - System.nanoTime()) / left;
+            do {
+                java.add(inJava(construct));
+                inC.add(inC(program, construct));
+                System.out.printf("%s and %s, round %d: %.1f, %.1f ns%n", construct.kernel(), construct.inC(),
+                        java.size(), java.get(java.size() - 1), inC.get(inC.size() - 1));
+            } while (java.size() < rounds && System.nanoTime() < share);
+            rows.add(row(construct, java.size(), Agreement.median(java), Agreement.median(inC)));
         }
+        System.out.printf("%n%-28s %-13s %7s %6s %12s %12s %8s%n",
+                "kernel", "in C", "bound", "rounds", "Java ns", "C ns", "Java/C");
+        rows.forEach(System.out::println);
+    }
+
+    private static String row(Construct construct, int rounds, double java, double inC) {
+        double ratio = java / inC;
+        return "%-28s %-13s %3d, %2d %6d %12.1f %12.1f %8.2f  %s".formatted(construct.kernel(), construct.inC(),
+                construct.master(), construct.slave(), rounds, java, inC, ratio,
+                ratio > ALIKE ? "Java is slower" : ratio < 1 / ALIKE ? "Java is faster" : "alike");
     }
 
     private static Path compile(Path folder) throws IOException, InterruptedException {
         Path source = folder.resolve("threads.c");
+        Path program = folder.resolve("threads");
+        List.of(folder, source, program).forEach(path -> path.toFile().deleteOnExit());
         try (InputStream in = ThreadsAgainstC.class.getResourceAsStream("threads.c")) {
             Files.copy(in, source);
         }
-        Path program = folder.resolve("threads");
         output("gcc", "-O2", "-fopenmp", "-pthread", "-o", program.toString(), source.toString());
         return program;
     }
@@ -98,9 +137,12 @@ public final class ThreadsAgainstC {
             point = point.with(Variable.SLAVE_BINDING, construct.slave());
         }
         if (kernel.accepts().contains(Variable.THREADS)) {
-            point = point.with(Variable.THREADS, 2).with(Variable.WORK_AMOUNT, 0).with(Variable.SCHEDULE, 1);
+            point = point.with(Variable.THREADS, 2).with(Variable.WORK_AMOUNT, 0);
         }
-        StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(100);
+        if (kernel.accepts().contains(Variable.SCHEDULE)) {
+            point = point.with(Variable.SCHEDULE, construct.schedule());
+        }
+        StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(100).within(LONGEST);
         return Figure.of(Figure.record(kernel, point, rule, 2)).nanos();
     }
 }

@@ -1,10 +1,9 @@
 package io.github.measure4j.samples.benchmark;
 
-import io.github.measure4j.axis.Point;
-import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.suite.Catalogue;
-import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.samples.benchmark.Launch.Answer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -13,55 +12,99 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import org.openjdk.jmh.util.Statistics;
 
 /**
- * Whether kernels take as long as JMH says, and how long each needs to say so. JMH runs each in a JVM of its own, for about
- * as long as its shortest settings that make sense: three seconds to warm up, then iterations of 2 ms, of which the median
- * counts, since JMH keeps what other processes disturbed and its mean is then several times too large. Measure runs all
- * in this JVM, to a standard error of 2 %. Intervals are those of 95 %. The figures agree where the intervals overlap, or
- * within 5 %; with other work on the machine run it again before a difference is believed.
+ * Whether kernels take as long as JMH says, and how long each needs to say so. Locks have states that last as long as a
+ * JVM (4.4 or 5.8 ns were seen for the same code), so that both are launched several times, in turns: JMH forks for each
+ * kernel, a JVM of Measure has all eight, and the kernels' order is another in each launch. Of JMH's iterations of 2 ms the
+ * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*:samples/target/jmh/*'
- * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh}.
+ * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh [launches]}. It takes three minutes.
  */
 public final class ThreadsAgainstJmh {
-    private static final int ITERATIONS = 1_000;
-
-    /** The median's order statistics at 95 %, as percentiles. */
-    private static final double REACH = 100 * 1.96 / (2 * Math.sqrt(ITERATIONS));
-
-    private static final double ALIKE = 0.05;
-
-    /** @param inJmh its method in {@link JmhKernels} */
-    private record Pair(String kernel, String inJmh) {}
-
-    /** @param seconds that it took to say so */
-    private record Answer(Figure figure, double seconds) {}
-
-    private static final List<Pair> PAIRS = List.of(
-            new Pair("threads.atomic.nano-time", "nanoTime"),
-            new Pair("threads.atomic.long", "atomicLong"),
-            new Pair("threads.lock.reentrant", "reentrantLock"),
-            new Pair("threads.lock.synchronized", "synchronizedField"),
-            new Pair("threads.lock.synchronized-static", "synchronizedStatic"),
-            new Pair("threads.lock.semaphore", "semaphore"),
-            new Pair("threads.lock.read-write", "writeLock"),
-            new Pair("threads.yield", "yieldOnOneProcessor"));
+    private static final int LAUNCHES = 7;
+    private static final int ITERATIONS = 250;
+    private static final int ITERATION_MILLIS = 2;
+    private static final double ERROR = 0.02;
 
     private ThreadsAgainstJmh() {}
 
-    public static void main(String[] args) throws RunnerException {
-        inMeasure("threads.empty");
-        System.out.printf("%-33s %-33s %-33s %7s  %-9s %8s %10s%n",
-                "ns", "JMH", "measure", "ratio", "verdict", "JMH s", "measure s");
-        for (Pair pair : PAIRS) {
-            Answer jmh = inJmh(pair.inJmh());
-            Answer measure = inMeasure(pair.kernel());
-            System.out.printf("%-33s %-33s %-33s %7.3f  %-9s %8.2f %10.2f%n", pair.kernel(), jmh.figure(),
-                    measure.figure(), measure.figure().nanos() / jmh.figure().nanos(),
-                    measure.figure().agreesWith(jmh.figure(), ALIKE) ? "agree" : "DISAGREE",
-                    jmh.seconds(), measure.seconds());
+    /** A kernel by its names in both, and what the launches of both said of it. */
+    private static final class Pair {
+        private final String kernel;
+        private final String method;
+        private final List<Answer> jmh = new ArrayList<>();
+        private final List<Answer> measure = new ArrayList<>();
+
+        /** @param method of {@link JmhKernels} */
+        Pair(String kernel, String method) {
+            this.kernel = kernel;
+            this.method = method;
+        }
+
+        private void print() {
+            System.out.printf("%-31s %-23s %-23s %-38s %4.1f %8.2f %5.2f %5d/%d%n", kernel, told(jmh), told(measure),
+                    Agreement.of(nanos(jmh), nanos(measure)), Agreement.median(seconds(jmh)),
+                    Agreement.median(seconds(measure)), Collections.max(seconds(measure)), inTime(), measure.size());
+        }
+
+        long inTime() {
+            return measure.stream().filter(answer -> answer.settled() && answer.seconds() < 1).count();
+        }
+
+        private static String told(List<Answer> answers) {
+            return "%7.2f %7.2f %7.2f".formatted(Collections.min(nanos(answers)), Agreement.median(nanos(answers)),
+                    Collections.max(nanos(answers)));
+        }
+
+        private static List<Double> nanos(List<Answer> answers) {
+            return answers.stream().map(Answer::nanos).toList();
+        }
+
+        private static List<Double> seconds(List<Answer> answers) {
+            return answers.stream().map(Answer::seconds).toList();
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
+        List<Pair> pairs = List.of(
+                new Pair("threads.atomic.nano-time", "nanoTime"),
+                new Pair("threads.atomic.long", "atomicLong"),
+                new Pair("threads.lock.reentrant", "reentrantLock"),
+                new Pair("threads.lock.synchronized", "synchronizedField"),
+                new Pair("threads.lock.synchronized-static", "synchronizedStatic"),
+                new Pair("threads.lock.semaphore", "semaphore"),
+                new Pair("threads.lock.read-write", "writeLock"),
+                new Pair("threads.yield", "yieldOnOneProcessor"));
+        List<Pair> order = new ArrayList<>(pairs);
+        System.out.printf("JMH: a fork for each kernel and launch, 1 s to warm up, the median of %d iterations of %d ms%n",
+                ITERATIONS, ITERATION_MILLIS);
+        System.out.printf("measure: a JVM for each launch, a standard error below %.0f %%%n", 100 * ERROR);
+        Launch.repeat(launches, i -> {
+            launch(order, i % 2 == 0);
+            Collections.rotate(order, 3);
+        });
+        System.out.printf("%n%-31s %-23s %-23s %-38s %4s %14s %7s%n%-31s %-23s %-23s %-38s %4s %8s %5s%n",
+                "least, median, most of launches", "JMH, ns", "measure, ns", "measure / JMH", "JMH", "measure", "< 1 s",
+                "", "", "", "", "s", "median s", "most");
+        pairs.forEach(Pair::print);
+        System.out.printf("%d of %d kernels were measured to %.0f %% in less than a second in each launch%n",
+                pairs.stream().filter(pair -> pair.inTime() == pair.measure.size()).count(), pairs.size(), 100 * ERROR);
+    }
+
+    private static void launch(List<Pair> pairs, boolean jmhFirst) throws RunnerException, IOException {
+        try (Launch measure = Launch.begin()) {
+            for (Pair pair : pairs) {
+                if (jmhFirst) {
+                    pair.jmh.add(inJmh(pair.method));
+                }
+                pair.measure.add(measure.measure(pair.kernel, ERROR));
+                if (!jmhFirst) {
+                    pair.jmh.add(inJmh(pair.method));
+                }
+            }
         }
     }
 
@@ -69,25 +112,15 @@ public final class ThreadsAgainstJmh {
         Options options = new OptionsBuilder()
                 .include(JmhKernels.class.getName() + "." + method + "$")
                 .forks(1)
-                .warmupIterations(3)
+                .warmupIterations(1)
                 .warmupTime(TimeValue.seconds(1))
                 .measurementIterations(ITERATIONS)
-                .measurementTime(TimeValue.milliseconds(2))
+                .measurementTime(TimeValue.milliseconds(ITERATION_MILLIS))
                 .verbosity(VerboseMode.SILENT)
                 .build();
         long start = System.nanoTime();
         RunResult result = new Runner(options).runSingle();
         double seconds = (System.nanoTime() - start) * 1e-9;
-        Statistics statistics = result.getPrimaryResult().getStatistics();
-        Figure median = new Figure(statistics.getPercentile(50), statistics.getPercentile(50 - REACH),
-                statistics.getPercentile(50 + REACH));
-        return new Answer(median, seconds);
-    }
-
-    private static Answer inMeasure(String kernel) {
-        KernelEntry entry = Catalogue.load().named(kernel);
-        long start = System.nanoTime();
-        PointRecord record = Figure.record(entry, Point.NOWHERE, StoppingRule.standardErrorBelow(0.02), 1);
-        return new Answer(Figure.of(record), (System.nanoTime() - start) * 1e-9);
+        return new Answer(result.getPrimaryResult().getStatistics().getPercentile(50), seconds, true);
     }
 }

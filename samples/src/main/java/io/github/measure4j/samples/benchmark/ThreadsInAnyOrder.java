@@ -1,12 +1,6 @@
 package io.github.measure4j.samples.benchmark;
 
-import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.run.Run;
-import io.github.measure4j.suite.Catalogue;
-import io.github.measure4j.suite.Measurement;
-import io.github.measure4j.suite.Suite;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether a kernel gives the same figure whatever ran before it in the JVM: all kernels forwards, then backwards, so
- * that the first is also the last. In a harness with one loop for all of them the later ones would take 3 ns more each.
- * The same are figures whose intervals overlap, or that differ by no more than 5 %.
+ * Whether a kernel gives the same figure whatever ran before it in the JVM: all kernels forwards, then backwards, so that
+ * the first is also the last, and each alone in a JVM of its own. In a harness with one loop for all of them the later ones
+ * would take 3 ns more each. All of that in several launches, as a JVM may find another state of the machine; they are
+ * compared as {@link Agreement} says.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder}.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder
+ * [launches]}. It takes two minutes.
  */
 public final class ThreadsInAnyOrder {
     private static final List<String> KERNELS = List.of(
@@ -26,45 +22,50 @@ public final class ThreadsInAnyOrder {
             "threads.atomic.long",
             "threads.atomic.nano-time",
             "threads.lock.reentrant",
-            "threads.lock.reentrant-four-times",
             "threads.lock.synchronized",
-            "threads.lock.stamped",
             "threads.lock.semaphore",
-            "threads.lock.hand-over",
             "threads.locks.ring-10",
             "threads.condition.signal",
             "threads.team.work",
             "threads.team.barrier");
 
-    private static final double ALIKE = 0.05;
+    private static final int LAUNCHES = 5;
+    private static final double ERROR = 0.02;
 
     private ThreadsInAnyOrder() {}
 
-    public static void main(String[] args) {
-        Map<String, PointRecord> forwards = measure(KERNELS);
+    public static void main(String[] args) throws Exception {
+        int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
+        Map<String, List<Double>> forwards = new LinkedHashMap<>();
+        Map<String, List<Double>> backwards = new LinkedHashMap<>();
+        Map<String, List<Double>> alone = new LinkedHashMap<>();
         List<String> reversed = new ArrayList<>(KERNELS);
         Collections.reverse(reversed);
-        Map<String, PointRecord> backwards = measure(reversed);
-        System.out.printf("%-34s %-33s %-33s %8s  %s%n", "kernel", "forwards ns", "backwards ns", "ratio", "verdict");
+        Launch.repeat(launches, i -> {
+            try (Launch launch = Launch.begin()) {
+                measure(launch, KERNELS, forwards);
+                measure(launch, reversed, backwards);
+            }
+            for (String kernel : KERNELS) {
+                try (Launch launch = Launch.begin()) {
+                    measure(launch, List.of(kernel), alone);
+                }
+            }
+        });
+        System.out.printf("%n%-33s %10s %10s %-38s %10s %s%n",
+                "ns, medians of launches", "forwards", "backwards", "backwards / forwards", "alone", "alone / forwards");
         for (String kernel : KERNELS) {
-            Figure first = Figure.of(forwards.get(kernel));
-            Figure second = Figure.of(backwards.get(kernel));
-            System.out.printf("%-34s %-33s %-33s %8.3f  %s%n", kernel, first, second, second.nanos() / first.nanos(),
-                    first.agreesWith(second, ALIKE) ? "the same" : "DIFFERS");
+            System.out.printf("%-33s %10.2f %10.2f %-38s %10.2f %s%n", kernel,
+                    Agreement.median(forwards.get(kernel)), Agreement.median(backwards.get(kernel)),
+                    Agreement.of(forwards.get(kernel), backwards.get(kernel)),
+                    Agreement.median(alone.get(kernel)), Agreement.of(forwards.get(kernel), alone.get(kernel)));
         }
     }
 
-    private static Map<String, PointRecord> measure(List<String> kernels) {
-        Catalogue catalogue = Catalogue.load();
-        List<Measurement> measurements = kernels.stream()
-                .map(kernel -> Measurement.of(kernel, catalogue.named(kernel))
-                        .until(StoppingRule.standardErrorBelow(0.01)))
-                .toList();
-        Map<String, PointRecord> records = new LinkedHashMap<>();
-        try (ThreadedGroup group = ThreadedGroup.of(2)) {
-            Run.of(new Suite("threads", measurements)).on(group).orElseThrow().records()
-                    .forEach(record -> records.put(record.measurement(), record));
+    private static void measure(Launch launch, List<String> kernels, Map<String, List<Double>> figures)
+            throws IOException {
+        for (String kernel : kernels) {
+            figures.computeIfAbsent(kernel, none -> new ArrayList<>()).add(launch.measure(kernel, ERROR).nanos());
         }
-        return records;
     }
 }

@@ -1,0 +1,75 @@
+package io.github.measure4j.threads.kernel;
+
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+
+/**
+ * {@code synchronized} on a monitor that nobody else wants: what {@link Locks} asks of a ReentrantLock (Sphinx 107, 126).
+ *
+ * <p>Where the JIT knows that a monitor just left is the one entered next, it does neither (coarsening). Over iterations it
+ * cannot: the loop reads a volatile field in between. Within one it depends on how the monitor is found, which is why each
+ * form has its name: one in a field is read anew for each pair, a static final one is known to be the same.
+ */
+final class Monitors {
+    private static final Object MONITOR = new Object();
+
+    private Monitors() {}
+
+    static List<KernelEntry> entries() {
+        return List.of(
+                Bound.solo("threads.lock.synchronized", "enter and exit of the monitor of an object", Monitors::one),
+                Bound.solo("threads.lock.synchronized-four-times",
+                        "a pair of four tight ones of the monitor in a field, read anew for each", 4,
+                        setting -> new InField()::enterFourTimes),
+                Bound.solo("threads.lock.synchronized-static", "enter and exit of a static monitor",
+                        Monitors::oneStatic),
+                Bound.solo("threads.lock.synchronized-static-four-times",
+                        "a pair of four tight ones of a static monitor, which the JIT coarsens into one", 4,
+                        Monitors::staticFourTimes));
+    }
+
+    private static Operation one(Setting setting) {
+        Object monitor = new Object();
+        return () -> {
+            synchronized (monitor) {
+            }
+        };
+    }
+
+    private static final class InField {
+        private final Object monitor = new Object();
+
+        void enterFourTimes() {
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+            synchronized (monitor) {
+            }
+        }
+    }
+
+    private static Operation oneStatic(Setting setting) {
+        return () -> {
+            synchronized (MONITOR) {
+            }
+        };
+    }
+
+    private static Operation staticFourTimes(Setting setting) {
+        return () -> {
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+            synchronized (MONITOR) {
+            }
+        };
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.measure4j.samples.benchmark;
+
+import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.Shift;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Whether two ways to measure say the same, over launches of both: how many times as long one takes as the other, by the
+ * ranks of the launches as {@code measure compare} has it, and whether that is 1 within 5 %. Nothing is decided where the
+ * interval of 95 % holds both an answer within and one beyond; fewer than four launches a side decide nothing, and
+ * neither does an overhead that was not told from zero in one of them.
+ */
+record Agreement(double ratio, Interval interval) {
+    private static final double CONFIDENCE = 0.95;
+    private static final double ALIKE = 1.05;
+
+    /**
+     * Of one way over another.
+     *
+     * @param from a figure of each launch
+     * @param to the same by the other way, held against it
+     */
+    static Agreement of(List<Double> from, List<Double> to) {
+        if (Collections.min(from) <= 0 || Collections.min(to) <= 0) {
+            return new Agreement(Double.NaN, new Interval(0, Double.POSITIVE_INFINITY, CONFIDENCE));
+        }
+        Shift shift = Shift.between(logarithms(from), logarithms(to), CONFIDENCE);
+        Interval interval = shift.interval();
+        return new Agreement(Math.exp(shift.centre()),
+                new Interval(Math.exp(interval.lower()), Math.exp(interval.upper()), CONFIDENCE));
+    }
+
+    private static Sample logarithms(List<Double> figures) {
+        return Sample.of(figures.stream().mapToDouble(Math::log).toArray());
+    }
+
+    String verdict() {
+        if (interval.lower() >= 1 / ALIKE && interval.upper() <= ALIKE) {
+            return "agree";
+        }
+        return interval.lower() > ALIKE || interval.upper() < 1 / ALIKE ? "DISAGREE" : "not decided";
+    }
+
+    static double median(List<Double> figures) {
+        double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    @Override
+    public String toString() {
+        return "%6.3f [%5.3f, %5.3f]  %s".formatted(ratio, interval.lower(), interval.upper(), verdict());
+    }
+}
