@@ -46,7 +46,7 @@ public final class MasterWorker implements Pattern {
 
     @Override
     public String quantity(Correction correction) {
-        return "handing out all pieces, at the master; their arrival is not awaited";
+        return "handing out all pieces, at the master, its waiting for workers included; their arrival is not awaited";
     }
 
     @Override

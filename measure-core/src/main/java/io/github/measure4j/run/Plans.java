@@ -28,10 +28,17 @@ final class Plans {
                 measurement.correction() != Correction.NONE);
     }
 
-    /** The values of variables that no axis varies, by their names. */
+    /**
+     * The values of variables that no axis varies, by their names. The buffer policy is among them also where nobody chose
+     * one: it moves figures by factors.
+     */
     static Map<String, Long> fixed(Measurement measurement) {
         Map<String, Long> fixed = new LinkedHashMap<>();
         measurement.fixed().values().forEach((variable, value) -> fixed.put(variable.name(), value));
+        boolean varied = measurement.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.BUFFERS));
+        if (measurement.kernel().accepts().contains(Variable.BUFFERS) && !varied) {
+            fixed.putIfAbsent(Variable.BUFFERS.name(), 0L);
+        }
         return fixed;
     }
 

@@ -90,6 +90,11 @@ final class Buffers {
         return out == in;
     }
 
+    /** Whether each message leaves from the same bytes and arrives in the same, and nothing is done to them. */
+    boolean fixed() {
+        return out.length == 1 && contents.length == 0;
+    }
+
     /** For the next message to send. */
     ByteBuffer toSend() {
         ByteBuffer buffer = out[sent & out.length - 1];

@@ -51,7 +51,7 @@ final class Collectives {
         return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }
 
-    private static Operation barrier(Setting setting) {
+    static Operation barrier(Setting setting) {
         return Party.of(setting).comm()::barrier;
     }
 

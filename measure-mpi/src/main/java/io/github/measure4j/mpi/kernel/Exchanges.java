@@ -43,7 +43,7 @@ final class Exchanges {
                 alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0).sphinx(71, 21),
                 alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
-                                Followed.by(Exchanges::barrier, GenericBarrier::prepare, "generic barrier"))
+                                Followed.by(Collectives::barrier, GenericBarrier::prepare, "generic barrier"))
                         .over(RANKS).sphinx(57).needing(2));
     }
 
@@ -65,10 +65,6 @@ final class Exchanges {
                 .over(RANKS)
                 .overLength(buffers, forEach)
                 .needing(2);
-    }
-
-    static Operation barrier(Setting setting) {
-        return Party.of(setting).comm()::barrier;
     }
 
     static Operation allGather(Setting setting) {

@@ -17,10 +17,15 @@ final class Library {
      * @throws UnsupportedOperationException with the name of the function
      */
     static <T> T make(String function, Call<T> call) {
+        return make(function, "", call);
+    }
+
+    /** @param advice what makes it work, after what went wrong */
+    static <T> T make(String function, String advice, Call<T> call) {
         try {
             return call.run();
         } catch (MPIException | LinkageError e) {
-            throw new UnsupportedOperationException("%s does not work here: %s".formatted(function, e), e);
+            throw new UnsupportedOperationException("%s does not work here: %s%s".formatted(function, e, advice), e);
         }
     }
 }

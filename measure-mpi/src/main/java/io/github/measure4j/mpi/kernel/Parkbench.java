@@ -43,7 +43,7 @@ final class Parkbench {
                                         .counting("fetching and evaluating all words", 1))
                         .over(INTENSITY).overLength(1).needing(2),
                 KernelEntry.named("mpi.parkbench.synch1", "SYNCH1: MPI_Barrier, one after the other",
-                                Exchange.of(Exchanges::barrier, "one barrier"))
+                                Exchange.of(Collectives::barrier, "one barrier"))
                         .over(RANKS).needing(2));
     }
 

@@ -30,9 +30,14 @@ final class InC {
         Files.delete(folder);
     }
 
+    /** A message to send and room for one to receive, with every page written; where they are. */
+    static native long allocate(int length);
+
+    static native void free(long buffers);
+
     /** MPI_Send and MPI_Recv between ranks 0 and 1 of the world; its time in nanoseconds. */
-    static native long pingPong(int length, int iterations);
+    static native long pingPong(long buffers, int length, int iterations);
 
     /** MPI_Bcast from rank 0 of the world and MPI_Barrier. */
-    static native long broadcast(int length, int iterations);
+    static native long broadcast(long buffers, int length, int iterations);
 }

@@ -9,54 +9,61 @@
 #include <string.h>
 #include <time.h>
 
+#define IN_JAVA(name) Java_io_github_measure4j_samples_benchmark_InC_##name
+
+struct buffers {
+    char *out, *in;
+};
+
 static int64_t now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
 }
 
-static int32_t size;
-static char *out, *in;
-
-/*
- * The buffers of the last repetition, as the others keep theirs: new ones would be in the caches, just written. Untouched
- * pages would all be the one page of zeros, and be there, too.
- */
-static void prepare(int32_t length) {
+/* Untouched pages would all be the one page of zeros, and in the caches. */
+static char *written(int32_t length) {
     size_t page = 4096, bytes = (length + page - 1) / page * page;
-    if (size == length) return;
-    free(out);
-    free(in);
-    out = memset(aligned_alloc(page, bytes), 1, bytes);
-    in = memset(aligned_alloc(page, bytes), 1, bytes);
-    size = length;
+    return memset(aligned_alloc(page, bytes), 1, bytes);
 }
 
-int64_t Java_io_github_measure4j_samples_benchmark_InC_pingPong(void *env, void *type, int32_t length, int32_t iterations) {
+int64_t IN_JAVA(allocate)(void *env, void *type, int32_t length) {
+    struct buffers *b = malloc(sizeof *b);
+    b->out = written(length);
+    b->in = written(length);
+    return (intptr_t) b;
+}
+
+void IN_JAVA(free)(void *env, void *type, int64_t buffers) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+    free(b->out);
+    free(b->in);
+    free(b);
+}
+
+int64_t IN_JAVA(pingPong)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    prepare(length);
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
         if (rank == 0) {
-            MPI_Send(out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
-            MPI_Recv(in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(b->out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
+            MPI_Recv(b->in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         } else {
-            MPI_Recv(in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            MPI_Send(out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+            MPI_Recv(b->in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(b->out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
         }
     }
-    int64_t elapsed = now() - start;
-    return elapsed;
+    return now() - start;
 }
 
-int64_t Java_io_github_measure4j_samples_benchmark_InC_broadcast(void *env, void *type, int32_t length, int32_t iterations) {
-    prepare(length);
+int64_t IN_JAVA(broadcast)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
-        MPI_Bcast(out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
+        MPI_Bcast(b->out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
         MPI_Barrier(MPI_COMM_WORLD);
     }
-    int64_t elapsed = now() - start;
-    return elapsed;
+    return now() - start;
 }
