@@ -19,6 +19,7 @@ import io.github.measure4j.result.Visit;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -34,6 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class RoundsTest {
     private static final Variable LOAD = Variable.named("load", "");
+    /** Limits go by the machine's clock, which is nothing to these tests. */
+    private static final Duration NEVER = Duration.ofDays(1);
+
     private static final Path NO_PROC = Path.of("no", "such", "proc");
 
     private final Journal journal = new Journal();
@@ -58,7 +62,7 @@ class RoundsTest {
     }
 
     private PointRecord measure(Kernel kernel, StoppingRule rule) {
-        return run(Suite.named("suite").measure("it", Simple.of(kernel)).iterating(1).until(rule)).records().get(0);
+        return run(Suite.named("suite").measure("it", Simple.of(kernel)).iterating(1).until(rule.within(NEVER))).records().get(0);
     }
 
     private static List<Visit> visits(PointRecord record) {
@@ -305,7 +309,7 @@ class RoundsTest {
         Suite suite = Suite.named("suite")
                 .measure("it", Simple.of(losing(new ProcFiles(proc, 2), chanceAtVisit)))
                 .iterating(1)
-                .until(rule)
+                .until(rule.within(NEVER))
                 .build();
         return Run.of(suite).seeing(proc).on(SimulatedTime.on(SoloGroup.create())).orElseThrow().records().get(0);
     }
