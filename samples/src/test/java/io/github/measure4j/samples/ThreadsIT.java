@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a suite of threads may ask for in vain, and what disturbs it. */
+@Execution(ExecutionMode.CONCURRENT)
 class ThreadsIT {
     private static final boolean VIRTUAL = Runtime.version().feature() >= 21;
 
