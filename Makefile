@@ -38,7 +38,7 @@ run: build ## measure this machine, and say where the report is
 test: tools ## run every test
 	@measure-mpi/src/setup/setup --browser --postgresql
 	@mkdir -p target && touch target/begun
-	$(MVN) -B -T 2 verify
+	$(MVN) -B verify
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
 
 # The tests' jar is for this build alone; signing needs gpg and a key of yours.
