@@ -74,7 +74,7 @@ final class Harvest {
         if (!hurry
                 && incidents.compilingMillis() > 0
                 && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
-            compiledNanos += elapsed(batch);
+            compiledNanos += batch.passedNanos();
             drop(batch);
         } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
             drop(batch);
@@ -98,7 +98,7 @@ final class Harvest {
     private void setAside(Batch batch, boolean hurry) {
         largest = Math.max(1, batch.elapsedNanos().length / 2);
         disturbed.add(batch);
-        thrownNanos += elapsed(batch);
+        thrownNanos += batch.passedNanos();
         if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
             List<Batch> least = leastDisturbed();
             disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
@@ -127,10 +127,6 @@ final class Harvest {
         return (double) batch.incidents().switches() / batch.elapsedNanos().length;
     }
 
-    private static double elapsed(Batch batch) {
-        return Arrays.stream(batch.elapsedNanos()).sum();
-    }
-
     private void drop(Batch batch) {
         repeated += batch.elapsedNanos().length;
     }
@@ -146,7 +142,7 @@ final class Harvest {
         if (incidents.disturbed()) {
             switches += incidents.switches();
         }
-        keptNanos += elapsed(batch);
+        keptNanos += batch.passedNanos();
         int before = nanos.length;
         nanos = Arrays.copyOf(nanos, before + batch.elapsedNanos().length);
         for (int i = before; i < nanos.length; i++) {

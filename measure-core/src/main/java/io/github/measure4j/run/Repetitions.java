@@ -9,7 +9,7 @@ import java.time.Duration;
 
 /** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
 final class Repetitions {
-    private static final double PATIENCE_NANOS = 100_000_000;
+    private static final double PATIENCE_NANOS = 200_000_000;
     private static final double PATIENCE_OF_LIMIT = 0.1;
 
     private final Session session;

@@ -24,10 +24,11 @@ final class Session implements AutoCloseable {
      * What came of a batch.
      *
      * @param elapsedNanos of each repetition
+     * @param passedNanos on rank 0 for all of it, with the orders and what the ranks had to say
      * @param incidents what came between
      * @param startsOver whether earlier batches were made in a way that was given up, and no longer count
      */
-    record Batch(long[] elapsedNanos, Incidents incidents, boolean startsOver) {}
+    record Batch(long[] elapsedNanos, long passedNanos, Incidents incidents, boolean startsOver) {}
 
     private final Part part;
     private final ControlTree tree;
@@ -63,8 +64,10 @@ final class Session implements AutoCloseable {
     /** On rank 0: has everybody repeat. */
     Batch repeat(Side side, long iterations, int repetitions) {
         incidents = Incidents.NONE;
+        long start = group().nanoTime();
         long[] elapsed = timing(side).lead(words -> command(side, words), iterations, repetitions);
-        return new Batch(elapsed, incidents, timing(side).startedOver());
+        long passed = group().nanoTime() - start;
+        return new Batch(elapsed, passed, incidents, timing(side).startedOver());
     }
 
     /** On rank 0: what was repeated so far was for practice. */

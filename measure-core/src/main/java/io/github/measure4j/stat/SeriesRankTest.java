@@ -1,6 +1,5 @@
 package io.github.measure4j.stat;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.ranking.NaturalRanking;
@@ -17,11 +16,11 @@ import org.apache.commons.math3.stat.ranking.NaturalRanking;
 public final class SeriesRankTest {
     private static final int MOST = 500;
 
-    private final double[] differences;
+    private final PairwiseDifferences differences;
     private final double deviation;
     private final double freedom;
 
-    private SeriesRankTest(double[] differences, double deviation, double freedom) {
+    private SeriesRankTest(PairwiseDifferences differences, double deviation, double freedom) {
         this.differences = differences;
         this.deviation = deviation;
         this.freedom = freedom;
@@ -41,13 +40,9 @@ public final class SeriesRankTest {
         double variance = ofA.variance + ofB.variance;
         double freedom = variance * variance
                 / (ofA.variance * ofA.variance * ofA.doubt / 2 + ofB.variance * ofB.variance * ofB.doubt / 2);
-        double[] differences = new double[a.length * b.length];
-        for (int i = 0; i < differences.length; i++) {
-            differences[i] = b[i / a.length] - a[i % a.length];
-        }
-        Arrays.sort(differences);
+        PairwiseDifferences differences = PairwiseDifferences.between(a, b);
         return new SeriesRankTest(
-                differences, differences.length * Math.sqrt(variance), Math.max(1, Math.min(freedom, Integer.MAX_VALUE)));
+                differences, differences.number() * Math.sqrt(variance), Math.max(1, Math.min(freedom, Integer.MAX_VALUE)));
     }
 
     private static double[] some(double[] all) {
@@ -74,11 +69,8 @@ public final class SeriesRankTest {
      * @param shift in the unit of the series
      */
     public double p(double shift) {
-        double above = 0;
-        for (double difference : differences) {
-            above += difference > shift ? 1 : difference == shift ? 0.5 : 0;
-        }
-        double distance = Math.abs(above - differences.length / 2.0) / deviation;
+        double notAbove = (differences.below(shift) + differences.atMost(shift)) / 2.0;
+        double distance = Math.abs(notAbove - differences.number() / 2.0) / deviation;
         return Math.min(1, 2 * new TDistribution(null, freedom).cumulativeProbability(-distance));
     }
 
@@ -90,14 +82,14 @@ public final class SeriesRankTest {
      */
     public Shift shift(double confidence) {
         Interval.checkConfidence(confidence);
-        int pairs = differences.length;
-        double centre = (differences[(pairs - 1) / 2] + differences[pairs / 2]) / 2;
+        long pairs = differences.number();
+        double centre = (differences.smallest((pairs - 1) / 2) + differences.smallest(pairs / 2)) / 2;
         double quantile = new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
-        int outside = (int) Math.floor(pairs / 2.0 - quantile * deviation);
+        long outside = (long) Math.floor(pairs / 2.0 - quantile * deviation);
         return new Shift(
                 centre,
                 outside < 1
                         ? new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence)
-                        : new Interval(differences[outside - 1], differences[pairs - outside], confidence));
+                        : new Interval(differences.smallest(outside - 1), differences.smallest(pairs - outside), confidence));
     }
 }

@@ -1,15 +1,14 @@
 package io.github.measure4j.report;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
-import java.util.stream.Stream;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -20,16 +19,19 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** Debian's Chromium with a profile of its own, which is gone when it is closed. Nothing is looked for or downloaded. */
+/** Debian's Chromium with a folder of its own, which is gone when it is closed. Nothing is looked for or downloaded. */
 final class Chromium implements AutoCloseable {
     private static final Path PROGRAM = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
-    private final Path profile;
+    private static final int TRIES = 100;
+    private static final long BETWEEN_MILLIS = 50;
+
+    private final Path folder;
     private final ChromeDriver driver;
 
-    private Chromium(Path profile, ChromeDriver driver) {
-        this.profile = profile;
+    private Chromium(Path folder, ChromeDriver driver) {
+        this.folder = folder;
         this.driver = driver;
     }
 
@@ -38,7 +40,7 @@ final class Chromium implements AutoCloseable {
     }
 
     static Chromium start() throws IOException {
-        Path profile = Files.createTempDirectory("measure-chromium");
+        Path folder = Files.createTempDirectory("measure-chromium");
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -56,11 +58,12 @@ final class Chromium implements AutoCloseable {
                 "--disable-sync",
                 "--disable-dev-shm-usage",
                 "--hide-scrollbars",
-                "--user-data-dir=" + profile);
+                "--user-data-dir=" + folder);
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(DRIVER.toFile())
+                .withEnvironment(Map.of("TMPDIR", folder.toString()))
                 .build();
-        return new Chromium(profile, new ChromeDriver(service, options));
+        return new Chromium(folder, new ChromeDriver(service, options));
     }
 
     ChromeDriver driver() {
@@ -116,14 +119,19 @@ final class Chromium implements AutoCloseable {
         Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
     }
 
+    /** Its processes go on writing for a moment when the driver has gone. */
     @Override
-    public void close() {
+    public void close() throws IOException, InterruptedException {
         driver.quit();
-        try (Stream<Path> files = Files.walk(profile)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int tries = TRIES; Files.exists(folder); tries--) {
+            try {
+                MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+            } catch (IOException e) {
+                if (tries == 0) {
+                    throw e;
+                }
+                Thread.sleep(BETWEEN_MILLIS);
+            }
         }
     }
 }

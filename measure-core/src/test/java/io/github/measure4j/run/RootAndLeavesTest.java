@@ -105,6 +105,7 @@ class RootAndLeavesTest {
         Suite suite = Suite.named("together")
                 .measure("operation", Collective.of(rootless))
                 .inStepBy(strategy)
+                .iterating(4)
                 .until(StoppingRule.after(8))
                 .build();
         PointRecord record = Run.of(suite).on(SimulatedGroup.of(3)).orElseThrow().records().get(0);

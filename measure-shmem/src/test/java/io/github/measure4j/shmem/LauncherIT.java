@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +26,8 @@ class LauncherIT {
     @TempDir
     private Path folder;
 
+    /** Beside one another, and not beside other classes, some of which hold times against a known truth. */
+    @Execution(ExecutionMode.CONCURRENT)
     @ParameterizedTest(name = "JDK {0}, {1}: {2}")
     @CsvSource({
         "17, normal, 0, main ended",

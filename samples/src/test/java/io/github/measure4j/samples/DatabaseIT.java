@@ -34,7 +34,7 @@ class DatabaseIT {
     @TempDir
     private Path dir;
 
-    /** The password goes neither over the command line nor into an output. */
+    /** The password goes neither over the command line nor into an output. What is unpacked for one that is killed stays in a folder of the test. */
     private Process adding(String database, List<Path> runs) throws IOException {
         List<String> command = new ArrayList<>(List.of(Distribution.HOME.resolve("bin/measure").toString(), "db", "add"));
         runs.forEach(run -> command.add(run.toString()));
@@ -42,7 +42,7 @@ class DatabaseIT {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(dir.resolve("added").toFile()));
         builder.environment().put("MEASURE_DB", database);
-        builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START);
+        builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START + " -Dorg.sqlite.tmpdir=" + dir);
         return builder.start();
     }
 

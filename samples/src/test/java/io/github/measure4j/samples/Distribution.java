@@ -18,7 +18,7 @@ final class Distribution {
     /** Nobody looks at the times, and most of the tests' own time is that of JVMs that get going. */
     static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
-    private static final long PATIENCE_SECONDS = 240;
+    private static final long PATIENCE_SECONDS = 600;
     private static final Map<String, String> AS_ROOT =
             Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
 

@@ -18,8 +18,11 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Several runs, runs inside a batch job, and runs where the disk is full or somebody else is at work. */
+@Execution(ExecutionMode.CONCURRENT)
 class OperationIT {
 
     @TempDir

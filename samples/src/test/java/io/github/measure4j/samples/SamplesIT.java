@@ -8,10 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The samples that need mpirun or oshrun, and the programs that the library is embedded in. */
+@Execution(ExecutionMode.CONCURRENT)
 class SamplesIT {
     private static final String PACKAGE = "io.github.measure4j.samples.";
 

@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a suite of threads may ask for in vain, and what disturbs it. */
+@Execution(ExecutionMode.CONCURRENT)
 class ThreadsIT {
     private static final boolean VIRTUAL = Runtime.version().feature() >= 21;
 
@@ -47,12 +50,12 @@ class ThreadsIT {
                 .containsExactly(VIRTUAL ? new String[] {"virtual", "lock"} : new String[] {"lock"});
     }
 
-    /** Whenever it is tried again: garbage is collected on and on. */
+    /** Whenever it is tried again: garbage is collected on and on, many times in each repetition. */
     @Test
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 400", """
-                pauses { Kernel = threads.disturbed.collection; }
+        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 20", """
+                pauses { Kernel = threads.disturbed.collection; Iterations = 200000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()

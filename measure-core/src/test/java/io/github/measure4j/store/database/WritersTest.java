@@ -38,9 +38,11 @@ class WritersTest {
     @TempDir
     private Path dir;
 
-    private static Process java(String classPath, Path error, List<String> arguments) throws Exception {
+    /** What is unpacked for a process that is killed stays: below what the test removes. */
+    private Process java(String classPath, Path error, List<String> arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp", classPath));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+                "-Dorg.sqlite.tmpdir=" + dir, "-cp", classPath));
         command.addAll(arguments);
         return new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
