@@ -72,7 +72,7 @@ final class ModelTable {
     private static void printPrediction(Model model, double place, PrintWriter out) {
         Prediction prediction = model.predict(place);
         Interval interval = prediction.interval();
-        out.printf("  %-11s at %s: %s (one more point between %s)%s%n", "",
+        out.printf("  %-11s at %s: %s (one more point from %s)%s%n", "",
                 ModelWords.value(model.series().variable().name(), place),
                 Figures.time(prediction.seconds()),
                 Figures.interval(interval.lower(), interval.upper()),

@@ -245,7 +245,7 @@ public enum ModelKind {
     private static Optional<Series> overLength(String kernel, Map<String, List<PointRecord>> run) {
         return run.values().stream()
                 .filter(records -> records.get(0).subject().kernel().equals(kernel))
-                .flatMap(records -> Series.over(Variable.LENGTH, records).stream())
+                .flatMap(records -> Series.ofDifferencesOver(Variable.LENGTH, records).stream())
                 .max(Comparator.comparingInt(Series::values));
     }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 
 /**
  * The points of one measurement that one model is fitted to: what they vary, and what is the same for all.
@@ -59,7 +60,7 @@ public record Series(
      * @param records of one measurement, at least one; those without the variable are passed over
      */
     public static List<Series> over(Variable variable, List<PointRecord> records) {
-        return grouped(variable, records, true);
+        return grouped(variable, records, true, Series::usable);
     }
 
     /**
@@ -69,10 +70,20 @@ public record Series(
      * @param records of one measurement, at least one; those without the variable are passed over
      */
     public static List<Series> overRanksAnd(Variable variable, List<PointRecord> records) {
-        return grouped(variable, records, false);
+        return grouped(variable, records, false, Series::usable);
     }
 
-    private static List<Series> grouped(Variable variable, List<PointRecord> records, boolean byRanks) {
+    /**
+     * The same of differences, in which UNRELIABLE points have their part: their intervals say how small it is.
+     *
+     * @param records of one measurement, at least one
+     */
+    static List<Series> ofDifferencesOver(Variable variable, List<PointRecord> records) {
+        return grouped(variable, records, true, Series::hasTimeAndInterval);
+    }
+
+    private static List<Series> grouped(
+            Variable variable, List<PointRecord> records, boolean byRanks, Predicate<PointRecord> usable) {
         Map<Map<String, Long>, List<PointRecord>> groups = new LinkedHashMap<>();
         for (PointRecord record : records) {
             Map<String, Long> fixed = new LinkedHashMap<>(record.axes());
@@ -87,13 +98,14 @@ public record Series(
             }
         }
         List<Series> series = new ArrayList<>();
-        groups.forEach((fixed, some) -> series.add(of(variable, fixed, some)));
+        groups.forEach((fixed, some) -> series.add(of(variable, fixed, some, usable)));
         return series;
     }
 
-    private static Series of(Variable variable, Map<String, Long> fixed, List<PointRecord> records) {
+    private static Series of(
+            Variable variable, Map<String, Long> fixed, List<PointRecord> records, Predicate<PointRecord> usable) {
         List<Observation> points = records.stream()
-                .filter(Series::usable)
+                .filter(usable)
                 .map(record -> Observation.of(record, valueOf(variable, record), ranksOf(record)))
                 .toList();
         PointRecord first = records.get(0);
@@ -103,6 +115,10 @@ public record Series(
 
     private static boolean usable(PointRecord record) {
         return record.seconds() > 0 && Double.isFinite(record.seconds()) && !record.flags().contains(Flag.UNRELIABLE);
+    }
+
+    private static boolean hasTimeAndInterval(PointRecord record) {
+        return record.seconds() > 0 && Double.isFinite(record.upper() - record.lower());
     }
 
     private static long valueOf(Variable variable, PointRecord record) {

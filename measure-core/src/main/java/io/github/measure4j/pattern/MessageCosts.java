@@ -6,7 +6,7 @@ import io.github.measure4j.clock.Clock;
  * What a message costs the ranks at its ends, apart from its way: the overheads o_s and o_r and the gap g of LogGP
  * (Alexandrov, Ionescu, Schauser and Scheiman 1995, section 2), each with nothing else in it.
  *
- * <p>The initiator computes for four to eight times as long as a round trip takes. So whatever it sent has arrived when it goes on,
+ * <p>The initiator computes for four to sixteen times as long as a round trip takes. So whatever it sent has arrived when it goes on,
  * and whatever the partner answered is there: no way is in its times, and no acknowledgement is needed to hold it back.
  *
  * <table>
@@ -138,12 +138,16 @@ public record MessageCosts(Kernel send, Kernel receive) {
     }
 
     /**
-     * How long the initiator computes, the same in the whole and in the part. A power of two: the same again at most later visits
+     * How long the initiator computes, the same in the whole and in the part. A power of four: the same again at most later visits
      * of the point, whose figures are put together.
      */
     private record Rounds(long number) {
         static Rounds atLeast(double wanted) {
-            return new Rounds(2 * Long.highestOneBit(Math.max(1, (long) wanted)));
+            long number = 1;
+            while (number < wanted) {
+                number *= 4;
+            }
+            return new Rounds(number);
         }
     }
 }

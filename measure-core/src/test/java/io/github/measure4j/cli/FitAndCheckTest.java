@@ -162,8 +162,8 @@ class FitAndCheckTest {
     void predictsWhatWasNotMeasured() {
         addPingPong(1e-6);
         assertThat(measure("fit", run.path(), "--at", "3000,4194304").out())
-                .containsPattern("at 2\\.930 KiB: 2\\.600 .s \\(one more point between 2\\.[0-9]+ to 2\\.[0-9]+ .s\\)\\n")
-                .containsPattern("at 4 MiB: 840\\.9 .s \\(one more point between .*\\), extrapolated");
+                .containsPattern("at 2\\.930 KiB: 2\\.600 .s \\(one more point from 2\\.[0-9]+ to 2\\.[0-9]+ .s\\)\\n")
+                .containsPattern("at 4 MiB: 840\\.9 .s \\(one more point from .*\\), extrapolated");
         JsonObject row = JsonParser.parseString(measure("fit", run.path(), "--at", "3000", "--json").out())
                 .getAsJsonArray()
                 .get(0)

@@ -3,6 +3,7 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.google.gson.JsonObject;
 import io.github.measure4j.model.ModelKind.Choices;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
@@ -116,6 +117,20 @@ class MultiModeTest {
                 seed -> MultiMode.fit(Synthetic.series(seed, 0.01, LENGTHS, MultiModeTest::onePingPong), Repeats.USUAL)
                         .parameters(),
                 Map.of("C", CHUNK, "B_r", RATE, "T_l", LATENCY));
+    }
+
+    /** So noisy are few lengths that the bend may be anywhere. */
+    @Test
+    void saysNoChunkSizeWhereThePointsDoNotTellIt() {
+        double[] lengths = Synthetic.doubling(1 << 16, 1 << 24);
+        Model model = MultiMode.fit(Synthetic.series(2, 0.3, lengths, MultiModeTest::onePingPong), Repeats.USUAL);
+        assertThat(model.parameters().get("C").determined()).isFalse();
+        assertThat(model.breakpoints()).isEmpty();
+        JsonObject json = ModelJson.of(List.of(model)).get(0).getAsJsonObject();
+        JsonObject chunk = json.getAsJsonObject("parameters").getAsJsonObject("C");
+        assertThat(chunk.get("value").isJsonNull()).isTrue();
+        assertThat(chunk.get("upper").getAsDouble()).isGreaterThan(chunk.get("lower").getAsDouble());
+        assertThat(json.getAsJsonArray("breakpoints")).isEmpty();
     }
 
     @Test
