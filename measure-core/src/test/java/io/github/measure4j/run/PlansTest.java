@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PlansTest {
     private static final KernelEntry KERNEL =
-            KernelEntry.named("kernel", "nothing", Simple.of(Kernel.EMPTY)).over(Variable.BUFFERS);
+            KernelEntry.named("test.kernel", "nothing", Simple.of(Kernel.EMPTY)).over(Variable.BUFFERS);
 
     @Test
     void aBufferPolicyThatNobodyChoseIsToldAsTheUsualOne() {
