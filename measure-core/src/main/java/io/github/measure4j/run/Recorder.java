@@ -62,18 +62,22 @@ final class Recorder {
 
     PointRecord record(List<Stay> stays) {
         List<Stay> counted = counted(stays);
-        Visits kernel = visits(counted.stream().map(Stay::kernel).toList());
-        doubt(counted, kernel);
+        List<Sample> kernels = seconds(counted.stream().map(Stay::kernel).toList());
+        List<Sample> references =
+                seconds(counted.stream().map(Stay::reference).flatMap(Optional::stream).toList());
+        Visits kernel = visits(kernels);
+        Visits corrected = references.isEmpty()
+                ? kernel
+                : Visits.ofDifferences(rule.estimator(), kernels, references, CONFIDENCE, untold());
+        doubt(counted, kernel, corrected);
         Account account = counted.stream().map(Stay::account).reduce(Account::and).orElseThrow();
         flags.addAll(account.flags());
-        Estimate estimate = kernel.estimate().widenedBy(untold());
         double overhead = account.subtractedNanos() * NANOS * iterations / operations;
-        List<Repeated> references =
-                counted.stream().map(Stay::reference).flatMap(Optional::stream).toList();
-        if (!references.isEmpty()) {
-            Estimate reference = visits(references).estimate().widenedBy(untold());
-            overhead += reference.centre();
-            estimate = estimate.minus(reference);
+        Estimate estimate = corrected.estimate();
+        if (references.isEmpty()) {
+            estimate = estimate.widenedBy(untold());
+        } else {
+            overhead += visits(references).estimate().centre();
         }
         estimate = told(estimate, account);
         if (overhead == 0) {
@@ -115,13 +119,16 @@ final class Recorder {
         return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
     }
 
-    private Visits visits(List<Repeated> repeated) {
+    private List<Sample> seconds(List<Repeated> repeated) {
         repeated.forEach(one -> flags.addAll(one.flags()));
         List<Sample> nanos = repeated.stream().map(Repeated::nanos).toList();
-        if (rule.judge(Sample.joined(nanos), rule.limit()) != Verdict.SETTLED) {
+        if (!nanos.isEmpty() && rule.judge(Sample.joined(nanos), rule.limit()) != Verdict.SETTLED) {
             flags.add(Flag.UNSETTLED);
         }
-        List<Sample> seconds = nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+        return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+    }
+
+    private Visits visits(List<Sample> seconds) {
         return Visits.of(rule.estimator(), seconds, CONFIDENCE, untold());
     }
 
@@ -137,11 +144,11 @@ final class Recorder {
         return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 
-    private void doubt(List<Stay> stays, Visits kernel) {
+    private void doubt(List<Stay> stays, Visits kernel, Visits corrected) {
         if (stays.stream().anyMatch(stay -> !stay.warm())) {
             flags.add(Flag.NOT_WARM);
         }
-        if (!kernel.alike() && kernel.relativeRange() > rule.accuracy()) {
+        if (!corrected.alike() && corrected.relativeRange() > rule.accuracy()) {
             flags.add(Flag.UNSTEADY);
         }
         if (kernel.modes().several()) {

@@ -65,6 +65,36 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return modes.several() ? pooled.spanningCentres() : pooled.spanningTheirScatter().inGroups(samples, margin);
     }
 
+    /**
+     * Pools what is left of samples when others are subtracted, each from the one that was made beside it. A state of the
+     * machine that lasted for a visit is in both of its samples, and goes with their difference.
+     *
+     * @param estimator of the centres
+     * @param wholes at least one
+     * @param parts as many, in the same order
+     * @param confidence of the interval, above 0 and below 1
+     * @param margin how far the centre of either side may be off for reasons that are not chance; at least 0
+     * @return the visits to the difference
+     * @throws IllegalArgumentException if they are not as many
+     */
+    public static Visits ofDifferences(
+            Estimator estimator, List<Sample> wholes, List<Sample> parts, double confidence, double margin) {
+        if (wholes.size() != parts.size()) {
+            throw new IllegalArgumentException(
+                    "%d samples, and %d to be subtracted from them".formatted(wholes.size(), parts.size()));
+        }
+        Estimate error = scatter(estimator, parts, confidence).at(0).widenedBy(margin);
+        double smallest = parts.stream().mapToInt(Sample::size).min().orElseThrow();
+        double all = parts.stream().mapToInt(Sample::size).sum();
+        List<Sample> rests = IntStream.range(0, wholes.size())
+                .mapToObj(i -> wholes.get(i).scaled(1, -estimator.of(parts.get(i), confidence).centre()))
+                .toList();
+        double errorOfOne = error.standardError() * Math.sqrt(all / smallest);
+        Visits visits = of(estimator, rests, confidence, Math.hypot(Math.sqrt(2) * margin, errorOfOne));
+        return new Visits(
+                visits.estimate.widenedBy(margin).minus(error), visits.each, visits.chance, visits.modes);
+    }
+
     /** {@return whether chance may have made the samples differ as they do} */
     public boolean alike() {
         return chance >= LEAST_CHANCE;
@@ -107,15 +137,15 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         double[] centres = samples.stream()
                 .mapToDouble(sample -> estimator.of(sample, confidence).centre())
                 .toArray();
-        Sample scatter = Sample.joined(IntStream.range(0, k)
-                .mapToObj(i -> samples.get(i).scaled(1, -centres[i]))
-                .toList());
-        Estimate within = estimator.of(scatter, confidence);
+        Estimate within = scatter(estimator, samples, confidence);
         double worth = within.effectiveSize() * (estimator == Estimator.INTERQUARTILE_MEAN ? 0.5 : 1);
-        if (worth <= k || Double.isInfinite(within.standardError()) || Arrays.stream(centres).distinct().count() == 1) {
+        if (worth <= k
+                || Double.isInfinite(within.standardError() + margin)
+                || Arrays.stream(centres).distinct().count() == 1) {
             return 1;
         }
-        double ofOne = within.standardError() * within.standardError() * (worth - 1) / (worth - k) * scatter.size();
+        int size = samples.stream().mapToInt(Sample::size).sum();
+        double ofOne = within.standardError() * within.standardError() * (worth - 1) / (worth - k) * size;
         double[] weights = samples.stream()
                 .mapToDouble(sample -> 1 / (ofOne / sample.size() + margin * margin))
                 .toArray();
@@ -127,6 +157,15 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
                 .mapToDouble(i -> weights[i] * (centres[i] - middle) * (centres[i] - middle))
                 .sum();
         return 1 - new FDistribution(null, k - 1.0, worth - k).cumulativeProbability(squares / (k - 1));
+    }
+
+    /** Of all distances from the samples' own centres together. */
+    private static Estimate scatter(Estimator estimator, List<Sample> samples, double confidence) {
+        return estimator.of(
+                Sample.joined(samples.stream()
+                        .map(sample -> sample.scaled(1, -estimator.of(sample, confidence).centre()))
+                        .toList()),
+                confidence);
     }
 
     /** With two modes, if both parts are alike where the samples are split between the centres farthest apart. */

@@ -1,6 +1,7 @@
 package io.github.measure4j.stat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -159,5 +160,46 @@ class VisitsTest {
         assertThat(visits.alike()).isTrue();
         assertThat(visits.relativeRange()).isZero();
         assertThat(of(List.of(Sample.of(1), Sample.of(2))).alike()).as("nothing is known of their errors").isTrue();
+    }
+
+    /** The part is 10 or 14, the whole 1 more; each state lasts for whole visits. */
+    @ParameterizedTest
+    @CsvSource({"10, 10, 10", "10, 14, 10", "14, 10, 12"})
+    void whatRemainsIsToldAsWellWhereBothSidesMetTheSameStates(double first, double second, double third) {
+        Random random = new Random(9);
+        int[] covered = {0};
+        double[] reach = {0};
+        double alarms = share(() -> {
+            List<Sample> wholes = visits(random, 0, first + 1, second + 1, third + 1);
+            List<Sample> parts = visits(random, 0, first, second, third);
+            Visits rest = Visits.ofDifferences(Estimator.INTERQUARTILE_MEAN, wholes, parts, CONFIDENCE, 0);
+            covered[0] += rest.estimate().interval().contains(1) ? 1 : 0;
+            reach[0] += (rest.estimate().interval().upper() - rest.estimate().interval().lower()) / 2;
+            return !rest.alike();
+        });
+        assertThat(covered[0] / (double) TRIALS).isBetween(0.93, 0.98);
+        assertThat(alarms).isLessThan(0.02);
+        assertThat(reach[0] / TRIALS).as("deviations of 0.5 to 0.7, 60 of each side").isLessThan(0.4);
+    }
+
+    @Test
+    void whatRemainsIsNotTightWhereItDiffersItself() {
+        Random random = new Random(10);
+        assertThat(share(() -> {
+            List<Sample> wholes = visits(random, 0, 12, 14, 12);
+            List<Sample> parts = visits(random, 0, 10, 10, 10);
+            Interval interval = Visits.ofDifferences(Estimator.INTERQUARTILE_MEAN, wholes, parts, CONFIDENCE, 0)
+                    .estimate()
+                    .interval();
+            return interval.contains(2) && interval.contains(4);
+        })).isGreaterThan(0.95);
+    }
+
+    @Test
+    void eachWholeNeedsItsPart() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Visits.ofDifferences(
+                        Estimator.MEAN, List.of(Sample.of(1, 2)), List.of(), CONFIDENCE, 0))
+                .withMessageContaining("1 samples, and 0");
     }
 }
