@@ -35,8 +35,16 @@ final class Locks {
                         Locks::optimistic),
                 Bound.solo("threads.lock.semaphore", "acquire and release of a Semaphore with one permit",
                         Locks::semaphore),
+                Bound.solo("threads.lock.stamped-twice", "a pair of two tight ones of a StampedLock", 2,
+                        Locks::stampedTwice),
+                Bound.solo("threads.lock.stamped-thrice", "a pair of three tight ones of a StampedLock", 3,
+                        Locks::stampedThrice),
                 Bound.solo("threads.lock.stamped-four-times", "a pair of four tight ones of a StampedLock", 4,
                         Locks::stampedFourTimes),
+                Bound.solo("threads.lock.semaphore-twice", "a pair of two tight ones of a Semaphore", 2,
+                        Locks::semaphoreTwice),
+                Bound.solo("threads.lock.semaphore-thrice", "a pair of three tight ones of a Semaphore", 3,
+                        Locks::semaphoreThrice),
                 Bound.solo("threads.lock.semaphore-four-times", "a pair of four tight ones of a Semaphore", 4,
                         Locks::semaphoreFourTimes));
     }
@@ -125,6 +133,23 @@ final class Locks {
         };
     }
 
+    private static Operation stampedTwice(Setting setting) {
+        StampedLock lock = new StampedLock();
+        return () -> {
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+        };
+    }
+
+    private static Operation stampedThrice(Setting setting) {
+        StampedLock lock = new StampedLock();
+        return () -> {
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+            lock.unlockWrite(lock.writeLock());
+        };
+    }
+
     private static Operation stampedFourTimes(Setting setting) {
         StampedLock lock = new StampedLock();
         return () -> {
@@ -132,6 +157,28 @@ final class Locks {
             lock.unlockWrite(lock.writeLock());
             lock.unlockWrite(lock.writeLock());
             lock.unlockWrite(lock.writeLock());
+        };
+    }
+
+    private static Operation semaphoreTwice(Setting setting) {
+        Semaphore semaphore = new Semaphore(1);
+        return () -> {
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+        };
+    }
+
+    private static Operation semaphoreThrice(Setting setting) {
+        Semaphore semaphore = new Semaphore(1);
+        return () -> {
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
+            semaphore.acquireUninterruptibly();
+            semaphore.release();
         };
     }
 
