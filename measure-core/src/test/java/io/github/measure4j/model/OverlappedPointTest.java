@@ -3,6 +3,10 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Inside;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
@@ -19,8 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** On records whose shares are known: 4 us in full, to 3 %, of which 1 us remains, to 4 %: 3/4, to 5 % of 1/4. */
 class OverlappedPointTest {
-    private static final String WHOLE = "one operation";
-    private static final String REST = "one operation, a part of it subtracted";
+    private static final OneSided PATTERN = OneSided.of(Kernel.EMPTY);
+    private static final String WHOLE = PATTERN.quantity(Correction.NONE);
+    private static final String REST = Inside.of(PATTERN).without(PATTERN).quantity(Correction.LOOP);
     private static final Map<String, Long> KIB = Map.of("length", 1024L);
 
     private static PointRecord point(
