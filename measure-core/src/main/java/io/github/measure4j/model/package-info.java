@@ -10,7 +10,7 @@
  * with intervals, goodness of fit, the range that was measured, breakpoints, residuals and predictions.
  * {@link io.github.measure4j.model.Models} fits what suits to all of a run, {@link io.github.measure4j.model.ModelJson} and
  * {@link io.github.measure4j.model.JavaSource} write models down, {@link io.github.measure4j.model.Alternatives} chooses by
- * them.
+ * them. {@link io.github.measure4j.model.OverlappedPoint} says what a computation hides of a communication.
  *
  * <p>All models are sums of terms, fitted by least squares. A point counts by its own interval; the uncertainty of the
  * parameters comes from how far the points lie from the model, so that a model that is too simple gets wide intervals and

@@ -3,6 +3,7 @@ package io.github.measure4j.report;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Models;
+import io.github.measure4j.model.OverlappedPoint;
 import io.github.measure4j.model.Series;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
@@ -21,16 +22,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the models, the guidelines and the comparisons say of the runs.
+ * What the models, the guidelines, the comparisons and what computations hide say of the runs.
  *
  * @param models of each run, by its name
  * @param checks of each run
  * @param comparisons of each later run with the first
+ * @param overlapped the points of each run whose communication goes on behind a computation
  */
 record Insights(
         Map<String, List<Model>> models,
         Map<String, GuidelineCheck> checks,
-        Map<String, Changes> comparisons) {
+        Map<String, Changes> comparisons,
+        Map<String, List<OverlappedPoint>> overlapped) {
     private static final List<String> PREFERRED =
             List.of("multi-mode", "piecewise", "saturation", "hockney", "synch1", "closed-form", "loggp");
     private static final Set<String> SIZES = Set.of(Variable.RANKS.name(), Variable.THREADS.name());
@@ -47,11 +50,13 @@ record Insights(
         Map<String, List<Model>> models = new LinkedHashMap<>();
         Map<String, GuidelineCheck> checks = new LinkedHashMap<>();
         Map<String, Changes> comparisons = new LinkedHashMap<>();
+        Map<String, List<OverlappedPoint>> overlapped = new LinkedHashMap<>();
         Side first = null;
         for (Map.Entry<String, ReportedRun> run : runs.entrySet()) {
             Results results = run.getValue().results();
             models.put(run.getKey(), Models.of(results).models());
             checks.put(run.getKey(), GuidelineCheck.of(results));
+            overlapped.put(run.getKey(), OverlappedPoint.of(results.records()));
             Side side = Side.of(results, run.getValue().runs());
             if (first == null) {
                 first = side;
@@ -59,7 +64,7 @@ record Insights(
                 comparisons.put(run.getKey(), changes(Comparison.of(first, side)));
             }
         }
-        return new Insights(models, checks, comparisons);
+        return new Insights(models, checks, comparisons, overlapped);
     }
 
     private static Changes changes(Comparison comparison) {
@@ -112,5 +117,17 @@ record Insights(
     /** How a point of a later run compares with the first run's. */
     Optional<ComparedPoint> change(String run, PointRecord point) {
         return Optional.ofNullable(comparisons.get(run)).map(changes -> changes.points().get(point.key()));
+    }
+
+    /** The points of a curve of whose communication something may be hidden, beside the same in full; most curves have none. */
+    List<OverlappedPoint> overlapped(Curve curve) {
+        List<OverlappedPoint> some = overlapped.getOrDefault(curve.run(), List.of()).stream()
+                .filter(pair -> pair.remaining().measurement().equals(curve.measurement()))
+                .toList();
+        if (some.isEmpty()) {
+            return some;
+        }
+        Set<PointRecord.Key> keys = curve.points().stream().map(PointRecord::key).collect(Collectors.toSet());
+        return some.stream().filter(pair -> keys.contains(pair.remaining().key())).toList();
     }
 }

@@ -49,6 +49,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                 html.open("div", "class", "card singles", "data-group", "").leaf("h3", "Single points");
                 new SinglePoints(single, contents).writeTo(html);
                 writeFlags(html, single, Section::name);
+                new HiddenShares(contents).writeTo(html, single);
                 html.close("div");
             }
             html.close("section");
@@ -71,6 +72,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                     .writeTo(html, pictures);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
             writeFlags(html, List.of(section), one -> "");
+            new HiddenShares(contents).writeTo(html, List.of(section));
             curves.forEach(curve -> writeModels(html, section, curve));
             writeTable(html, section);
             html.close("article");

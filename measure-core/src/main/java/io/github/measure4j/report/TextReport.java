@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A summary for terminals: where, the key figures, and each curve in small.
+ * A summary for terminals: where, the key figures, each curve in small, and what computations hide.
  *
  * @param contents of the report
  */
@@ -41,6 +41,7 @@ record TextReport(Contents contents) {
                     + ChangesPart.summary(List.copyOf(changes.points().values())));
         });
         writeCurves(out);
+        new HiddenShares(contents).writeTo(out);
         out.flush();
     }
 
@@ -107,7 +108,7 @@ record TextReport(Contents contents) {
     }
 
     /** Names come from files: nothing in them may move the cursor of a terminal. */
-    private static String printable(String name) {
+    static String printable(String name) {
         return name.replaceAll("\\p{Cntrl}", "?");
     }
 }

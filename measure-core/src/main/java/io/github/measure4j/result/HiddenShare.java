@@ -1,5 +1,8 @@
 package io.github.measure4j.result;
 
+import io.github.measure4j.axis.Variable;
+import java.util.Set;
+
 /**
  * How much of a communication went on while something else was computed: 0 if it all was waited for as without the
  * computation, 1 if nothing of it was seen.
@@ -13,9 +16,10 @@ package io.github.measure4j.result;
  * @param upper the upper end
  */
 public record HiddenShare(double share, double lower, double upper) {
+    private static final Set<String> COMPUTATION = Set.of(Variable.OVERLAP.name(), Variable.SECOND_OVERLAP.name());
 
     /**
-     * From two records of the same point. Their relative errors add as the root of their squares.
+     * From two records of the same point, but for the computation. Their relative errors add as the root of their squares.
      *
      * @param full the communication without a computation
      * @param remaining the same around a computation that was subtracted
@@ -23,7 +27,7 @@ public record HiddenShare(double share, double lower, double upper) {
      * @throws IllegalArgumentException if they are of different points, or the full communication took no time
      */
     public static HiddenShare of(PointRecord full, PointRecord remaining) {
-        if (full.ranks() != remaining.ranks() || !full.axes().equals(remaining.axes())) {
+        if (full.ranks() != remaining.ranks() || differ(full, remaining)) {
             throw new IllegalArgumentException("'%s' at %s with %d ranks and '%s' at %s with %d ranks are different points"
                     .formatted(
                             full.measurement(), full.axes(), full.ranks(),
@@ -40,5 +44,13 @@ public record HiddenShare(double share, double lower, double upper) {
         double more = Math.hypot(remaining.upper() - remaining.seconds(), fullBelow) / full.seconds();
         double less = Math.hypot(remaining.seconds() - remaining.lower(), fullAbove) / full.seconds();
         return new HiddenShare(1 - visible, 1 - visible - more, 1 - visible + less);
+    }
+
+    /** Whether an axis of both but that of the computation is at another value. */
+    private static boolean differ(PointRecord full, PointRecord remaining) {
+        return full.axes().entrySet().stream()
+                .filter(value -> !COMPUTATION.contains(value.getKey()))
+                .anyMatch(value -> !value.getValue()
+                        .equals(remaining.axes().getOrDefault(value.getKey(), value.getValue())));
     }
 }
