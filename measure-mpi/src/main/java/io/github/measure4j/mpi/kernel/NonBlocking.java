@@ -1,9 +1,11 @@
 package io.github.measure4j.mpi.kernel;
 
+import static io.github.measure4j.axis.Variable.OVERLAP;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
 import io.github.measure4j.pattern.Collective;
+import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
@@ -11,91 +13,141 @@ import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 
-/** Collective operations that are begun and then waited for at once: what being non-blocking costs where nothing overlaps. */
-final class NonBlocking {
-    private NonBlocking() {}
+/**
+ * Collective operations that are begun and then waited for: at once, which tells what being non-blocking costs where nothing
+ * overlaps, or after a computation of as many rounds as the overlap axis says, which is subtracted.
+ *
+ * @param name after {@code mpi.}, or after {@code mpi.overlap.}
+ * @param call in words
+ * @param kernel that prepares it
+ */
+record NonBlocking(String name, String call, Preparation kernel) {
+
+    /** Prepares an operation at a point. */
+    @FunctionalInterface
+    private interface Preparation {
+        Begin at(Setting setting);
+    }
+
+    /** Begins the operation that was prepared. */
+    @FunctionalInterface
+    private interface Begin {
+        Request run() throws MPIException;
+    }
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("ibarrier", "MPI_Ibarrier", NonBlocking::barrier),
-                entry("ibcast", "MPI_Ibcast", NonBlocking::broadcast).over(ROOT).overLength(1),
-                entry("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlocking::reduce).over(ROOT).overLength(2),
-                entry("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlocking::allReduce).overLength(2),
-                entry("iallgather", "MPI_Iallgather", NonBlocking::allGather).overLength(1, 1),
-                entry("ialltoall", "MPI_Ialltoall", NonBlocking::allToAll).overLength(0, 2),
-                entry("iscan", "MPI_Iscan of bytes by bitwise or", NonBlocking::scan).overLength(2));
+                        new NonBlocking("ibarrier", "MPI_Ibarrier", NonBlocking::barrier).entries(entry -> entry),
+                        new NonBlocking("ibcast", "MPI_Ibcast", NonBlocking::broadcast)
+                                .entries(entry -> entry.over(ROOT).overLength(1)),
+                        new NonBlocking("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlocking::reduce)
+                                .entries(entry -> entry.over(ROOT).overLength(2)),
+                        new NonBlocking("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlocking::allReduce)
+                                .entries(entry -> entry.overLength(2)),
+                        new NonBlocking("iallgather", "MPI_Iallgather", NonBlocking::allGather)
+                                .entries(entry -> entry.overLength(1, 1)),
+                        new NonBlocking("ialltoall", "MPI_Ialltoall", NonBlocking::allToAll)
+                                .entries(entry -> entry.overLength(0, 2)),
+                        new NonBlocking("iscan", "MPI_Iscan of bytes by bitwise or", NonBlocking::scan)
+                                .entries(entry -> entry.overLength(2)))
+                .stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
-    private static KernelEntry entry(String name, String description, Kernel kernel) {
-        return KernelEntry.named(
-                        "mpi." + name,
-                        description + " and MPI_Wait, one after the other",
-                        Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
-                .over(RANKS)
-                .needing(2);
+    private List<KernelEntry> entries(UnaryOperator<KernelEntry> accepting) {
+        KernelEntry alone = KernelEntry.named(
+                "mpi." + name, call + " and MPI_Wait, one after the other", backToBack(this::alone));
+        KernelEntry around = KernelEntry.named(
+                        "mpi.overlap." + name,
+                        call + ", the computation, MPI_Wait",
+                        Inside.of(backToBack(this::around)).without(backToBack(NonBlocking::computation)).whereCorrected())
+                .over(OVERLAP);
+        return Stream.of(alone, around).map(entry -> accepting.apply(entry.over(RANKS).needing(2))).toList();
     }
 
-    private static void complete(Request request) throws MPIException {
-        request.waitFor();
+    private static Collective backToBack(Kernel kernel) {
+        return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }
 
-    private static Operation barrier(Setting setting) {
+    private static Operation computation(Setting setting) {
+        return Overlap.rounds(setting, OVERLAP);
+    }
+
+    private Operation alone(Setting setting) {
+        Begin operation = kernel.at(setting);
+        return () -> operation.run().waitFor();
+    }
+
+    private Operation around(Setting setting) {
+        Begin operation = kernel.at(setting);
+        Operation computation = computation(setting);
+        return () -> {
+            Request request = operation.run();
+            computation.run();
+            request.waitFor();
+        };
+    }
+
+    private static Begin barrier(Setting setting) {
         Party party = Party.of(setting);
-        return () -> complete(party.comm().iBarrier());
+        return () -> party.comm().iBarrier();
     }
 
-    private static Operation broadcast(Setting setting) {
+    private static Begin broadcast(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
         party.expecting(buffer, party.root());
-        return () -> complete(party.comm().iBcast(buffer, party.length(), MPI.BYTE, party.root()));
+        return () -> party.comm().iBcast(buffer, party.length(), MPI.BYTE, party.root());
     }
 
-    private static Operation reduce(Setting setting) {
+    private static Begin reduce(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(1);
         if (party.isRoot()) {
             party.expectingOr(all, party.size());
         }
-        return () -> complete(party.comm().iReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR, party.root()));
+        return () -> party.comm().iReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR, party.root());
     }
 
-    private static Operation allReduce(Setting setting) {
+    private static Begin allReduce(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(1);
         party.expectingOr(all, party.size());
-        return () -> complete(party.comm().iAllReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR));
+        return () -> party.comm().iAllReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR);
     }
 
-    private static Operation allGather(Setting setting) {
+    private static Begin allGather(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(party.size());
         party.expectingOneOfEach(all);
         int length = party.length();
-        return () -> complete(party.comm().iAllGather(mine, length, MPI.BYTE, all, length, MPI.BYTE));
+        return () -> party.comm().iAllGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
     }
 
-    private static Operation allToAll(Setting setting) {
+    private static Begin allToAll(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer out = party.forEach();
         ByteBuffer in = party.blank(party.size());
         party.expectingThoseToMe(in);
         int length = party.length();
-        return () -> complete(party.comm().iAllToAll(out, length, MPI.BYTE, in, length, MPI.BYTE));
+        return () -> party.comm().iAllToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
     }
 
-    private static Operation scan(Setting setting) {
+    private static Begin scan(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer below = party.blank(1);
         party.expectingOr(below, party.rank() + 1);
-        return () -> complete(party.comm().iScan(mine, below, party.length(), MPI.BYTE, MPI.BOR));
+        return () -> party.comm().iScan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
     }
 }

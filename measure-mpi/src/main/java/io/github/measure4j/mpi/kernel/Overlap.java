@@ -73,7 +73,8 @@ record Overlap(Kernel first, Kernel second) {
         return KernelEntry.named(name, description, pattern.whereCorrected()).overLength(2).needing(2);
     }
 
-    private static Operation rounds(Setting setting, Variable variable) {
+    /** A computation of as many rounds as an axis says, or of none. */
+    static Operation rounds(Setting setting, Variable variable) {
         return Computation.ofRounds(setting, setting.point().valueOr(variable, 0));
     }
 
