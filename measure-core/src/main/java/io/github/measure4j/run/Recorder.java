@@ -122,10 +122,20 @@ final class Recorder {
     private List<Sample> seconds(List<Repeated> repeated) {
         repeated.forEach(one -> flags.addAll(one.flags()));
         List<Sample> nanos = repeated.stream().map(Repeated::nanos).toList();
-        if (!nanos.isEmpty() && rule.judge(Sample.joined(nanos), rule.limit()) != Verdict.SETTLED) {
+        if (!nanos.isEmpty() && rule.judge(aroundOneCentre(nanos), rule.limit()) != Verdict.SETTLED) {
             flags.add(Flag.UNSETTLED);
         }
         return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+    }
+
+    /** More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. */
+    private Sample aroundOneCentre(List<Sample> visits) {
+        double centre = centre(Sample.joined(visits));
+        return Sample.joined(visits.stream().map(visit -> visit.scaled(1, centre - centre(visit))).toList());
+    }
+
+    private double centre(Sample sample) {
+        return rule.estimator().of(sample, CONFIDENCE).centre();
     }
 
     private Visits visits(List<Sample> seconds) {

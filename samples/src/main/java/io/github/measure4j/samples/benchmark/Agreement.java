@@ -8,9 +8,9 @@ import java.util.List;
 
 /**
  * Whether two ways to measure say the same, over launches of both: how many times as long one takes as the other, by the
- * ranks of the launches as {@code measure compare} has it, and whether that is 1 within 5 %. Nothing is decided where the
- * interval of 95 % holds both an answer within and one beyond; fewer than four launches a side decide nothing, and
- * neither does an overhead that was not told from zero in one of them.
+ * ranks of the launches as {@code measure compare} has it. They agree where that is 1 within 5 %, or at least within its
+ * interval of 95 %. Fewer than four launches a side decide nothing, and neither does an overhead that was not told from zero
+ * in one of them.
  */
 record Agreement(double ratio, Interval interval) {
     private static final double CONFIDENCE = 0.95;
@@ -37,10 +37,13 @@ record Agreement(double ratio, Interval interval) {
     }
 
     String verdict() {
-        if (interval.lower() >= 1 / ALIKE && interval.upper() <= ALIKE) {
-            return "agree";
+        if (interval.lower() == 0 || Double.isInfinite(interval.upper())) {
+            return "not decided";
         }
-        return interval.lower() > ALIKE || interval.upper() < 1 / ALIKE ? "DISAGREE" : "not decided";
+        if (ratio >= 1 / ALIKE && ratio <= ALIKE) {
+            return "within 5 %";
+        }
+        return interval.contains(1) ? "within the interval" : "DISAGREE";
     }
 
     static double median(List<Double> figures) {
