@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** The file {@code results.jsonl} of a run directory: a record a line, of which a later one replaces an earlier one of its point. */
+/**
+ * The file {@code results.jsonl} of a run directory: a record a line, of which a later one replaces an earlier one of its
+ * point.
+ */
 final class ResultsFile {
     private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 

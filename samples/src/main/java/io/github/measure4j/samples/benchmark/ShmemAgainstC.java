@@ -71,6 +71,7 @@ public final class ShmemAgainstC {
             Files.copy(in, source);
         }
         Path library = folder.resolve("libloops.so");
+        List.of(folder, source, library).forEach(path -> path.toFile().deleteOnExit());
         String include = System.getProperty("java.home") + "/include";
         int code = new ProcessBuilder(oshcc, "-O2", "-shared", "-fPIC", "-I" + include, "-I" + include + "/linux",
                         "-o", library.toString(), source.toString())
