@@ -136,7 +136,7 @@ final class Place {
      * @param mostTimings to keep in it; 0 if they are not wanted
      */
     PointRecord record(Part part, int mostTimings) {
-        PointRecord own = new Recorder(part, rule, iterations, clock, mostTimings).record(stays);
+        PointRecord own = new Recorder(part, rule, portions.visits(), iterations, clock, mostTimings).record(stays);
         PointRecord record = before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own);
         flags = record.flags();
         return record;

@@ -43,17 +43,22 @@ final class Recorder {
     private final Part part;
     private final Measurement measurement;
     private final StoppingRule rule;
+    private final int planned;
     private final long iterations;
     private final double operations;
     private final ClockQuality clock;
     private final int mostTimings;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
 
-    /** @param mostTimings to keep in the record, over all visits; 0 if they are not wanted */
-    Recorder(Part part, StoppingRule rule, long iterations, ClockQuality clock, int mostTimings) {
+    /**
+     * @param planned visits, of which a doubtful point has more
+     * @param mostTimings to keep in the record, over all visits; 0 if they are not wanted
+     */
+    Recorder(Part part, StoppingRule rule, int planned, long iterations, ClockQuality clock, int mostTimings) {
         this.part = part;
         this.measurement = part.measurement();
         this.rule = rule;
+        this.planned = planned;
         this.iterations = iterations;
         this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration(part.group().size());
         this.clock = clock;
@@ -62,9 +67,10 @@ final class Recorder {
 
     PointRecord record(List<Stay> stays) {
         List<Stay> counted = counted(stays);
-        List<Sample> kernels = seconds(counted.stream().map(Stay::kernel).toList());
+        double centreNanos = rule.estimator().centre(joined(counted));
+        List<Sample> kernels = seconds(counted.stream().map(Stay::kernel).toList(), centreNanos);
         List<Sample> references =
-                seconds(counted.stream().map(Stay::reference).flatMap(Optional::stream).toList());
+                seconds(counted.stream().map(Stay::reference).flatMap(Optional::stream).toList(), centreNanos);
         Visits kernel = visits(kernels);
         Visits corrected = references.isEmpty()
                 ? kernel
@@ -102,40 +108,46 @@ final class Recorder {
         return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
     }
 
-    /** The visits that were not disturbed where they are enough for the rule, else all. */
+    /**
+     * The visits that were not disturbed where they are enough for the rule and as many as were planned: one that met no
+     * disturbance says no more than others of the states that the machine was in. Else all in which no processor was lost.
+     */
     private List<Stay> counted(List<Stay> stays) {
         List<Stay> quiet = stays.stream().filter(stay -> !stay.disturbed()).toList();
-        if (quiet.size() == stays.size()) {
-            return stays;
-        }
-        if (!quiet.isEmpty() && joined(quiet).size() >= rule.least()) {
+        if (quiet.size() == stays.size() || quiet.size() >= planned && enough(quiet)) {
             return quiet;
         }
         flags.add(Flag.DISTURBED);
-        return stays;
+        List<Stay> whole = stays.stream().filter(stay -> !stay.lostProcessors()).toList();
+        return enough(whole) ? whole : stays;
+    }
+
+    private boolean enough(List<Stay> stays) {
+        return !stays.isEmpty() && joined(stays).size() >= rule.least();
     }
 
     private static Sample joined(List<Stay> stays) {
         return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
     }
 
-    private List<Sample> seconds(List<Repeated> repeated) {
+    /**
+     * More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. So all are
+     * judged around one centre, and what is subtracted as a share of it.
+     *
+     * @param centreNanos of the kernel
+     */
+    private List<Sample> seconds(List<Repeated> repeated, double centreNanos) {
+        if (repeated.isEmpty()) {
+            return List.of();
+        }
         repeated.forEach(one -> flags.addAll(one.flags()));
         List<Sample> nanos = repeated.stream().map(Repeated::nanos).toList();
-        if (!nanos.isEmpty() && rule.judge(aroundOneCentre(nanos), rule.limit()) != Verdict.SETTLED) {
+        Sample around = Sample.joined(
+                nanos.stream().map(visit -> rule.estimator().around(centreNanos, visit)).toList());
+        if (rule.judge(around, rule.limit()) != Verdict.SETTLED) {
             flags.add(Flag.UNSETTLED);
         }
         return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
-    }
-
-    /** More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. */
-    private Sample aroundOneCentre(List<Sample> visits) {
-        double centre = centre(Sample.joined(visits));
-        return Sample.joined(visits.stream().map(visit -> visit.scaled(1, centre - centre(visit))).toList());
-    }
-
-    private double centre(Sample sample) {
-        return rule.estimator().of(sample, CONFIDENCE).centre();
     }
 
     private Visits visits(List<Sample> seconds) {
@@ -167,7 +179,7 @@ final class Recorder {
         if (stays.stream().anyMatch(stay -> Trend.of(stay.kernel().nanos()).significant())) {
             flags.add(Flag.TRENDING);
         }
-        double elapsedNanos = Estimator.MEDIAN.of(joined(stays), CONFIDENCE).centre() * operations;
+        double elapsedNanos = Estimator.MEDIAN.centre(joined(stays)) * operations;
         if (!Iterations.tells(elapsedNanos, clock.resolutionNanos(), clock.timingErrorNanos(), rule.accuracy())) {
             flags.add(Flag.COARSE);
         }
@@ -206,7 +218,7 @@ final class Recorder {
                 iterations,
                 seconds.deviationOfSample(),
                 seconds.min(),
-                Estimator.MEDIAN.of(seconds, CONFIDENCE).centre(),
+                Estimator.MEDIAN.centre(seconds),
                 seconds.max(),
                 warmUp.elapsedNanos() * NANOS,
                 warmUp.ending().name().toLowerCase(Locale.ROOT),

@@ -15,8 +15,13 @@ import java.util.Set;
  */
 record Repeated(Sample nanos, Disturbance disturbance, Set<Flag> flags, long elapsedNanos) {
 
-    /** Whether ranks lost processors in the repetitions that were kept, or shared them with others all the time. */
+    /** Whether ranks lost processors in the repetitions that were kept. */
+    boolean lostProcessors() {
+        return disturbance.switches() > 0;
+    }
+
+    /** Whether ranks lost processors in the repetitions that were kept, or others were at work beside them all the time. */
     boolean disturbed() {
-        return disturbance.switches() > 0 || Incidents.contested(disturbance.foreign(), disturbance.stolen());
+        return lostProcessors() || Incidents.contested(disturbance.foreign(), disturbance.stolen());
     }
 }

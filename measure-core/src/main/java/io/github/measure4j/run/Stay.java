@@ -16,6 +16,12 @@ import java.util.Optional;
  */
 record Stay(double startSeconds, WarmUp warmUp, boolean warm, Repeated kernel, Optional<Repeated> reference, Account account) {
 
+    /** {@link Repeated#lostProcessors} of the kernel or of what is subtracted. */
+    boolean lostProcessors() {
+        return kernel.lostProcessors() || reference.map(Repeated::lostProcessors).orElse(false);
+    }
+
+    /** {@link Repeated#disturbed} of the kernel or of what is subtracted. */
     boolean disturbed() {
         return kernel.disturbed() || reference.map(Repeated::disturbed).orElse(false);
     }

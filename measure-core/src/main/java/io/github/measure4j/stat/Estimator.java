@@ -24,6 +24,11 @@ public enum Estimator {
     /** The arithmetic mean with Student's t interval. An outlier moves it: it stands beside the others for comparison. */
     MEAN {
         @Override
+        public double centre(Sample sample) {
+            return trimmedMean(sample, 0);
+        }
+
+        @Override
         Estimate ofOneMode(Sample sample, double confidence) {
             return trimmed(sample, 0, confidence);
         }
@@ -36,6 +41,11 @@ public enum Estimator {
      * (Tukey and McLaughlin 1963, Sankhya A 25, 331-352).
      */
     INTERQUARTILE_MEAN {
+        @Override
+        public double centre(Sample sample) {
+            return trimmedMean(sample, sample.size() / 4);
+        }
+
         @Override
         Estimate ofOneMode(Sample sample, double confidence) {
             return trimmed(sample, sample.size() / 4, confidence);
@@ -55,24 +65,29 @@ public enum Estimator {
      */
     MEDIAN {
         @Override
+        public double centre(Sample sample) {
+            return between(sample, (sample.size() - 1) / 2.0);
+        }
+
+        @Override
         Estimate ofOneMode(Sample sample, double confidence) {
             int n = sample.size();
             double middle = (n - 1) / 2.0;
             double time = Autocorrelation.time(sample.winsorised(n / 4));
             double independent = lowerRank(n, confidence);
             if (independent < 0) {
-                return withoutError(between(sample, middle), confidence, n / time);
+                return withoutError(centre(sample), confidence, n / time);
             }
             double reach = (middle - independent) * Math.sqrt(time) * widening(time, n, confidence);
             double from = Math.max(0, middle - reach);
             Interval interval = new Interval(between(sample, from), between(sample, n - 1 - from), confidence);
             double error = (interval.upper() - interval.lower()) / (2 * normalQuantile(confidence));
-            return new Estimate(this, between(sample, middle), error, interval, n / time);
+            return new Estimate(this, centre(sample), error, interval, n / time);
         }
     };
 
     /**
-     * {@return the centre of a sample}
+     * {@return the centre of a sample and how far it may be off}
      *
      * @param sample one observation has a centre but no error; its interval is unbounded
      * @param confidence of the interval, above 0 and below 1
@@ -82,12 +97,33 @@ public enum Estimator {
         return ofOneMode(sample, confidence).spanning(Modes.of(sample));
     }
 
+    /**
+     * {@return the centre of a sample, and nothing of its error}
+     *
+     * @param sample in any order
+     */
+    public abstract double centre(Sample sample);
+
+    /**
+     * {@return a sample with the same scatter around another centre}
+     *
+     * @param centre of the new sample
+     * @param sample in any order, which is kept
+     */
+    public Sample around(double centre, Sample sample) {
+        return sample.scaled(1, centre - centre(sample));
+    }
+
     abstract Estimate ofOneMode(Sample sample, double confidence);
+
+    static double trimmedMean(Sample sample, int dropped) {
+        return StatUtils.mean(sample.sorted(), dropped, sample.size() - 2 * dropped);
+    }
 
     Estimate trimmed(Sample sample, int dropped, double confidence) {
         int n = sample.size();
         int kept = n - 2 * dropped;
-        double centre = StatUtils.mean(sample.sorted(), dropped, kept);
+        double centre = trimmedMean(sample, dropped);
         if (kept < 2) {
             return withoutError(centre, confidence, n);
         }

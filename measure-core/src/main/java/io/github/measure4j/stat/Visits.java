@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import org.apache.commons.math3.stat.descriptive.moment.Mean;
-import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * Samples of one quantity that were made at different times, and whether they are of one distribution.
@@ -22,13 +22,15 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
  * as far as the scatter of the centres themselves says (Student's t with as many observations as there are samples): three
  * centres have the middle of what they vary around between them in 75 % of the cases only.
  *
- * <p>What is reported of samples that differ is the median of their centres: the state that one of them met does not count
- * for more because more observations were made in it.
+ * <p>What is reported of samples that differ is the middle of their centres: the state that one of them met does not count
+ * for more because more observations were made in it. Up to six centres that is their median; of more it is the mean without
+ * the lowest and the highest quarter, rounded up: two runs in turns, over 30 visits each while one byte took 0.2 to 0.6 us,
+ * then agree within 5 % in 94 to 97 % of cases, and by their medians in 88 to 90 %.
  *
  * <p>In 2,000 trials each with samples of 36, 12 and 12 of one distribution, under 1 % were found to differ of independent
  * observations and under 5 % of AR(1) with rho 0.9; the interval covered 95 % of them.
  *
- * @param estimate what is to be reported: the centre of all observations together, or the median of the samples' centres where
+ * @param estimate what is to be reported: the centre of all observations together, or the middle of the samples' centres where
  *     these differ, with an interval that spans them
  * @param each what each sample says, in their order
  * @param chance of centres that differ at least as much, if all samples are of one distribution
@@ -87,7 +89,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         double smallest = parts.stream().mapToInt(Sample::size).min().orElseThrow();
         double all = parts.stream().mapToInt(Sample::size).sum();
         List<Sample> rests = IntStream.range(0, wholes.size())
-                .mapToObj(i -> wholes.get(i).scaled(1, -estimator.of(parts.get(i), confidence).centre()))
+                .mapToObj(i -> wholes.get(i).scaled(1, -estimator.centre(parts.get(i))))
                 .toList();
         double errorOfOne = error.standardError() * Math.sqrt(all / smallest);
         Visits visits = of(estimator, rests, confidence, Math.hypot(Math.sqrt(2) * margin, errorOfOne));
@@ -103,11 +105,13 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
     private Visits spanningCentres() {
         SummaryStatistics centres = centres();
         Estimate spanning = estimate.spanning(centres.getMin(), centres.getMax());
-        return new Visits(spanning.at(medianOfCentres()), each, chance, modes);
+        return new Visits(spanning.at(middleOfCentres()), each, chance, modes);
     }
 
-    private double medianOfCentres() {
-        return new Median().evaluate(each.stream().mapToDouble(Estimate::centre).toArray());
+    private double middleOfCentres() {
+        double[] centres = each.stream().mapToDouble(Estimate::centre).sorted().toArray();
+        int dropped = Math.min((centres.length + 3) / 4, (centres.length - 1) / 2);
+        return StatUtils.mean(centres, dropped, centres.length - 2 * dropped);
     }
 
     private Visits spanningTheirScatter() {
@@ -134,9 +138,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
     /** The test; where the observations are too few to have an error it has nothing to say. */
     private static double chance(Estimator estimator, List<Sample> samples, double confidence, double margin) {
         int k = samples.size();
-        double[] centres = samples.stream()
-                .mapToDouble(sample -> estimator.of(sample, confidence).centre())
-                .toArray();
+        double[] centres = samples.stream().mapToDouble(estimator::centre).toArray();
         Estimate within = scatter(estimator, samples, confidence);
         double worth = within.effectiveSize() * (estimator == Estimator.INTERQUARTILE_MEAN ? 0.5 : 1);
         if (worth <= k
@@ -162,10 +164,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
     /** Of all distances from the samples' own centres together. */
     private static Estimate scatter(Estimator estimator, List<Sample> samples, double confidence) {
         return estimator.of(
-                Sample.joined(samples.stream()
-                        .map(sample -> sample.scaled(1, -estimator.of(sample, confidence).centre()))
-                        .toList()),
-                confidence);
+                Sample.joined(samples.stream().map(sample -> estimator.around(0, sample)).toList()), confidence);
     }
 
     /** With two modes, if both parts are alike where the samples are split between the centres farthest apart. */

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -344,5 +345,45 @@ class RoundsTest {
         assertThat(visits(record).stream().map(Visit::counted)).startsWith(false, true, true, true);
         assertThat(record.seconds()).isBetween(1e-3, 1.001e-3);
         assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(36);
+    }
+
+    /** Over the half second before some visits others kept a processor busy; no repetition lost one. */
+    private PointRecord measureBeside(IntPredicate contested, IntToDoubleFunction nanosAtVisit) {
+        ProcFiles files = new ProcFiles(proc, 2);
+        AtomicInteger visits = new AtomicInteger();
+        long[] ticks = {0, 0};
+        Kernel taking = taking(nanosAtVisit);
+        Kernel beside = setting -> {
+            ticks[contested.test(visits.getAndIncrement()) ? 0 : 1] += 50;
+            files.processors(2, ticks[0], 50 + ticks[1] + 100L * visits.get(), 0);
+            Thread.sleep(550);
+            return taking.prepare(setting);
+        };
+        Suite suite = Suite.named("suite")
+                .measure("it", Simple.of(beside))
+                .iterating(1)
+                .until(StoppingRule.standardErrorBelow(0.05).within(NEVER))
+                .build();
+        return Run.of(suite).seeing(proc).on(SimulatedTime.on(SoloGroup.create())).orElseThrow().records().get(0);
+    }
+
+    /** It met one state of the machine; that the others met another is nothing that others' work explains. */
+    @Test
+    void aSingleQuietVisitDoesNotReplaceTheOthers() {
+        PointRecord record = measureBeside(visit -> visit != 0, visit -> visit == 0 ? 2_000_000 : 1_000_000);
+        assertThat(record.flags()).contains(Flag.DISTURBED, Flag.UNSTEADY);
+        assertThat(visits(record)).hasSize(5).allMatch(Visit::counted);
+        assertThat(visits(record).stream().map(visit -> visit.disturbance().foreign() >= 0.1))
+                .containsExactly(false, true, true, true, true);
+        assertThat(record.seconds()).isBetween(0.97e-3, 1.03e-3);
+        assertThat(record.upper()).isGreaterThan(1.9e-3);
+    }
+
+    @Test
+    void asManyQuietVisitsAsWerePlannedReplaceTheOthers() {
+        PointRecord record = measureBeside(visit -> visit == 1, visit -> visit == 1 ? 2_000_000 : 1_000_000);
+        assertThat(record.flags()).doesNotContain(Flag.DISTURBED, Flag.UNSTEADY);
+        assertThat(visits(record).stream().map(Visit::counted)).containsExactly(true, false, true, true);
+        assertThat(record.upper()).isLessThan(1.1e-3);
     }
 }

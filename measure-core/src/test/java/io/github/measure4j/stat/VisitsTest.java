@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.apache.commons.math3.stat.inference.TTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +162,36 @@ class VisitsTest {
         assertThat(visits.alike()).isTrue();
         assertThat(visits.relativeRange()).isZero();
         assertThat(of(List.of(Sample.of(1), Sample.of(2))).alike()).as("nothing is known of their errors").isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2 1, 1.5", "9 1 2, 2", "1 9 2 3, 2.5", "1 2 9 3 4, 3", "1 2 3 4 9 9, 3.5", "1 1 2 3 7 9 9, 4", "1 1 1 2 3 4 9 9 9 9, 4.5"
+    })
+    void theMiddleOfCentresThatDifferIsTheirMedianOrTheMeanOfTheirMiddleHalf(String centres, double middle) {
+        List<Sample> constant = Arrays.stream(centres.split(" "))
+                .mapToDouble(Double::parseDouble)
+                .mapToObj(centre -> Sample.of(centre, centre, centre, centre))
+                .toList();
+        assertThat(of(constant).alike()).isFalse();
+        assertThat(of(constant).estimate().centre()).isCloseTo(middle, within(1e-9));
+    }
+
+    /** Each visit finds the machine faster or slower by some 10 %, as its clock rate wanders. */
+    @Test
+    void theMiddleOfManyVisitsIsCloserThanTheirMedian() {
+        Random random = new Random(11);
+        double[] squares = new double[2];
+        for (int trial = 0; trial < 400; trial++) {
+            double[] centres = IntStream.range(0, 20).mapToDouble(i -> 1 + 0.1 * random.nextGaussian()).toArray();
+            Visits visits = of(visits(random, 0, centres));
+            double[] each = visits.each().stream().mapToDouble(Estimate::centre).toArray();
+            squares[0] += Math.pow(visits.estimate().centre() - 1, 2);
+            squares[1] += Math.pow(new Median().evaluate(each) - 1, 2);
+        }
+        System.out.printf(Locale.ROOT, "of 20 visits the middle is off by %.4f, the median by %.4f%n",
+                Math.sqrt(squares[0] / 400), Math.sqrt(squares[1] / 400));
+        assertThat(squares[0]).isLessThan(0.9 * squares[1]);
     }
 
     /** The part is 10 or 14, the whole 1 more; each state lasts for whole visits. */
