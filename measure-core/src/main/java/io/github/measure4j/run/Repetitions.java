@@ -5,7 +5,10 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.run.Session.Batch;
 import io.github.measure4j.run.Session.Side;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
 import java.time.Duration;
+import java.util.Optional;
 
 /** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
 final class Repetitions {
@@ -19,6 +22,7 @@ final class Repetitions {
     private final double haste;
     private final Clock stopwatch;
     private final Harvest harvest;
+    private final Optional<Repetitions> whole;
     private int look;
     private long nanos;
     private Verdict verdict = Verdict.GO_ON;
@@ -27,9 +31,17 @@ final class Repetitions {
      * @param operations in a repetition of so many iterations
      * @param haste how much faster than the stopwatch the rule's time goes
      * @param stopwatch by which the rule's limit is kept
+     * @param whole from which these are subtracted, if they are
      */
     Repetitions(
-            Session session, Side side, long iterations, double operations, StoppingRule rule, double haste, Clock stopwatch) {
+            Session session,
+            Side side,
+            long iterations,
+            double operations,
+            StoppingRule rule,
+            double haste,
+            Clock stopwatch,
+            Optional<Repetitions> whole) {
         this.session = session;
         this.side = side;
         this.iterations = iterations;
@@ -38,6 +50,7 @@ final class Repetitions {
         this.stopwatch = stopwatch;
         this.harvest = new Harvest(
                 operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
+        this.whole = whole;
     }
 
     /**
@@ -59,8 +72,15 @@ final class Repetitions {
         harvest.add(batch, timeIsOver());
         if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
             look = harvest.size();
-            verdict = rule.judge(harvest.sample(), ruleTime());
+            verdict = rule.judge(whole.map(this::asShareOf).orElse(harvest.sample()), ruleTime());
         }
+    }
+
+    /** An empty kernel of 0.2 ns is not wanted to a share of itself where 5 ns are left when it is subtracted. */
+    private Sample asShareOf(Repetitions of) {
+        Sample own = harvest.sample();
+        Estimator estimator = rule.estimator();
+        return of.harvest.size() == 0 ? own : estimator.around(estimator.centre(of.harvest.sample()), own);
     }
 
     private boolean timeIsOver() {

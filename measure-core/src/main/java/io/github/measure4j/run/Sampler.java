@@ -102,17 +102,26 @@ final class Sampler {
 
     /**
      * Repeats the kernel, and what is subtracted from it in turns with it, until a rule is content with each or at one
-     * of its bounds. A few of one and a few of the other: what is subtracted is to be measured under the same conditions.
-     * One begins and the other, and then the other way round, so that a steady drift adds as much to both.
+     * of its bounds. What is subtracted is judged as a share of the kernel, whose figure its error is in. A few of one and a
+     * few of the other: what is subtracted is to be measured under the same conditions. One begins and the other, and then the
+     * other way round, so that a steady drift adds as much to both.
      *
      * @param haste how much faster than the clock the rule's time goes
      * @return of the kernel first
      */
     List<Repeated> repeatInTurns(long iterations, StoppingRule rule, double haste) {
-        List<Repetitions> all = sides().stream()
-                .map(side -> new Repetitions(
-                        session, side, iterations, iterations * operationsAnIteration, rule, haste, stopwatch))
-                .toList();
+        List<Repetitions> all = new ArrayList<>();
+        for (Side side : sides()) {
+            all.add(new Repetitions(
+                    session,
+                    side,
+                    iterations,
+                    iterations * operationsAnIteration,
+                    rule,
+                    haste,
+                    stopwatch,
+                    all.stream().findFirst()));
+        }
         int most = all.size() == 1 ? Integer.MAX_VALUE : REPETITIONS_A_TURN;
         List<Repetitions> order = new ArrayList<>(all);
         while (all.stream().anyMatch(Repetitions::goOn)) {

@@ -42,12 +42,12 @@ class PortionsTest {
     @Test
     void aLaterVisitHasAThirdOfWhatTheFirstNeeded() {
         Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);
-        assertThat(portions.first().most()).isEqualTo(240);
+        assertThat(portions.first().most()).isEqualTo(2_400);
         assertThat(portions.first().least()).isEqualTo(36);
         assertThat(portions.later(36, 36, AT_ONCE)).isEqualTo(12);
         assertThat(portions.later(120, 120, AT_ONCE)).isEqualTo(40);
-        assertThat(portions.later(240, 240, AT_ONCE)).isEqualTo(80);
-        assertThat(portions.later(240, 390, AT_ONCE)).as("no room below the bound").isZero();
+        assertThat(portions.later(2_400, 2_400, AT_ONCE)).isEqualTo(800);
+        assertThat(portions.later(2_400, 3_900, AT_ONCE)).as("no room below the bound").isZero();
     }
 
     @Test

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class StoppedCoverageTest {
     private static final int TRIALS = 400;
+    private static final int MOST = StoppingRule.medianWithin().most();
 
     @ParameterizedTest
     @CsvSource({"0, 0.03", "0, 0.1", "0, 0.3", "0.3, 0.1", "0.7, 0.1", "0.9, 0.1"})
@@ -58,7 +59,7 @@ class StoppedCoverageTest {
             Random random = new Random(text.hashCode());
             int covered = 0;
             for (int trial = 0; trial < TRIALS; trial++) {
-                double[] values = random.doubles(400).map(u -> source.at(u)).toArray();
+                double[] values = random.doubles(MOST).map(u -> source.at(u)).toArray();
                 Interval interval = estimator.of(stopped(rule, values), 0.95).interval();
                 covered += interval.contains(truth) ? 1 : 0;
             }

@@ -103,6 +103,17 @@ class InsideOnSimulatedGroupTest {
         assertThat(record.flags()).doesNotContain(Flag.UNRELIABLE);
     }
 
+    /** To a fifth of a percent of itself the part would take thousands of repetitions, and the figure needs nothing of that. */
+    @Test
+    void aSmallPartIsRepeatedUntilItIsKnownAsAShareOfTheWhole() {
+        Pattern pattern = Inside.of(Simple.of(taking(1_200, 0.01, 1))).without(Simple.of(taking(10, 1, 2)));
+        PointRecord record = measure(1, pattern, StoppingRule.standardErrorBelow(0.002));
+        assertThat(record.flags()).doesNotContain(Flag.UNSETTLED);
+        assertThat(record.sampling().repetitions()).isLessThan(500);
+        assertThat(1_190e-9).isBetween(record.lower(), record.upper());
+        assertThat((record.upper() - record.lower()) / record.seconds()).isLessThan(4 * 0.002);
+    }
+
     private static void assertUnreliable(double whole, double part, Unreliability why) {
         Pattern pattern = Inside.of(Simple.of(taking(whole, 1))).without(Simple.of(taking(part, 1)));
         PointRecord record = measure(1, pattern, StoppingRule.after(40));

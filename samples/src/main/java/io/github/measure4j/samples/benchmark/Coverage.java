@@ -28,6 +28,10 @@ import java.util.Random;
 public final class Coverage {
     private static final long REPETITION_NANOS = 1_000_000;
     private static final double CONFIDENCE = 0.95;
+
+    /** A rule of time may have a million, and stops long before. */
+    private static final int MOST = 4_000;
+
     private static final String ROW = "%-22s %-32s %7.1f %%%s %7.1f %% %8.1f %9.1f %% %9.2f %% %8.1f %% %8.1f %%%n";
 
     private Coverage() {}
@@ -57,7 +61,7 @@ public final class Coverage {
         private int trending;
 
         void trial(StoppingRule rule, Source source, Random random) {
-            double[] values = source.draw(random, rule.most() > 1_000 ? 1_000 : rule.most());
+            double[] values = source.draw(random, Math.min(rule.most(), MOST));
             int made = 0;
             Verdict verdict = Verdict.GO_ON;
             Sample sample = Sample.of(values);
