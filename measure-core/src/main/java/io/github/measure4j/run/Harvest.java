@@ -27,6 +27,9 @@ final class Harvest {
     private static final int COLLECTIONS = 5;
     private static final int PATIENCE_FACTOR = 3;
 
+    /** A scheduler takes a processor away for milliseconds. Who loses it more often than this gives it away: it yields. */
+    private static final double GIVEN_AWAY_NANOS = 100_000;
+
     private final double operations;
     private final double patienceNanos;
     private final List<Batch> disturbed = new ArrayList<>();
@@ -78,7 +81,7 @@ final class Harvest {
             drop(batch);
         } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
             drop(batch);
-        } else if (incidents.disturbed()) {
+        } else if (disturbed(batch)) {
             setAside(batch, hurry);
         } else {
             largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
@@ -106,6 +109,11 @@ final class Harvest {
             disturbed.clear();
             thrownNanos = 0;
         }
+    }
+
+    private static boolean disturbed(Batch batch) {
+        Incidents incidents = batch.incidents();
+        return incidents.disturbed() && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
     }
 
     /** No more than are wanted, in the order in which they were made. */
@@ -139,7 +147,7 @@ final class Harvest {
         if (incidents.collections() > 0) {
             flags.add(Flag.COLLECTING);
         }
-        if (incidents.disturbed()) {
+        if (disturbed(batch)) {
             switches += incidents.switches();
         }
         keptNanos += batch.passedNanos();

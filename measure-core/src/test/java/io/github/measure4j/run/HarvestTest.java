@@ -8,13 +8,16 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class HarvestTest {
-    private static final double PATIENCE_NANOS = 1_000;
+    /** For each nanosecond that is timed so much passes: batches last for milliseconds, as processors are lost for these. */
+    private static final long MILLI = 1_000_000;
+
+    private static final double PATIENCE_NANOS = 1_000 * MILLI;
     private static final Incidents QUIET = new Incidents(0, 0, 0, 0, 0);
 
     private final Harvest harvest = new Harvest(1, PATIENCE_NANOS);
 
     private static Batch batch(Incidents incidents, long... nanos) {
-        return new Batch(nanos, Arrays.stream(nanos).sum(), incidents, false);
+        return new Batch(nanos, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, incidents, false);
     }
 
     private static void add(Harvest harvest, Batch batch) {
@@ -54,6 +57,16 @@ class HarvestTest {
         add(harvest, batch(new Incidents(0, 0, 5, 30, 0), 10));
         assertThat(brought().nanos().size()).isEqualTo(1);
         assertThat(brought().disturbed()).isFalse();
+    }
+
+    /** A yield counts as a loss; ten a millisecond are none of the scheduler's. */
+    @Test
+    void aProcessorGivenAwayAllTheTimeIsNotLost() {
+        add(harvest, batch(switched(30), 10));
+        assertThat(harvest.size()).isZero();
+        add(harvest, batch(switched(101), 10));
+        assertThat(brought().nanos().size()).isEqualTo(1);
+        assertThat(brought().disturbance().switches()).isZero();
     }
 
     @Test
@@ -98,9 +111,9 @@ class HarvestTest {
     @Test
     void patienceEndsByTheTimeThatPassedAndNotByWhatWasTimedOfIt() {
         harvest.batch(10);
-        add(harvest, new Batch(new long[] {1}, 600, switched(1), false));
+        add(harvest, new Batch(new long[] {1}, 600 * MILLI, switched(1), false));
         assertThat(harvest.size()).isZero();
-        add(harvest, new Batch(new long[] {2}, 600, switched(1), false));
+        add(harvest, new Batch(new long[] {2}, 600 * MILLI, switched(1), false));
         assertThat(brought().nanos().values()).containsExactly(1, 2);
     }
 
