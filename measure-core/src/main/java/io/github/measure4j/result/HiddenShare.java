@@ -39,10 +39,10 @@ public record HiddenShare(double share, double lower, double upper) {
                             full.measurement(), full.axes(), full.seconds()));
         }
         double visible = remaining.seconds() / full.seconds();
-        double fullBelow = visible * (full.seconds() - full.lower());
-        double fullAbove = visible * (full.upper() - full.seconds());
-        double more = Math.hypot(remaining.upper() - remaining.seconds(), fullBelow) / full.seconds();
-        double less = Math.hypot(remaining.seconds() - remaining.lower(), fullAbove) / full.seconds();
+        double shorter = visible * (full.seconds() - full.lower());
+        double longer = visible * (full.upper() - full.seconds());
+        double more = Math.hypot(remaining.upper() - remaining.seconds(), visible < 0 ? longer : shorter) / full.seconds();
+        double less = Math.hypot(remaining.seconds() - remaining.lower(), visible < 0 ? shorter : longer) / full.seconds();
         return new HiddenShare(1 - visible, 1 - visible - more, 1 - visible + less);
     }
 

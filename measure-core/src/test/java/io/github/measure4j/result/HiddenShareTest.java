@@ -12,9 +12,17 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,6 +76,28 @@ class HiddenShareTest {
         assertThat(hidden.share()).isCloseTo(truth, within(0.02));
         assertThat(truth).isBetween(hidden.lower(), hidden.upper());
         assertThat(hidden.upper() - hidden.lower()).isLessThan(0.1);
+    }
+
+    /** A full time of 1, but up to 1.4: what is seen of it, 0.2 or -0.2, is a share nearer to zero then. */
+    @Test
+    void aLopsidedIntervalIsOnTheRightSideOfAnOverhead() {
+        HiddenShare above = HiddenShare.of(told(1, 1, 1.4), told(0.2, 0.2, 0.2));
+        assertThat(above.lower()).isCloseTo(0.8, within(1e-12));
+        assertThat(above.upper()).isCloseTo(0.88, within(1e-12));
+        HiddenShare below = HiddenShare.of(told(1, 1, 1.4), told(-0.2, -0.2, -0.2));
+        assertThat(below.share()).isCloseTo(1.2, within(1e-12));
+        assertThat(below.lower()).isCloseTo(1.12, within(1e-12));
+        assertThat(below.upper()).isCloseTo(1.2, within(1e-12));
+    }
+
+    private static PointRecord told(double seconds, double lower, double upper) {
+        return new PointRecord(
+                "it", new Subject("it", OptionalInt.empty(), "mpi", "simple", "one operation", Bound.ITSELF, Map.of()),
+                1, Map.of(), seconds, lower, upper, 0.95,
+                new Sampling(
+                        "interquartile-mean", 10, 1, 0, seconds, seconds, seconds, 0, "steady", Shape.plain(10),
+                        Optional.empty()),
+                0, Set.of());
     }
 
     @Test
