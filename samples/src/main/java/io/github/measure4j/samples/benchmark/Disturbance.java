@@ -14,7 +14,9 @@ import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Visit;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -23,6 +25,7 @@ import io.github.measure4j.suite.Suite;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,25 +39,64 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths, one of
- * known length whose responder waits, and a lock, in ten launches. In each launch a kernel is measured in peace, beside the
- * process, and in peace again, a visit of each in turn, so that a state of the machine that lasts longer than two visits is
- * the same for neighbours. Prints the medians of the launches; in how many of them the disturbed centre lies within 5 % of
- * the quiet one, once for the reported centres and once for the median of the ratios of visits that follow each other; in
- * how many the centre of the second measurement in peace does, which is all that can be asked of a machine; how many of the
- * disturbed records were flagged; and the same for the plain mean of 2,000 operations. Takes about five minutes.
+ * known length whose responder waits, a ping-pong of two threads, and a lock of one thread, in ten launches. In each launch a
+ * kernel is measured in peace, beside the process, and in peace again, a visit of each in turn, so that a state of the machine
+ * that lasts longer than two visits is the same for neighbours; and in as many visits as it takes two measurements in peace to
+ * report the same on a machine of two states. Prints the medians of the launches; in how many of them the disturbed centre
+ * lies within 5 % of the quiet one, once for the reported centres and once for the median of the ratios of visits that follow
+ * each other; in how many the centre of the second measurement in peace does, which is all that can be asked of a machine; how
+ * many of the disturbed records were flagged; and the same for the plain mean of 2,000 operations. Takes a quarter of an hour.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
- * io.github.measure4j.samples.benchmark.Disturbance [launches]}.
+ * io.github.measure4j.samples.benchmark.Disturbance [launches [MPI|PAIR|LOCK ...]]}.
  */
 public final class Disturbance {
     private static final int LAUNCHES = 10;
-    private static final int VISITS = 7;
+    private static final int VISITS = 100;
+
+    /** Twelve at each visit and three times as many at the first: a doubtful point is not visited more often than others. */
+    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).within(Duration.ofMinutes(1));
+
     private static final int PLAIN = 2_000;
     private static final long WAIT_NANOS = 20_000;
     private static final double WITHIN = 0.05;
     private static final long[] LENGTHS = {1, 1 << 6, 1 << 12, 1 << 16};
 
     private Disturbance() {}
+
+    /** What a launch measures. */
+    private enum Part {
+        /** Two processes. */
+        MPI("mpi", 2),
+        /** Two threads. */
+        PAIR("threads", 2),
+        /** One thread, which wants one of the two processors only. */
+        LOCK("threads", 1);
+
+        private final String transport;
+        private final int ranks;
+
+        Part(String transport, int ranks) {
+            this.transport = transport;
+            this.ranks = ranks;
+        }
+
+        Transport transport() {
+            return ServiceLoader.load(Transport.class).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .filter(some -> some.name().equals(transport))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        List<Subject> subjects() {
+            return switch (this) {
+                case MPI -> pingPongs();
+                case PAIR -> List.of(subject("ping-pong of threads", "threads.spin.ping-pong", Point.NOWHERE));
+                case LOCK -> List.of(subject("lock of one thread", "threads.lock.reentrant", Point.NOWHERE));
+            };
+        }
+    }
 
     /** A kernel at a point. */
     private record Subject(String name, KernelEntry kernel, Point point) {}
@@ -89,7 +131,7 @@ public final class Disturbance {
 
     public static void main(String[] args) throws Exception {
         if (args.length == 2 && args[0].equals("member")) {
-            measure(args[1]);
+            measure(Part.valueOf(args[1]));
             return;
         }
         int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
@@ -97,10 +139,11 @@ public final class Disturbance {
                 "peace, in turn", "reported centre", "peace, reported", "", "plain mean");
         System.out.printf("%-24s %10s %10s %s %8s %9s %8s%n", "", "in peace", "disturbed",
                 "    ratio   within ".repeat(4).stripTrailing(), "flagged", "ratio", "within");
-        for (String transport : List.of("mpi", "threads")) {
+        List<Part> parts = args.length > 1 ? Arrays.stream(args).skip(1).map(Part::valueOf).toList() : List.of(Part.values());
+        for (Part part : parts) {
             List<List<Figures>> all = new ArrayList<>();
             for (int i = 0; i < launches; i++) {
-                all.add(launch(transport));
+                all.add(launch(part));
             }
             for (int i = 0; i < all.get(0).size(); i++) {
                 int subject = i;
@@ -133,9 +176,9 @@ public final class Disturbance {
         return new Median().evaluate(values.toArray());
     }
 
-    private static List<Figures> launch(String transport) throws IOException, InterruptedException {
-        JavaProgram program = JavaProgram.likeThisOne(Disturbance.class.getName(), List.of("member", transport));
-        Launch launch = named(transport).launch(ranks(transport), program);
+    private static List<Figures> launch(Part part) throws IOException, InterruptedException {
+        JavaProgram program = JavaProgram.likeThisOne(Disturbance.class.getName(), List.of("member", part.name()));
+        Launch launch = part.transport().launch(part.ranks, program);
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
         Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -146,28 +189,17 @@ public final class Disturbance {
         }
     }
 
-    private static int ranks(String transport) {
-        return transport.equals("mpi") ? 2 : 1;
+    private static Subject subject(String name, String kernel, Point point) {
+        return new Subject(name, Catalogue.load().named(kernel), point);
     }
 
-    private static Transport named(String name) {
-        return ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(transport -> transport.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static List<Subject> subjects(String transport) {
-        if (transport.equals("threads")) {
-            return List.of(new Subject("lock", Catalogue.load().named("threads.lock.reentrant"), Point.NOWHERE));
-        }
-        KernelEntry pingPong = Catalogue.load().named("mpi.pingpong.send-recv");
+    private static List<Subject> pingPongs() {
         KernelEntry waiting = KernelEntry.named("mpi.pingpong.waiting", "the responder waits",
                 PingPong.of(Disturbance::asking, Disturbance::answering));
         List<Subject> subjects = new ArrayList<>();
         for (long length : LENGTHS) {
-            subjects.add(new Subject("ping-pong of " + length + " B", pingPong, Point.NOWHERE.with(Variable.LENGTH, length)));
+            subjects.add(subject("ping-pong of " + length + " B", "mpi.pingpong.send-recv",
+                    Point.NOWHERE.with(Variable.LENGTH, length)));
         }
         subjects.add(new Subject("that waits " + WAIT_NANOS / 1_000 + " us", waiting, Point.NOWHERE));
         return subjects;
@@ -193,16 +225,16 @@ public final class Disturbance {
         };
     }
 
-    private static void measure(String transport) {
-        List<Subject> subjects = subjects(transport);
+    private static void measure(Part part) {
+        List<Subject> subjects = part.subjects();
         List<Measurement> measurements = new ArrayList<>();
         for (Subject subject : subjects) {
             KernelEntry quiet = subject.kernel();
-            measurements.add(Measurement.of(subject.name(), quiet).at(subject.point()));
-            measurements.add(Measurement.of(subject.name() + ", disturbed", beside(quiet)).at(subject.point()));
-            measurements.add(Measurement.of(subject.name() + ", again", quiet).at(subject.point()));
+            measurements.add(measurement(subject, "", quiet));
+            measurements.add(measurement(subject, ", disturbed", beside(quiet)));
+            measurements.add(measurement(subject, ", again", quiet));
         }
-        try (ProcessGroup group = named(transport).join(ranks(transport))) {
+        try (ProcessGroup group = part.transport().join(part.ranks)) {
             double[][] means = new double[subjects.size()][2];
             group.onEachLocalRank(rank -> {
                 for (int i = 0; i < means.length; i++) {
@@ -222,16 +254,22 @@ public final class Disturbance {
         }
     }
 
+    private static Measurement measurement(Subject subject, String how, KernelEntry kernel) {
+        return Measurement.of(subject.name() + how, kernel).at(subject.point()).until(RULE);
+    }
+
     private static Figures figures(Subject subject, List<PointRecord> records, double[] means) {
         double[] centres = records.stream().mapToDouble(record -> record.seconds() * 1e9).toArray();
         double[] paired = {paired(records.get(1), records.get(0)), paired(records.get(2), records.get(0))};
         return new Figures(subject.name(), centres, paired, means, records.get(1).flags().toString());
     }
 
-    /** Of the visits that each point has; those that a doubtful one has beside them are without a partner. */
+    /** Of visits that follow each other, as long as both points had any. */
     private static double paired(PointRecord one, PointRecord other) {
-        return median(IntStream.range(0, VISITS).mapToDouble(i ->
-                one.sampling().shape().visits().get(i).seconds() / other.sampling().shape().visits().get(i).seconds()));
+        List<Visit> ones = one.sampling().shape().visits();
+        List<Visit> others = other.sampling().shape().visits();
+        return median(IntStream.range(0, Math.min(ones.size(), others.size()))
+                .mapToDouble(i -> ones.get(i).seconds() / others.get(i).seconds()));
     }
 
     /** As it is usually done: so many to become warm, as many in one loop, divided. */

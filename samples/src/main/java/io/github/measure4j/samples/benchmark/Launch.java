@@ -20,7 +20,7 @@ import java.util.List;
  */
 final class Launch implements AutoCloseable {
     private static final String UP = "up";
-    private static final double MOST_SECONDS = 175;
+    private static final double MOST_SECONDS = 290;
 
     private final Process process;
     private final BufferedReader answers;
@@ -47,7 +47,7 @@ final class Launch implements AutoCloseable {
         void run(int number) throws Exception;
     }
 
-    /** So many, each told when it is over; on a busy machine as many as three minutes allow, one at least. */
+    /** So many, each told when it is over; on a busy machine as many as five minutes allow, one at least. */
     static void repeat(int wanted, Round round) throws Exception {
         long start = System.nanoTime();
         double passed = 0;

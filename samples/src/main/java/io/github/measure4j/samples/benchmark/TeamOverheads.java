@@ -2,14 +2,24 @@ package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,6 +31,10 @@ import java.util.Set;
  * <p>A verdict is one of intervals: "the same" where none of them leaves room for a larger difference, "DEPENDS ON THE WORK"
  * where none leaves room for a smaller one, else "not decided"; not decided either, with the flags, where other processes
  * took processors away meanwhile: who waits for a thread that lost its processor waits for as long as that works.
+ *
+ * <p>Locks are no such construct where their holders work for long: who waits for one falls asleep then, and to wake up takes
+ * some 10 us. So it is counted how often a thread went to sleep in a region, in another thousand regions of the kernel, and
+ * lengths at which that differs are not held against each other.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TeamOverheads}. It takes a
  * minute, and two on a busy machine.
@@ -36,6 +50,12 @@ public final class TeamOverheads {
 
     private static final double SHARE_OF_WORK = 0.01;
     private static final double TWO_READINGS_NANOS = 50;
+    private static final int REGIONS = 64 * 16;
+
+    /** Of regions: more is falling asleep, less is what else a JVM does meanwhile. */
+    private static final double ASLEEP = 0.05;
+
+    private static final Path THREADS = Path.of("/proc/self/task");
     private static final Set<Flag> TELLING = EnumSet.of(Flag.DISTURBED, Flag.COLLECTING, Flag.COMPILING);
 
     private static final List<String> CONSTRUCTS = List.of(
@@ -51,10 +71,29 @@ public final class TeamOverheads {
 
     private TeamOverheads() {}
 
-    public static void main(String[] args) {
-        System.out.printf("%-24s %7s", "overhead, ns", "threads");
+    /** A construct at a length of the work, and how often a thread went to sleep in a region. */
+    private record Measured(long workNanos, Figure overhead, double asleep) {
+
+        /** How much more it is than another, where threads sleep as often. */
+        Optional<Figure> beyond(Measured shorter) {
+            boolean alike = Math.abs(asleep - shorter.asleep) <= ASLEEP;
+            return alike ? Optional.of(overhead.minus(shorter.overhead)) : Optional.empty();
+        }
+
+        double allowed() {
+            return Math.max(TWO_READINGS_NANOS, SHARE_OF_WORK * workNanos);
+        }
+
+        @Override
+        public String toString() {
+            return "  %7.0f +- %4.0f %5.2f".formatted(overhead.nanos(), (overhead.upper() - overhead.lower()) / 2, asleep);
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        System.out.printf("%-24s %7s", "overhead, ns, asleep", "threads");
         for (long nanos : WORK_NANOS) {
-            System.out.printf("  %15s", "work of %d us".formatted(nanos / 1_000));
+            System.out.printf("  %21s", "work of %d us".formatted(nanos / 1_000));
         }
         System.out.println();
         for (String construct : CONSTRUCTS) {
@@ -64,36 +103,67 @@ public final class TeamOverheads {
         }
     }
 
-    private static void print(String construct, int threads) {
+    private static void print(String construct, int threads) throws Exception {
         System.out.printf("%-24s %7d", construct.substring("threads.".length()), threads);
-        List<Figure> figures = new ArrayList<>();
+        KernelEntry kernel = Catalogue.load().named(construct);
+        List<Measured> all = new ArrayList<>();
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         for (long nanos : WORK_NANOS) {
-            PointRecord record = Figure.record(Catalogue.load().named(construct), point(threads, nanos), RULE, 1);
+            Point point = point(threads, nanos);
+            PointRecord record = Figure.record(kernel, point, RULE, 1);
             record.flags().stream().filter(TELLING::contains).forEach(flags::add);
-            Figure figure = Figure.of(record);
-            System.out.printf("  %7.0f +- %4.0f", figure.nanos(), (figure.upper() - figure.lower()) / 2);
-            figures.add(figure);
+            Measured measured = new Measured(nanos, Figure.of(record), asleep(kernel, point));
+            System.out.print(measured);
+            all.add(measured);
         }
-        System.out.println("  " + verdict(figures, flags));
+        System.out.println("  " + verdict(all, flags));
     }
 
-    private static String verdict(List<Figure> figures, Set<Flag> flags) {
+    private static String verdict(List<Measured> all, Set<Flag> flags) {
         boolean nothing = true;
         boolean same = true;
         boolean depends = false;
-        for (int i = 0; i < WORK_NANOS.length; i++) {
-            Figure figure = figures.get(i);
-            Figure more = figure.minus(figures.get(0));
-            double allowed = Math.max(TWO_READINGS_NANOS, SHARE_OF_WORK * WORK_NANOS[i]);
-            nothing &= -allowed <= figure.lower() && figure.upper() <= allowed;
-            same &= i == 0 || -allowed <= more.lower() && more.upper() <= allowed;
-            depends |= i > 0 && (more.lower() > allowed || more.upper() < -allowed);
+        boolean asleep = false;
+        for (Measured measured : all) {
+            Figure overhead = measured.overhead();
+            double allowed = measured.allowed();
+            nothing &= -allowed <= overhead.lower() && overhead.upper() <= allowed;
+            Optional<Figure> more = measured.beyond(all.get(0));
+            asleep |= more.isEmpty();
+            if (measured != all.get(0) && more.isPresent()) {
+                same &= -allowed <= more.get().lower() && more.get().upper() <= allowed;
+                depends |= more.get().lower() > allowed || more.get().upper() < -allowed;
+            }
         }
+        String until = asleep ? ", until who waits falls asleep" : "";
         if (nothing || same) {
-            return nothing ? "nothing" : "the same";
+            return nothing ? "nothing" : "the same" + until;
         }
-        return depends && flags.isEmpty() ? "DEPENDS ON THE WORK" : "not decided " + flags;
+        return (depends && flags.isEmpty() ? "DEPENDS ON THE WORK" : "not decided " + flags) + until;
+    }
+
+    /** How often a thread of this JVM gave its processor away to wait, over the regions that its kernel was run. */
+    private static double asleep(KernelEntry kernel, Point point) throws Exception {
+        try (ThreadedGroup group = ThreadedGroup.of(1);
+                Stage stage = kernel.pattern().stage(Setting.at(point, group), List.of(0), TimedLoop.fresh())) {
+            stage.repeat(REGIONS);
+            long before = voluntarySwitches();
+            stage.repeat(REGIONS);
+            return (double) (voluntarySwitches() - before) / REGIONS;
+        }
+    }
+
+    private static long voluntarySwitches() throws IOException {
+        long switches = 0;
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(THREADS)) {
+            for (Path thread : threads) {
+                switches += Files.readAllLines(thread.resolve("status")).stream()
+                        .filter(line -> line.startsWith("voluntary_ctxt_switches:"))
+                        .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).trim()))
+                        .sum();
+            }
+        }
+        return switches;
     }
 
     private static Point point(int threads, long nanos) {
