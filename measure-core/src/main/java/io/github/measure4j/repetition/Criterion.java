@@ -74,9 +74,23 @@ public sealed interface Criterion {
          */
         boolean holds(Sample sample, Estimate estimate);
 
+        /**
+         * {@return whether it holds of all that are made, by an interval that allows for how few of them are independent}
+         *
+         * @param sample at a bound of the rule
+         * @param estimate of its centre
+         */
+        default boolean holdsInTheEnd(Sample sample, Estimate estimate) {
+            return holds(sample, estimate);
+        }
+
+        /** There is no luck in where a bound lies, so that one look is enough there, however few are independent. */
         @Override
         default boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-            return backed(rule, sample) && backed(rule, sample.first(sample.size() - sample.size() / 3));
+            if (backed(rule, sample) && backed(rule, sample.first(sample.size() - sample.size() / 3))) {
+                return true;
+            }
+            return rule.endsAt(sample, elapsed) && holdsInTheEnd(sample, estimator().of(sample, StoppingRule.CONFIDENCE));
         }
 
         private boolean backed(StoppingRule rule, Sample sample) {
@@ -104,6 +118,12 @@ public sealed interface Criterion {
         @Override
         public boolean holds(Sample sample, Estimate estimate) {
             return estimate.relativeStandardError() < share;
+        }
+
+        /** Half of what an interval of 95 % reaches is the standard error where many are independent, and more where few are. */
+        @Override
+        public boolean holdsInTheEnd(Sample sample, Estimate estimate) {
+            return estimate.relativeReach() / 2 < share;
         }
     }
 

@@ -14,7 +14,7 @@ import java.time.Duration;
  * at the first of many looks made 95 % intervals cover 88 %, and less where repetitions are correlated. So the looks are
  * few, each after half as many repetitions again; the criterion has to hold at two of them, with all repetitions and
  * with the first two thirds; and at both the repetitions have to be worth two thirds of the lower bound in
- * independent ones.
+ * independent ones. At the upper bound it has to hold once, by an interval that allows for few.
  *
  * @param criterion what has to hold
  * @param least the lower bound, at least 1
@@ -255,7 +255,11 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
             return Verdict.SETTLED;
         }
-        return sample.size() >= most || elapsed.compareTo(limit) > 0 ? Verdict.UNSETTLED : Verdict.GO_ON;
+        return endsAt(sample, elapsed) ? Verdict.UNSETTLED : Verdict.GO_ON;
+    }
+
+    boolean endsAt(Sample sample, Duration elapsed) {
+        return sample.size() >= most || elapsed.compareTo(limit) > 0;
     }
 
     /**

@@ -132,7 +132,8 @@ final class Recorder {
 
     /**
      * More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. So all are
-     * judged around one centre, and what is subtracted as a share of it.
+     * judged around one centre, and what is subtracted as a share of it; as at a bound, since there is no luck in where the
+     * visits end.
      *
      * @param centreNanos of the kernel
      */
@@ -144,7 +145,7 @@ final class Recorder {
         List<Sample> nanos = repeated.stream().map(Repeated::nanos).toList();
         Sample around = Sample.joined(
                 nanos.stream().map(visit -> rule.estimator().around(centreNanos, visit)).toList());
-        if (rule.judge(around, rule.limit()) != Verdict.SETTLED) {
+        if (rule.judge(around, rule.limit().plusNanos(1)) != Verdict.SETTLED) {
             flags.add(Flag.UNSETTLED);
         }
         return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();

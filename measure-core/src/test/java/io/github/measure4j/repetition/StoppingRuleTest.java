@@ -146,6 +146,29 @@ class StoppingRuleTest {
         assertThat(rule.judge(equal(8), LATE)).isSameAs(Verdict.SETTLED);
     }
 
+    /** Some ten are independent, so that the interval is wide, and reaches less than was asked for. */
+    @Test
+    void atABoundOneLookIsEnoughHoweverFewAreIndependent() {
+        StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(400);
+        assertThat(Estimator.INTERQUARTILE_MEAN.of(wandering(400, 0.005), 0.95).effectiveSize()).isBetween(5.0, 20.0);
+        assertThat(rule.judge(wandering(399, 0.005), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(wandering(400, 0.005), SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(wandering(399, 0.005), LATE)).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(wandering(400, 0.5), SOON)).isSameAs(Verdict.UNSETTLED);
+    }
+
+    /** AR(1) with rho 0.95 around 1. */
+    private static Sample wandering(int n, double deviation) {
+        Random random = new Random(4);
+        double[] values = new double[n];
+        double z = random.nextGaussian();
+        for (int i = 0; i < n; i++) {
+            values[i] = 1 + deviation * z;
+            z = 0.95 * z + Math.sqrt(1 - 0.95 * 0.95) * random.nextGaussian();
+        }
+        return Sample.of(values);
+    }
+
     @Test
     void aFixedNumberIsSettledHoweverItTurnsOut() {
         StoppingRule rule = StoppingRule.after(3);

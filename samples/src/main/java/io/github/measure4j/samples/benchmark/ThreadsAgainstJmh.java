@@ -17,8 +17,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * Whether kernels take as long as JMH says, and how long each needs to say so. Locks have states that last as long as a
  * JVM (4.4 or 5.8 ns were seen for the same code), so that both are launched several times, in turns: JMH forks for each
  * kernel, a JVM of Measure has all eight, and the kernels' order is another in each launch. Of JMH's iterations of 2 ms the
- * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large. JMH's
- * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock nothing that could be told.
+ * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large. Beside
+ * what {@link Agreement} says of all launches stands how the least ones compare, in which the states have the least part. JMH's
+ * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock little.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*:samples/target/jmh/*'
  * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh [launches]}. It takes three minutes.
@@ -45,7 +46,8 @@ public final class ThreadsAgainstJmh {
         }
 
         private void print() {
-            System.out.printf("%-31s %-23s %-23s %-44s %4.1f %8.2f %5.2f %5d/%d %5d/%d%n", kernel, told(jmh), told(measure),
+            System.out.printf("%-31s %-23s %-23s %6.3f %-44s %4.1f %8.2f %5.2f %5d/%d %5d/%d%n", kernel, told(jmh), told(measure),
+                    Collections.min(nanos(measure)) / Collections.min(nanos(jmh)),
                     Agreement.of(nanos(jmh), nanos(measure)), Agreement.median(seconds(jmh)),
                     Agreement.median(seconds(measure)), Collections.max(seconds(measure)),
                     inTime(), measure.size(), settled(), measure.size());
@@ -93,9 +95,9 @@ public final class ThreadsAgainstJmh {
             launch(order, i % 2 == 0);
             Collections.rotate(order, 3);
         });
-        System.out.printf("%n%-31s %-23s %-23s %-44s %4s %14s %7s %7s%n%-31s %-23s %-23s %-44s %4s %8s %5s%n",
-                "least, median, most of launches", "JMH, ns", "measure, ns", "measure / JMH", "JMH", "measure", "< 1 s",
-                "settled", "", "", "", "", "s", "median s", "most");
+        System.out.printf("%n%-31s %-23s %-23s %-51s %4s %14s %7s %7s%n%-31s %-23s %-23s %-51s %4s %8s %5s%n",
+                "least, median, most of launches", "JMH, ns", "measure, ns", " least   all: measure / JMH", "JMH", "measure",
+                "< 1 s", "settled", "", "", "", "", "s", "median s", "most");
         pairs.forEach(Pair::print);
         System.out.printf("%d of %d kernels took less than a second in each launch%n",
                 pairs.stream().filter(pair -> pair.inTime() == pair.measure.size()).count(), pairs.size());
