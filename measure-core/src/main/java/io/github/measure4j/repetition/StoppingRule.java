@@ -33,7 +33,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /**
      * Where an operation's time wanders for longer than a repetition lasts, many are worth one: of an AR(1) with rho 0.9 it
-     * took 670 to 920 until 24 were independent, and with 400 four of five trials ended unsettled.
+     * took 710 to 930 until 24 were independent, and with 400 four of five trials ended unsettled.
      */
     private static final int MOST = 4_000;
 

@@ -34,7 +34,7 @@ import java.util.Set;
  *
  * <p>Locks are no such construct where their holders work for long: who waits for one falls asleep then, and to wake up takes
  * some 10 us. So it is counted how often a thread went to sleep in a region, in another thousand regions of the kernel, and
- * lengths at which that differs are not held against each other.
+ * lengths at which that differs are not held against each other; where no two are left, nothing is decided.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TeamOverheads}. It takes a
  * minute, and two on a busy machine.
@@ -123,23 +123,23 @@ public final class TeamOverheads {
         boolean nothing = true;
         boolean same = true;
         boolean depends = false;
-        boolean asleep = false;
+        int compared = 0;
         for (Measured measured : all) {
             Figure overhead = measured.overhead();
             double allowed = measured.allowed();
             nothing &= -allowed <= overhead.lower() && overhead.upper() <= allowed;
             Optional<Figure> more = measured.beyond(all.get(0));
-            asleep |= more.isEmpty();
             if (measured != all.get(0) && more.isPresent()) {
+                compared++;
                 same &= -allowed <= more.get().lower() && more.get().upper() <= allowed;
                 depends |= more.get().lower() > allowed || more.get().upper() < -allowed;
             }
         }
-        String until = asleep ? ", until who waits falls asleep" : "";
-        if (nothing || same) {
-            return nothing ? "nothing" : "the same" + until;
+        String asleep = compared < all.size() - 1 ? "; who waits falls asleep" : "";
+        if (nothing || same && compared > 0) {
+            return nothing ? "nothing" : "the same" + asleep;
         }
-        return (depends && flags.isEmpty() ? "DEPENDS ON THE WORK" : "not decided " + flags) + until;
+        return (depends && flags.isEmpty() ? "DEPENDS ON THE WORK" : "not decided " + flags) + asleep;
     }
 
     /** How often a thread of this JVM gave its processor away to wait, over the regions that its kernel was run. */

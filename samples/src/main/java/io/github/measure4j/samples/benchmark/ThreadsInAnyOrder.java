@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * later ones would take 3 ns more each.
  *
  * <p>First, every kernel that there is, forwards and backwards once each in one JVM, in visits over all of it: two figures
- * agree within 5 %, or where either interval leaves room for the other. Then ten of them in several launches: forwards, then
- * backwards, so that the first is also the last, and each alone in a JVM of its own. What the JIT made slower is so in each
- * launch, and what the machine did is not: so the least figures of all launches are held against each other, beside what
- * {@link Agreement} says of all.
+ * agree within 5 %, or where their intervals overlap. Then ten of them in several launches: forwards, then backwards, so that
+ * the first is also the last, and each alone in a JVM of its own. What the JIT made slower is so in each launch, and what the
+ * machine did is not: so the least figures of all launches are held against each other, beside what {@link Agreement} says of
+ * all.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder
  * [launches]}. It takes ten minutes.
@@ -74,7 +74,7 @@ public final class ThreadsInAnyOrder {
                     .map(figures -> Collections.min(figures.get(kernel)))
                     .toList();
             double apart = Collections.max(least) / Collections.min(least) - 1;
-            alike += apart <= ALIKE ? 1 : 0;
+            alike += Collections.min(least) > 0 && apart <= ALIKE ? 1 : 0;
             System.out.printf("%-27s %8.2f %9.2f %8.2f %5.1f %% %-42s %s%n", kernel,
                     least.get(0), least.get(1), least.get(2), 100 * apart,
                     Agreement.of(forwards.get(kernel), backwards.get(kernel)),
