@@ -1,5 +1,8 @@
 package io.github.measure4j.axis;
 
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
 /**
  * An independent variable. Its values are whole numbers.
  *
@@ -8,6 +11,7 @@ package io.github.measure4j.axis;
  * @param description a few words for people
  */
 public record Variable(String name, String unit, String description) {
+    private static final Predicate<String> WORD = Pattern.compile("[a-z][a-z0-9-]*").asMatchPredicate();
 
     /** Message length in bytes; for scatter, gather and all-to-all the bytes for each destination. */
     public static final Variable LENGTH = new Variable("length", "B", "message length");
@@ -88,7 +92,7 @@ public record Variable(String name, String unit, String description) {
      *     a letter
      */
     public Variable {
-        if (!name.matches("[a-z][a-z0-9-]*")) {
+        if (!WORD.test(name)) {
             throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");
         }
     }

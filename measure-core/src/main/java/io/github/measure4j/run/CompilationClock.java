@@ -10,21 +10,28 @@ import java.lang.management.ManagementFactory;
  * longer than any patience: a lock of 5 ns was accepted at 33 ns that way. So a compiler's thread that is at work, or
  * would be if it had a processor, counts as well, where the system shows it.
  */
-final class CompilationClock {
+final class CompilationClock implements AutoCloseable {
     private static final CompilationMXBean JIT = ManagementFactory.getCompilationMXBean();
 
     private final CompilerThreads threads = CompilerThreads.ofThisJvm();
-    private long last = total();
+    private long atBegin;
 
     private static long total() {
         return JIT != null && JIT.isCompilationTimeMonitoringSupported() ? JIT.getTotalCompilationTime() : 0;
     }
 
-    /** The milliseconds since the last call that went into compilations; at least 1 if one is under way. */
-    long lap() {
-        long now = total();
-        long lap = now - last;
-        last = now;
-        return threads.atWork() ? Math.max(1, lap) : lap;
+    void begin() {
+        atBegin = total();
+    }
+
+    /** The milliseconds of the compilations that ended since the begin; at least 1 if one is under way. */
+    long end() {
+        long millis = total() - atBegin;
+        return threads.atWork() ? Math.max(1, millis) : millis;
+    }
+
+    @Override
+    public void close() {
+        threads.close();
     }
 }

@@ -78,6 +78,7 @@ final class Harvest {
                 && incidents.compilingMillis() > 0
                 && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
             compiledNanos += batch.passedNanos();
+            halve(batch);
             drop(batch);
         } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
             drop(batch);
@@ -98,8 +99,12 @@ final class Harvest {
         switches = 0;
     }
 
-    private void setAside(Batch batch, boolean hurry) {
+    private void halve(Batch batch) {
         largest = Math.max(1, batch.elapsedNanos().length / 2);
+    }
+
+    private void setAside(Batch batch, boolean hurry) {
+        halve(batch);
         disturbed.add(batch);
         thrownNanos += batch.passedNanos();
         if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {

@@ -1,9 +1,6 @@
 package io.github.measure4j.run;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,14 +15,12 @@ import java.util.OptionalLong;
  */
 final class Proc implements AutoCloseable {
     private static final String SWITCHES = "nonvoluntary_ctxt_switches:";
-    private static final int STATUS_BYTES = 4096;
 
     private final Path path;
     private final List<Path> ranks;
-    private final Optional<RandomAccessFile> status;
-    private final byte[] text = new byte[STATUS_BYTES];
+    private final Optional<ProcFile> status;
 
-    private Proc(Path path, List<Path> ranks, Optional<RandomAccessFile> status) {
+    private Proc(Path path, List<Path> ranks, Optional<ProcFile> status) {
         this.path = path;
         this.ranks = ranks;
         this.status = status;
@@ -33,15 +28,7 @@ final class Proc implements AutoCloseable {
 
     /** Read for the thread that calls. */
     static Proc at(Path path) {
-        return new Proc(path, ranksOnThisHost(path), open(path.resolve("thread-self").resolve("status")));
-    }
-
-    private static Optional<RandomAccessFile> open(Path file) {
-        try {
-            return Optional.of(new RandomAccessFile(file.toFile(), "r"));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return new Proc(path, ranksOnThisHost(path), ProcFile.open(path.resolve("thread-self").resolve("status")));
     }
 
     /**
@@ -51,13 +38,13 @@ final class Proc implements AutoCloseable {
     private static List<Path> ranksOnThisHost(Path path) {
         Path self = path.resolve("self");
         String parent = parent(self);
-        String command = read(self.resolve("cmdline"));
+        String command = ProcFile.read(self.resolve("cmdline"));
         List<Path> ranks = new ArrayList<>();
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(path, "[0-9]*")) {
             for (Path process : processes) {
                 if (!parent.isEmpty()
                         && parent(process).equals(parent)
-                        && read(process.resolve("cmdline")).equals(command)) {
+                        && ProcFile.read(process.resolve("cmdline")).equals(command)) {
                     ranks.add(process.resolve("stat"));
                 }
             }
@@ -74,17 +61,9 @@ final class Proc implements AutoCloseable {
 
     /** Those after the name, which may contain anything. */
     private static String[] fields(Path stat) {
-        String text = read(stat);
+        String text = ProcFile.read(stat);
         int afterName = text.lastIndexOf(") ");
         return afterName < 0 ? new String[0] : text.substring(afterName + 2).split(" ");
-    }
-
-    private static String read(Path file) {
-        try {
-            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 
     int ranksOnThisHost() {
@@ -93,34 +72,31 @@ final class Proc implements AutoCloseable {
 
     /** Of the host, whether this process may use them or not; 0 where it is not known. */
     int processors() {
-        return (int) read(path.resolve("stat"))
-                .lines()
-                .filter(line -> line.matches("cpu[0-9].*"))
-                .count();
+        return processors(ProcFile.read(path.resolve("stat")));
+    }
+
+    /** The first of these lines is of all of them together. */
+    private static int processors(String stat) {
+        return (int) stat.lines().filter(line -> line.startsWith("cpu")).skip(1).count();
     }
 
     /** How often the thread lost its processor while it could have gone on. */
     OptionalLong switches() {
-        if (status.isEmpty()) {
-            return OptionalLong.empty();
-        }
+        String text = status.map(ProcFile::text).orElse("");
+        int at = text.indexOf(SWITCHES);
         try {
-            status.get().seek(0);
-            int length = status.get().read(text);
-            String all = new String(text, 0, Math.max(0, length), StandardCharsets.ISO_8859_1);
-            int at = all.indexOf(SWITCHES);
             return at < 0
                     ? OptionalLong.empty()
-                    : OptionalLong.of(Long.parseLong(
-                            all.substring(at + SWITCHES.length()).strip()));
-        } catch (IOException | NumberFormatException e) {
+                    : OptionalLong.of(Long.parseLong(text.substring(at + SWITCHES.length()).strip()));
+        } catch (NumberFormatException e) {
             return OptionalLong.empty();
         }
     }
 
     /** What the processors did since the system began. */
     Optional<Reading> read() {
-        String[] cpu = read(path.resolve("stat")).lines().findFirst().orElse("").strip().split("\\s+");
+        String stat = ProcFile.read(path.resolve("stat"));
+        String[] cpu = stat.lines().findFirst().orElse("").strip().split(" +");
         try {
             long own = 0;
             for (Path rank : ranks) {
@@ -131,7 +107,7 @@ final class Proc implements AutoCloseable {
             for (int i = 0; i < ticks.length; i++) {
                 ticks[i] = Long.parseLong(cpu[1 + i]);
             }
-            return ranks.isEmpty() ? Optional.empty() : Optional.of(Reading.of(ticks, own, processors()));
+            return ranks.isEmpty() ? Optional.empty() : Optional.of(Reading.of(ticks, own, processors(stat)));
         } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
             return Optional.empty();
         }
@@ -139,13 +115,7 @@ final class Proc implements AutoCloseable {
 
     @Override
     public void close() {
-        status.ifPresent(file -> {
-            try {
-                file.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        status.ifPresent(ProcFile::close);
     }
 
     /**

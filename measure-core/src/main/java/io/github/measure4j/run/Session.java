@@ -136,6 +136,8 @@ final class Session implements AutoCloseable {
             order[0] = DONE;
             tree.broadcast(order);
         }
-        preparation.release();
+        try (witness) {
+            preparation.release();
+        }
     }
 }

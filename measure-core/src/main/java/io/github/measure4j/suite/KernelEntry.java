@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A kernel in the catalogue. Immutable; {@link #named} begins one and each method that changes something returns a new
@@ -34,6 +35,9 @@ public record KernelEntry(
         int needs,
         int buffers,
         int buffersForEach) {
+    private static final Predicate<String> DOTTED =
+            java.util.regex.Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+").asMatchPredicate();
+
     private static final Set<Variable> RANK_NUMBERS =
             Set.of(Variable.ROOT, Variable.ACKER, Variable.FROM, Variable.TO);
 
@@ -43,7 +47,7 @@ public record KernelEntry(
      * @throws IllegalArgumentException if the name is not dotted and in lower case, or a number is below its least
      */
     public KernelEntry {
-        if (!name.matches("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+")) {
+        if (!DOTTED.test(name)) {
             throw new IllegalArgumentException(
                     "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
         }

@@ -92,6 +92,17 @@ class HarvestTest {
         assertThat(harvest.batch(100)).isEqualTo(1);
     }
 
+    /** A compilation of a millisecond costs as much of a long batch as fits around it, and no more. */
+    @Test
+    void batchesShrinkWhileTheJitCompilesAndGrowAgain() {
+        Incidents compiling = new Incidents(1, 0, 0, 0, 0);
+        assertThat(harvest.batch(40)).isEqualTo(40);
+        add(harvest, batch(compiling, new long[40]));
+        assertThat(harvest.batch(40)).isEqualTo(20);
+        add(harvest, batch(QUIET, new long[20]));
+        assertThat(harvest.batch(100)).isEqualTo(40);
+    }
+
     /** By what the system says, never by the times: the fast ones of those that were disturbed more do not stay. */
     @Test
     void whenPatienceEndsTheHalfThatLostProcessorsLeastStays() {

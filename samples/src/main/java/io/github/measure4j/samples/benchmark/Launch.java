@@ -19,6 +19,7 @@ import java.util.List;
  * machine and code of its own, so that figures of one are no sample of what another would say.
  */
 final class Launch implements AutoCloseable {
+    private static final Catalogue KERNELS = Catalogue.load();
     private static final String UP = "up";
     private static final double MOST_SECONDS = 290;
 
@@ -103,7 +104,7 @@ final class Launch implements AutoCloseable {
     }
 
     private static String answer(String kernel, double error) {
-        KernelEntry entry = Catalogue.load().named(kernel);
+        KernelEntry entry = KERNELS.named(kernel);
         long start = System.nanoTime();
         PointRecord record = Figure.record(
                 entry, Point.NOWHERE, StoppingRule.standardErrorBelow(error), Math.max(1, entry.needs()));
