@@ -5,9 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.FDistribution;
-import org.apache.commons.math3.distribution.TDistribution;
-import org.apache.commons.math3.stat.StatUtils;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import org.apache.commons.math3.stat.descriptive.moment.Mean;
 
 /**
@@ -17,14 +14,15 @@ import org.apache.commons.math3.stat.descriptive.moment.Mean;
  * tight between the two. So the samples' centres are held against the scatter within the samples by an analysis of
  * variance, where the centres are the estimator's and their errors are those that it finds for all distances from the
  * samples' own centres together: outliers and correlation count as they do for the estimate. Where chance makes such
- * differences in one of two hundred cases at least, the samples are {@link #alike} and are pooled. Where it does not, the
- * interval reaches from the lowest centre to the highest. Unless all observations gather around two values it also reaches
- * as far as the scatter of the centres themselves says (Student's t with as many observations as there are samples): three
- * centres have the middle of what they vary around between them in 75 % of the cases only.
+ * differences in one of two hundred cases at least, the samples are {@link #alike} and are pooled.
  *
  * <p>What is reported of samples that differ is the middle of their centres: the state that one of them met does not count
- * for more because more observations were made in it. Up to six centres that is their median; of more it is the mean without
- * the lowest and the highest quarter, rounded up, which is closer to what the visits vary around.
+ * for more because more observations were made in it. Up to six centres that is their median, and the interval reaches from
+ * the lowest centre to the highest. Unless all observations gather around two values it also reaches as far as the scatter of
+ * the centres themselves says (Student's t with as many observations as there are samples): three centres have the middle of
+ * what they vary around between them in 75 % of the cases only. Of more centres it is their interquartile mean with the
+ * interval of that, which is closer to what the visits vary around and becomes narrower as there are more; where the centres
+ * gather around two values, it spans those.
  *
  * <p>In 2,000 trials each with samples of 36, 12 and 12 of one distribution, under 1 % were found to differ of independent
  * observations and under 5 % of AR(1) with rho 0.9; the interval covered 95 % of them.
@@ -37,6 +35,7 @@ import org.apache.commons.math3.stat.descriptive.moment.Mean;
  */
 public record Visits(Estimate estimate, List<Estimate> each, double chance, Modes modes) {
     private static final double LEAST_CHANCE = 0.005;
+    private static final int FEW = 6;
 
     /** Copies the list. */
     public Visits {
@@ -62,6 +61,10 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         Visits pooled = new Visits(estimator.of(all, confidence), each, chance, modes);
         if (pooled.alike()) {
             return pooled;
+        }
+        if (samples.size() > FEW) {
+            Visits among = pooled.amongCentres();
+            return modes.several() ? among : among.inGroups(samples, margin);
         }
         return modes.several() ? pooled.spanningCentres() : pooled.spanningTheirScatter().inGroups(samples, margin);
     }
@@ -101,36 +104,32 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return chance >= LEAST_CHANCE;
     }
 
-    private Visits spanningCentres() {
-        SummaryStatistics centres = centres();
-        Estimate spanning = estimate.spanning(centres.getMin(), centres.getMax());
-        return new Visits(spanning.at(middleOfCentres()), each, chance, modes);
+    private Visits amongCentres() {
+        Estimate among = Estimator.INTERQUARTILE_MEAN.of(sampleOfCentres(), estimate.interval().confidence());
+        Estimate all = new Estimate(
+                estimate.estimator(), among.centre(), among.standardError(), among.interval(), estimate.effectiveSize());
+        return new Visits(all, each, chance, modes);
     }
 
-    private double middleOfCentres() {
-        double[] centres = each.stream().mapToDouble(Estimate::centre).sorted().toArray();
-        int dropped = Math.min((centres.length + 3) / 4, (centres.length - 1) / 2);
-        return StatUtils.mean(centres, dropped, centres.length - 2 * dropped);
+    private Visits spanningCentres() {
+        Sample centres = sampleOfCentres();
+        Estimate spanning = estimate.spanning(centres.min(), centres.max());
+        return new Visits(spanning.at(Estimator.MEDIAN.centre(centres)), each, chance, modes);
+    }
+
+    private Sample sampleOfCentres() {
+        return Sample.of(each.stream().mapToDouble(Estimate::centre).toArray());
     }
 
     private Visits spanningTheirScatter() {
-        SummaryStatistics centres = centres();
-        double t = new TDistribution(null, each.size() - 1)
-                .inverseCumulativeProbability((1 + estimate.interval().confidence()) / 2);
-        double reach = t * centres.getStandardDeviation() / Math.sqrt(each.size());
-        double middle = centres.getMean();
-        return new Visits(estimate.spanning(middle - reach, middle + reach), each, chance, modes).spanningCentres();
-    }
-
-    private SummaryStatistics centres() {
-        SummaryStatistics centres = new SummaryStatistics();
-        each.forEach(one -> centres.addValue(one.centre()));
-        return centres;
+        Interval scatter = Estimator.MEAN.of(sampleOfCentres(), estimate.interval().confidence()).interval();
+        return new Visits(estimate.spanning(scatter.lower(), scatter.upper()), each, chance, modes).spanningCentres();
     }
 
     /** {@return how far the highest centre lies above the lowest, as a share of the reported one; 0 for one sample} */
     public double relativeRange() {
-        double range = centres().getMax() - centres().getMin();
+        Sample centres = sampleOfCentres();
+        double range = centres.max() - centres.min();
         return range == 0 ? 0 : range / Math.abs(estimate.centre());
     }
 
