@@ -1,14 +1,38 @@
 package io.github.measure4j.threads.kernel;
 
+import io.github.measure4j.pattern.Operation;
 import java.util.Arrays;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
 
-/** Locks in a row, at least as many as a repetition has iterations. Only the walk along them is timed. */
-final class LockRow {
+/**
+ * Locks in a row, at least as many as a repetition has iterations. Only the walk along them is timed. What each kind of lock
+ * does at a place is written by itself, since the JIT would not inline what is one operation for all of them.
+ */
+abstract class LockRow {
     private static final int MOST = 1 << 22;
 
-    private ReentrantLock[] locks = {};
-    private int at;
+    /** Where the walk is. */
+    int at;
+
+    private int length;
+
+    /** Locks this one and goes on to the next. */
+    abstract Operation lock();
+
+    /** Unlocks this one and goes on to the next. */
+    abstract Operation unlock();
+
+    /** Unlocks this one, goes on to the next and locks it. */
+    abstract Operation handOver();
+
+    /** Has so many of them, more than before. */
+    abstract void grow(int to);
+
+    /** Has the first one in the place of all others. */
+    abstract void repeatFirst();
 
     /**
      * A number of iterations as the length of a row.
@@ -23,58 +47,169 @@ final class LockRow {
         return (int) iterations;
     }
 
-    private void begin(int needed) {
-        at = 0;
-        int before = locks.length;
-        if (needed > before) {
-            locks = Arrays.copyOf(locks, Math.max(needed, Math.min(2 * before, MOST)));
-            for (int i = before; i < locks.length; i++) {
-                locks[i] = new ReentrantLock();
-            }
-        }
-    }
-
     void lockEach(Stopwatch watch, int iterations) throws Exception {
-        begin(iterations);
-        watch.time(() -> locks[at++].lock(), iterations);
-        unlock(iterations);
+        have(iterations);
+        at = 0;
+        watch.time(lock(), iterations);
+        walk(unlock(), iterations);
     }
 
     void unlockEach(Stopwatch watch, int iterations) throws Exception {
-        begin(iterations);
-        for (int i = 0; i < iterations; i++) {
-            locks[i].lock();
-        }
-        watch.time(() -> locks[at++].unlock(), iterations);
+        have(iterations);
+        walk(lock(), iterations);
+        at = 0;
+        watch.time(unlock(), iterations);
     }
 
     void handOverHand(Stopwatch watch, int iterations) throws Exception {
-        begin(iterations + 1);
-        locks[0].lock();
-        watch.time(() -> {
-            locks[at].unlock();
-            locks[++at].lock();
-        }, iterations);
-        locks[at].unlock();
+        have(iterations + 1);
+        walkHandOverHand(watch, iterations);
     }
 
     void handOverHandOfOne(Stopwatch watch, int iterations) throws Exception {
-        if (locks.length <= iterations) {
-            begin(iterations + 1);
-            Arrays.fill(locks, locks[0]);
+        if (have(iterations + 1)) {
+            repeatFirst();
         }
-        at = 0;
-        locks[0].lock();
-        watch.time(() -> {
-            locks[at].unlock();
-            locks[++at].lock();
-        }, iterations);
-        locks[at].unlock();
+        walkHandOverHand(watch, iterations);
     }
 
-    private void unlock(int number) {
-        for (int i = 0; i < number; i++) {
-            locks[i].unlock();
+    private void walkHandOverHand(Stopwatch watch, int iterations) throws Exception {
+        walk(lock(), 1);
+        at = 0;
+        watch.time(handOver(), iterations);
+        unlock().run();
+    }
+
+    private void walk(Operation operation, int iterations) throws Exception {
+        at = 0;
+        for (int i = 0; i < iterations; i++) {
+            operation.run();
+        }
+    }
+
+    /** Whether there were not enough before. */
+    private boolean have(int needed) {
+        int before = length;
+        if (needed > before) {
+            length = Math.max(needed, Math.min(2 * before, MOST));
+            grow(length);
+        }
+        return needed > before;
+    }
+
+    private static <L> L[] grown(L[] locks, int to, Supplier<L> another) {
+        L[] all = Arrays.copyOf(locks, to);
+        for (int i = locks.length; i < to; i++) {
+            all[i] = another.get();
+        }
+        return all;
+    }
+
+    /** Of {@link ReentrantLock}s. */
+    static final class OfLocks extends LockRow {
+        private ReentrantLock[] locks = {};
+
+        @Override
+        Operation lock() {
+            return () -> locks[at++].lock();
+        }
+
+        @Override
+        Operation unlock() {
+            return () -> locks[at++].unlock();
+        }
+
+        @Override
+        Operation handOver() {
+            return () -> {
+                locks[at].unlock();
+                locks[++at].lock();
+            };
+        }
+
+        @Override
+        void grow(int to) {
+            locks = grown(locks, to, ReentrantLock::new);
+        }
+
+        @Override
+        void repeatFirst() {
+            Arrays.fill(locks, locks[0]);
+        }
+    }
+
+    /** Of {@link Semaphore}s with one permit each. */
+    static final class OfSemaphores extends LockRow {
+        private Semaphore[] semaphores = {};
+
+        @Override
+        Operation lock() {
+            return () -> semaphores[at++].acquireUninterruptibly();
+        }
+
+        @Override
+        Operation unlock() {
+            return () -> semaphores[at++].release();
+        }
+
+        @Override
+        Operation handOver() {
+            return () -> {
+                semaphores[at].release();
+                semaphores[++at].acquireUninterruptibly();
+            };
+        }
+
+        @Override
+        void grow(int to) {
+            semaphores = grown(semaphores, to, () -> new Semaphore(1));
+        }
+
+        @Override
+        void repeatFirst() {
+            Arrays.fill(semaphores, semaphores[0]);
+        }
+    }
+
+    /** Of {@link StampedLock}s, which are locked to be written to; the stamps lie in a row of their own. */
+    static final class OfStamped extends LockRow {
+        private StampedLock[] locks = {};
+        private long[] stamps = {};
+
+        @Override
+        Operation lock() {
+            return () -> {
+                stamps[at] = locks[at].writeLock();
+                at++;
+            };
+        }
+
+        @Override
+        Operation unlock() {
+            return () -> {
+                locks[at].unlockWrite(stamps[at]);
+                at++;
+            };
+        }
+
+        @Override
+        Operation handOver() {
+            return () -> {
+                locks[at].unlockWrite(stamps[at]);
+                at++;
+                stamps[at] = locks[at].writeLock();
+            };
+        }
+
+        @Override
+        void grow(int to) {
+            locks = grown(locks, to, StampedLock::new);
+            stamps = new long[to];
+        }
+
+        @Override
+        void repeatFirst() {
+            Arrays.fill(locks, locks[0]);
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
 
 /**
  * Many locks, none of which anybody else wants: hand over hand round a few of them (Sphinx 112-115, 119-122), and along
@@ -26,13 +27,16 @@ final class ManyLocks {
         List<KernelEntry> entries = new ArrayList<>(List.of(
                 Bound.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
                         2, setting -> two()).sphinx(112),
-                row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow::lockEach).sphinx(111),
-                row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow::unlockEach)
-                        .sphinx(111),
-                row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow::handOverHand)
-                        .sphinx(118),
-                row("threads.locks.row-of-one", "the same, all of them one lock", LockRow::handOverHandOfOne)
-                        .sphinx(123)));
+                row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow.OfLocks::new,
+                        LockRow::lockEach).sphinx(111),
+                row("threads.locks.unlock", "unlock of each of as many locks as iterations", LockRow.OfLocks::new,
+                        LockRow::unlockEach).sphinx(111),
+                row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow.OfLocks::new,
+                        LockRow::handOverHand).sphinx(118),
+                row("threads.locks.row-of-one", "the same, all of them one lock", LockRow.OfLocks::new,
+                        LockRow::handOverHandOfOne).sphinx(123)));
+        entries.addAll(rows("threads.semaphore", "Semaphores", LockRow.OfSemaphores::new));
+        entries.addAll(rows("threads.stamped", "StampedLocks", LockRow.OfStamped::new));
         int[] lengths = {3, 5, 6, 7, 8, 9, 10};
         int[] types = {113, 114, 115, 119, 120, 121, 122};
         for (int i = 0; i < lengths.length; i++) {
@@ -116,10 +120,20 @@ final class ManyLocks {
         void along(LockRow row, Stopwatch watch, int iterations) throws Exception;
     }
 
-    private static KernelEntry row(String name, String description, Walk walk) {
+    /** What Sphinx asks of mutexes only. */
+    private static List<KernelEntry> rows(String name, String locks, Supplier<LockRow> rows) {
+        return List.of(
+                row(name + ".lock", "lock of each of as many " + locks + " as iterations", rows, LockRow::lockEach),
+                row(name + ".unlock", "unlock of each of as many " + locks + " as iterations", rows, LockRow::unlockEach),
+                row(name + ".row", "hand over hand along as many " + locks + " as iterations", rows,
+                        LockRow::handOverHand),
+                row(name + ".row-of-one", "the same, all of them one", rows, LockRow::handOverHandOfOne));
+    }
+
+    private static KernelEntry row(String name, String description, Supplier<LockRow> rows, Walk walk) {
         FramedKernel kernel = (setting, watch) -> {
             setting.closing(Binding.to(Bound.master(setting)));
-            LockRow row = new LockRow();
+            LockRow row = rows.get();
             Frame frame = iterations -> walk.along(row, watch, LockRow.length(iterations));
             return frame;
         };
