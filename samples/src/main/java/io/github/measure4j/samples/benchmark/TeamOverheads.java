@@ -9,14 +9,18 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +28,10 @@ import java.util.Set;
 
 /**
  * Whether the overhead of a construct is the construct's: work of known length, spun on the clock, within each construct on
- * a team of one thread and of two, at three lengths. A construct costs what it costs whatever is done in it, so that the
- * overheads of a row are the same within 1 % of the work or two readings of the clock, by which spinning ends late; those of
- * one thread are nothing. A lock that is held for a known time (critical) is among them.
+ * a team of one thread and of two, at three lengths that are visited in turns, on threads that are bound. A construct costs
+ * what it costs whatever is done in it, so that the overheads of a row are the same within 1 % of the work or two readings of
+ * the clock, by which spinning ends late; those of one thread are nothing. A lock that is held for a known time (critical) is
+ * among them.
  *
  * <p>A verdict is one of intervals: "the same" where none of them leaves room for a larger difference, "DEPENDS ON THE WORK"
  * where none leaves room for a smaller one, else "not decided"; not decided either, with the flags, where other processes
@@ -36,8 +41,8 @@ import java.util.Set;
  * some 10 us. So it is counted how often a thread went to sleep in a region, in another thousand regions of the kernel, and
  * lengths at which that differs are not held against each other; where no two are left, nothing is decided.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TeamOverheads}. It takes a
- * minute, and two on a busy machine.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.TeamOverheads}. It takes
+ * three minutes.
  */
 public final class TeamOverheads {
     private static final long[] WORK_NANOS = {2_000, 10_000, 50_000};
@@ -46,7 +51,10 @@ public final class TeamOverheads {
     /** As many at each length: a lock is handed over once or twice in a repetition, and who is woken for that waits. */
     private static final long ITERATIONS = 64;
 
-    private static final StoppingRule RULE = StoppingRule.standardErrorBelow(0.002).atMost(100).within(Duration.ofMillis(500));
+    private static final int VISITS = 30;
+
+    /** Twelve at each visit and three times as many at the first: a doubtful point is not visited more often than others. */
+    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).within(Duration.ofMinutes(1));
 
     private static final double SHARE_OF_WORK = 0.01;
     private static final double TWO_READINGS_NANOS = 50;
@@ -106,17 +114,25 @@ public final class TeamOverheads {
     private static void print(String construct, int threads) throws Exception {
         System.out.printf("%-24s %7d", construct.substring("threads.".length()), threads);
         KernelEntry kernel = Catalogue.load().named(construct);
+        List<PointRecord> records = records(kernel, threads);
         List<Measured> all = new ArrayList<>();
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        for (long nanos : WORK_NANOS) {
-            Point point = point(threads, nanos);
-            PointRecord record = Figure.record(kernel, point, RULE, 1);
-            record.flags().stream().filter(TELLING::contains).forEach(flags::add);
-            Measured measured = new Measured(nanos, Figure.of(record), asleep(kernel, point));
-            System.out.print(measured);
-            all.add(measured);
+        for (int i = 0; i < WORK_NANOS.length; i++) {
+            records.get(i).flags().stream().filter(TELLING::contains).forEach(flags::add);
+            double asleep = asleep(kernel, point(threads, WORK_NANOS[i]));
+            all.add(new Measured(WORK_NANOS[i], Figure.of(records.get(i)), asleep));
+            System.out.print(all.get(i));
         }
         System.out.println("  " + verdict(all, flags));
+    }
+
+    private static List<PointRecord> records(KernelEntry kernel, int threads) {
+        List<Measurement> lengths = Arrays.stream(WORK_NANOS)
+                .mapToObj(nanos -> Measurement.of("%d ns".formatted(nanos), kernel).at(point(threads, nanos)).until(RULE))
+                .toList();
+        try (ThreadedGroup group = ThreadedGroup.of(1)) {
+            return Run.of(new Suite("overheads", lengths, VISITS)).on(group).orElseThrow().records();
+        }
     }
 
     private static String verdict(List<Measured> all, Set<Flag> flags) {
@@ -169,6 +185,8 @@ public final class TeamOverheads {
     private static Point point(int threads, long nanos) {
         return Point.NOWHERE
                 .with(Variable.THREADS, threads)
+                .with(Variable.MASTER_BINDING, 0)
+                .with(Variable.SLAVE_BINDING, 1)
                 .with(Variable.WORK_FUNCTION, SPIN)
                 .with(Variable.WORK_AMOUNT, nanos)
                 .with(Variable.SCHEDULE_CAP, 1)
