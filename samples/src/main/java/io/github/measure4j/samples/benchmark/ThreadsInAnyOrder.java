@@ -1,132 +1,258 @@
 package io.github.measure4j.samples.benchmark;
 
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.run.Run;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
 import io.github.measure4j.suite.Catalogue;
-import io.github.measure4j.suite.Measurement;
-import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Whether a kernel gives the same figure whatever ran before it in the JVM. In a harness with one loop for all of them the
- * later ones would take 3 ns more each.
+ * Whether a kernel takes as long first, last and alone in a JVM. All kernels of threads, and what is subtracted from them,
+ * become warm one after the other, forwards, and then once more backwards, each in a loop of its own: what was first is also
+ * last. Then two of a kernel are visited in turns, so that a state of the machine that lasts longer than two visits is in both
+ * and goes with their ratio: the one of the way forwards and the one of the way back; and the one that has seen all others and
+ * one that is alone in a JVM of its own.
  *
- * <p>First, every kernel that there is, forwards and backwards once each in one JVM, in visits over all of it: two figures
- * agree within 5 %, or where their intervals overlap. Then ten of them in several launches: forwards, then backwards, so that
- * the first is also the last, and each alone in a JVM of its own. What the JIT made slower is so in each launch, and what the
- * machine did is not: so the least figures of all launches are held against each other, beside what {@link Agreement} says of
- * all.
+ * <p>All of it in several launches: the JIT does not compile the same code alike each time, and neither are locks as fast in
+ * each JVM, but what the order does it does in each of them. In a harness with one loop for all kernels the later ones would
+ * take 3 ns more each.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder
- * [launches]}. It takes ten minutes.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder [launches
+ * [part of the name of kernels to compare ...]]}. It takes 40 minutes.
  */
 public final class ThreadsInAnyOrder {
-    private static final List<String> KERNELS = List.of(
-            "threads.empty",
-            "threads.atomic.long",
-            "threads.atomic.nano-time",
-            "threads.lock.reentrant",
-            "threads.lock.synchronized",
-            "threads.lock.semaphore",
-            "threads.locks.ring-10",
-            "threads.condition.signal",
-            "threads.team.work",
-            "threads.team.barrier");
+    private static final int LAUNCHES = 4;
+    private static final int RANKS = 2;
+    private static final int MOST_PAIRS = 20;
+    private static final int FEWEST_PAIRS = 8;
+    private static final long PAIRS_NANOS = 500_000_000;
+    private static final double CONFIDENCE = 0.95;
+    private static final double KNOWN_WELL = 0.02;
+    private static final String MEMBER = "member";
+    private static final String ALONE = "alone";
+    private static final String SUBTRACTED = ",subtracted";
 
-    private static final int LAUNCHES = 6;
-    private static final double ERROR = 0.02;
-    private static final double ALIKE = 0.05;
-    private static final int THREADS = 2;
+    private final ProcessGroup group;
+    private final ControlTree everyone;
 
-    private ThreadsInAnyOrder() {}
+    private ThreadsInAnyOrder(ProcessGroup group) {
+        this.group = group;
+        this.everyone = ControlTree.over(group);
+    }
+
+    /** One of two that are visited in turns: nanoseconds of an iteration, on rank 0. */
+    @FunctionalInterface
+    private interface Visited {
+        double visit() throws Exception;
+    }
+
+    /** What is compared. */
+    private enum Question {
+        ORDER("backwards / forwards, in one JVM"),
+        PLACE("after all others / alone in a JVM");
+
+        private final String words;
+
+        Question(String words) {
+            this.words = words;
+        }
+    }
 
     public static void main(String[] args) throws Exception {
-        int launches = args.length > 0 ? Integer.parseInt(args[0]) : LAUNCHES;
-        everyKernel();
-        Map<String, List<Double>> forwards = new LinkedHashMap<>();
-        Map<String, List<Double>> backwards = new LinkedHashMap<>();
-        Map<String, List<Double>> alone = new LinkedHashMap<>();
-        List<String> reversed = new ArrayList<>(KERNELS);
-        Collections.reverse(reversed);
-        Launch.repeat(launches, i -> {
-            try (Launch launch = Launch.begin()) {
-                measure(launch, KERNELS, forwards);
-                measure(launch, reversed, backwards);
+        String first = args.length == 0 ? "" : args[0];
+        if (first.equals(MEMBER)) {
+            Predicate<String> compared = name -> args.length == 1 || Arrays.stream(args).skip(1).anyMatch(name::contains);
+            onEachRank(name -> true, (one, forwards, backwards) -> one.compare(forwards, backwards, compared));
+        } else if (first.equals(ALONE)) {
+            onEachRank(args[1]::equals, (one, forwards, backwards) -> one.answer(forwards.get(0)));
+        } else {
+            launch(first.isEmpty() ? LAUNCHES : Integer.parseInt(first), Arrays.stream(args).skip(1).toList());
+        }
+    }
+
+    private static void launch(int launches, List<String> names) throws Exception {
+        Map<Question, Map<String, List<Double>>> said = new LinkedHashMap<>();
+        JavaProgram program = JavaProgram.likeThisOne(
+                ThreadsInAnyOrder.class.getName(), Stream.concat(Stream.of(MEMBER), names.stream()).toList());
+        long start = System.nanoTime();
+        for (int i = 1; i <= launches; i++) {
+            Process process = new ProcessBuilder(program.command()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+            try (BufferedReader lines = process.inputReader()) {
+                lines.lines().map(line -> line.split(" ")).forEach(words -> said
+                        .computeIfAbsent(Question.valueOf(words[0]), none -> new LinkedHashMap<>())
+                        .computeIfAbsent(words[1], none -> new ArrayList<>())
+                        .add(Double.parseDouble(words[2])));
             }
-            for (String kernel : KERNELS) {
-                try (Launch launch = Launch.begin()) {
-                    measure(launch, List.of(kernel), alone);
-                }
+            System.out.printf("launch %d of %d after %.0f s%n", i, launches, (System.nanoTime() - start) * 1e-9);
+        }
+        said.forEach(ThreadsInAnyOrder::print);
+    }
+
+    /** Those that are not within 5 %, a line each, and a line of all. */
+    private static void print(Question question, Map<String, List<Double>> said) {
+        System.out.printf("%n%s%n", question.words);
+        said.forEach((name, launches) -> {
+            Ratio ratio = Ratio.of(launches);
+            if (!ratio.alike()) {
+                System.out.printf("%-42s %-40s %s%n", name, ratio,
+                        String.join(" ", launches.stream().map("%6.3f"::formatted).toList()));
             }
         });
-        System.out.printf("%n%-27s %8s %9s %8s %7s %-42s %s%n", "ns, least of launches", "forwards", "backwards", "alone",
-                "apart", "  backwards / forwards, all launches", "  alone / forwards");
-        int alike = 0;
-        for (String kernel : KERNELS) {
-            List<Double> least = Stream.of(forwards, backwards, alone)
-                    .map(figures -> Collections.min(figures.get(kernel)))
-                    .toList();
-            double apart = Collections.max(least) / Collections.min(least) - 1;
-            alike += Collections.min(least) > 0 && apart <= ALIKE ? 1 : 0;
-            System.out.printf("%-27s %8.2f %9.2f %8.2f %5.1f %% %-42s %s%n", kernel,
-                    least.get(0), least.get(1), least.get(2), 100 * apart,
-                    Agreement.of(forwards.get(kernel), backwards.get(kernel)),
-                    Agreement.of(forwards.get(kernel), alone.get(kernel)));
-        }
-        System.out.printf("%d of %d kernels: the least figures agree within 5 %%%n", alike, KERNELS.size());
+        List<Ratio> ratios = said.values().stream().map(Ratio::of).toList();
+        double[] apart = ratios.stream().mapToDouble(ratio -> Math.abs(ratio.mean() - 1)).sorted().toArray();
+        System.out.printf("%d: %d within 5 %%, %d within their intervals, %d disagree; half of all within %.2f %%%n",
+                ratios.size(),
+                ratios.stream().filter(Ratio::alike).count(),
+                ratios.stream().filter(ratio -> !ratio.alike() && !ratio.disagree()).count(),
+                ratios.stream().filter(Ratio::disagree).count(),
+                100 * apart[apart.length / 2]);
     }
 
-    private static void everyKernel() {
-        List<Measurement> forwards = new ArrayList<>(Catalogue.load().entries().stream()
-                .filter(kernel -> kernel.transport().equals("threads"))
-                .map(kernel -> Measurement.of(kernel.name(), kernel))
-                .toList());
-        List<Measurement> backwards = new ArrayList<>(forwards);
-        Collections.reverse(backwards);
-        try (ThreadedGroup group = ThreadedGroup.of(THREADS)) {
-            Map<String, PointRecord> first = records(group, forwards);
-            Map<String, PointRecord> second = records(group, backwards);
-            System.out.printf("%d kernels cannot be measured here%n", forwards.size() - first.size());
-            first.keySet().retainAll(second.keySet());
-            compare(first, second);
+    /** What a rank does with the lanes forwards and backwards. */
+    @FunctionalInterface
+    private interface Body {
+        void run(ThreadsInAnyOrder rank, List<Lane> forwards, List<Lane> backwards) throws Exception;
+    }
+
+    private static void onEachRank(Predicate<String> wanted, Body body) {
+        List<Lane> forwards = lanes(wanted);
+        List<Lane> backwards = lanes(wanted);
+        try (ThreadedGroup group = ThreadedGroup.of(RANKS)) {
+            group.onEachLocalRank(rank -> {
+                try {
+                    body.run(new ThreadsInAnyOrder(rank), forwards, backwards);
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
         }
     }
 
-    private static Map<String, PointRecord> records(ThreadedGroup group, List<Measurement> measurements) {
-        Map<String, PointRecord> records = new LinkedHashMap<>();
-        Run.of(new Suite("order", measurements)).on(group).orElseThrow().records()
-                .forEach(record -> records.put(record.measurement(), record));
-        return records;
-    }
-
-    private static void compare(Map<String, PointRecord> forwards, Map<String, PointRecord> backwards) {
-        int alike = 0;
-        int within = 0;
-        for (PointRecord one : forwards.values()) {
-            PointRecord other = backwards.get(one.measurement());
-            if (Math.abs(other.seconds() / one.seconds() - 1) <= ALIKE) {
-                alike++;
-            } else if (other.lower() <= one.upper() && one.lower() <= other.upper()) {
-                within++;
-            } else {
-                System.out.printf("DISAGREE %-36s %s, backwards %s ns%n", one.measurement(), Figure.of(one), Figure.of(other));
+    /** Of the kernels, and of what is subtracted from them. */
+    private static List<Lane> lanes(Predicate<String> wanted) {
+        List<Lane> lanes = new ArrayList<>();
+        for (KernelEntry kernel : Catalogue.load().entries()) {
+            if (kernel.transport().equals("threads") && kernel.needs() <= RANKS) {
+                Pattern pattern = kernel.pattern();
+                lanes.add(new Lane(kernel.name(), pattern));
+                pattern.reference(pattern.usualCorrection())
+                        .ifPresent(reference -> lanes.add(new Lane(kernel.name() + SUBTRACTED, reference)));
             }
         }
-        System.out.printf("%d in one JVM, forwards and backwards: %d within 5 %%, %d within their intervals, %d disagree%n",
-                forwards.size(), alike, within, forwards.size() - alike - within);
+        return lanes.stream().filter(lane -> wanted.test(lane.name())).toList();
     }
 
-    private static void measure(Launch launch, List<String> kernels, Map<String, List<Double>> figures)
-            throws IOException {
-        for (String kernel : kernels) {
-            figures.computeIfAbsent(kernel, none -> new ArrayList<>()).add(launch.measure(kernel, ERROR).nanos());
+    private void compare(List<Lane> forwards, List<Lane> backwards, Predicate<String> compared) throws Exception {
+        List<Integer> ready = new ArrayList<>();
+        for (int i = 0; i < forwards.size(); i++) {
+            if (agreed(forwards.get(i).first(group))) {
+                ready.add(i);
+            }
         }
+        for (int i = ready.size() - 1; i >= 0; i--) {
+            agreed(backwards.get(ready.get(i)).first(group));
+        }
+        ready.removeIf(i -> !compared.test(forwards.get(i).name()));
+        for (int i : ready) {
+            Lane forward = forwards.get(i);
+            Lane backward = backwards.get(i);
+            double ratio = inTurns(() -> forward.again(group), () -> backward.again(group));
+            say(String.join(" ", Question.ORDER.name(), forward.name(), Double.toString(ratio)));
+        }
+        for (int i : ready) {
+            Lane lane = forwards.get(i);
+            say(String.join(" ", Question.PLACE.name(), lane.name(), Double.toString(besideOneAlone(lane))));
+        }
+    }
+
+    private void say(String line) {
+        if (everyone.decides()) {
+            System.out.println(line);
+        }
+    }
+
+    private double besideOneAlone(Lane lane) throws Exception {
+        if (!everyone.decides()) {
+            return inTurns(() -> Lane.NOT_TIMED, () -> lane.again(group));
+        }
+        JavaProgram program = JavaProgram.likeThisOne(ThreadsInAnyOrder.class.getName(), List.of(ALONE, lane.name()));
+        Process process = new ProcessBuilder(program.command()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        try (BufferedReader answers = process.inputReader(); BufferedWriter questions = process.outputWriter()) {
+            answers.readLine();
+            return inTurns(() -> asked(questions, answers), () -> lane.again(group));
+        } finally {
+            process.waitFor();
+        }
+    }
+
+    private static double asked(BufferedWriter questions, BufferedReader answers) throws IOException {
+        questions.newLine();
+        questions.flush();
+        return Double.parseDouble(answers.readLine());
+    }
+
+    /** Of a JVM that has one kernel: a visit for each line, after one that says that it is warm. */
+    private void answer(Lane lane) throws Exception {
+        lane.first(group);
+        say("warm");
+        BufferedReader questions = new BufferedReader(new InputStreamReader(System.in));
+        while (agreed(everyone.decides() && questions.readLine() != null)) {
+            say(Double.toString(lane.again(group)));
+        }
+    }
+
+    /** What rank 0 says; the others sleep until it has. */
+    private boolean agreed(boolean rootSays) {
+        long[] word = {rootSays ? 1 : 0};
+        everyone.broadcastToIdle(word);
+        return word[0] == 1;
+    }
+
+    /** How many times as long the other takes: the median over pairs of visits, of which the one is first and then the other. */
+    private double inTurns(Visited one, Visited other) throws Exception {
+        List<Double> ratios = new ArrayList<>();
+        long start = System.nanoTime();
+        while (agreed(goOn(ratios, System.nanoTime() - start))) {
+            boolean oneFirst = ratios.size() % 2 == 0;
+            double first = visit(oneFirst ? one : other);
+            double second = visit(oneFirst ? other : one);
+            ratios.add(oneFirst ? second / first : first / second);
+        }
+        return Estimator.MEDIAN.centre(sample(ratios));
+    }
+
+    private static boolean goOn(List<Double> ratios, long nanos) {
+        if (ratios.size() < FEWEST_PAIRS) {
+            return true;
+        }
+        return ratios.size() < MOST_PAIRS
+                && nanos < PAIRS_NANOS
+                && Estimator.MEDIAN.of(sample(ratios), CONFIDENCE).relativeReach() > KNOWN_WELL;
+    }
+
+    private static Sample sample(List<Double> ratios) {
+        return Sample.of(ratios.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** A rank that has no part in it sleeps until it is over. */
+    private double visit(Visited visited) throws Exception {
+        double nanos = visited.visit();
+        agreed(true);
+        return nanos;
     }
 }
