@@ -15,6 +15,7 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +23,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Whether the overhead of a construct is the construct's: work of known length, spun on the clock, within each construct on
@@ -163,20 +167,28 @@ public final class TeamOverheads {
         try (ThreadedGroup group = ThreadedGroup.of(1);
                 Stage stage = kernel.pattern().stage(Setting.at(point, group), List.of(0), TimedLoop.fresh())) {
             stage.repeat(REGIONS);
-            long before = voluntarySwitches();
+            Map<Path, Long> before = voluntarySwitches();
             stage.repeat(REGIONS);
-            return (double) (voluntarySwitches() - before) / REGIONS;
+            double switches = 0;
+            for (Map.Entry<Path, Long> thread : voluntarySwitches().entrySet()) {
+                switches += thread.getValue() - before.getOrDefault(thread.getKey(), 0L);
+            }
+            return switches / REGIONS;
         }
     }
 
-    private static long voluntarySwitches() throws IOException {
-        long switches = 0;
+    /** Of each thread that there is; one that ends meanwhile is none. */
+    private static Map<Path, Long> voluntarySwitches() throws IOException {
+        Map<Path, Long> switches = new HashMap<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(THREADS)) {
             for (Path thread : threads) {
-                switches += Files.readAllLines(thread.resolve("status")).stream()
-                        .filter(line -> line.startsWith("voluntary_ctxt_switches:"))
-                        .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).trim()))
-                        .sum();
+                try (Stream<String> lines = Files.lines(thread.resolve("status"))) {
+                    lines.filter(line -> line.startsWith("voluntary_ctxt_switches:"))
+                            .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).trim()))
+                            .forEach(number -> switches.put(thread, number));
+                } catch (IOException | UncheckedIOException e) {
+                    switches.remove(thread);
+                }
             }
         }
         return switches;
