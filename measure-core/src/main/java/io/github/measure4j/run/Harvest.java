@@ -17,9 +17,9 @@ import java.util.Set;
  * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system
  * says of it and never by its times, so that nothing is picked for being fast.
  *
- * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, so that
- * whole ones fit in between. Where even single repetitions do not, those made while patience lasted are held against each
- * other, and the half that lost processors least stays.
+ * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, or the JIT
+ * compiles, so that whole ones fit in between. Where even single repetitions do not, those made while patience lasted are
+ * held against each other, and the half that lost processors least stays.
  */
 final class Harvest {
     private static final int FRESH_STARTS = 20;

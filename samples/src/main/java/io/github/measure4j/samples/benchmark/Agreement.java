@@ -1,5 +1,7 @@
 package io.github.measure4j.samples.benchmark;
 
+import io.github.measure4j.stat.Estimate;
+import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Shift;
@@ -32,15 +34,31 @@ record Agreement(double ratio, Interval interval) {
                 new Interval(Math.exp(interval.lower()), Math.exp(interval.upper()), CONFIDENCE));
     }
 
+    /**
+     * Of as many ratios as launches, both ways within each.
+     *
+     * @param ratios their geometric mean counts, with Student's interval of their logarithms
+     */
+    static Agreement ofRatios(List<Double> ratios) {
+        Estimate mean = Estimator.MEAN.of(logarithms(ratios), CONFIDENCE);
+        Interval interval = mean.interval();
+        return new Agreement(Math.exp(mean.centre()),
+                new Interval(Math.exp(interval.lower()), Math.exp(interval.upper()), CONFIDENCE));
+    }
+
     private static Sample logarithms(List<Double> figures) {
         return Sample.of(figures.stream().mapToDouble(Math::log).toArray());
+    }
+
+    boolean alike() {
+        return ratio >= 1 / ALIKE && ratio <= ALIKE;
     }
 
     String verdict() {
         if (interval.lower() == 0 || Double.isInfinite(interval.upper())) {
             return "not decided";
         }
-        if (ratio >= 1 / ALIKE && ratio <= ALIKE) {
+        if (alike()) {
             return "within 5 %";
         }
         return interval.contains(1) ? "within the interval" : "DISAGREE";

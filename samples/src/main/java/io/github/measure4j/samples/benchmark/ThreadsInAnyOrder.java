@@ -18,7 +18,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -107,19 +109,16 @@ public final class ThreadsInAnyOrder {
     private static void print(Question question, Map<String, List<Double>> said) {
         System.out.printf("%n%s%n", question.words);
         said.forEach((name, launches) -> {
-            Ratio ratio = Ratio.of(launches);
-            if (!ratio.alike()) {
-                System.out.printf("%-42s %-40s %s%n", name, ratio,
+            Agreement agreement = Agreement.ofRatios(launches);
+            if (!agreement.alike()) {
+                System.out.printf("%-42s %-44s %s%n", name, agreement,
                         String.join(" ", launches.stream().map("%6.3f"::formatted).toList()));
             }
         });
-        List<Ratio> ratios = said.values().stream().map(Ratio::of).toList();
-        double[] apart = ratios.stream().mapToDouble(ratio -> Math.abs(ratio.mean() - 1)).sorted().toArray();
-        System.out.printf("%d: %d within 5 %%, %d within their intervals, %d disagree; half of all within %.2f %%%n",
-                ratios.size(),
-                ratios.stream().filter(Ratio::alike).count(),
-                ratios.stream().filter(ratio -> !ratio.alike() && !ratio.disagree()).count(),
-                ratios.stream().filter(Ratio::disagree).count(),
+        List<Agreement> all = said.values().stream().map(Agreement::ofRatios).toList();
+        double[] apart = all.stream().mapToDouble(one -> Math.abs(one.ratio() - 1)).sorted().toArray();
+        System.out.printf("%d: %s; half of all within %.2f %%%n", all.size(),
+                all.stream().collect(Collectors.groupingBy(Agreement::verdict, TreeMap::new, Collectors.counting())),
                 100 * apart[apart.length / 2]);
     }
 
@@ -130,12 +129,11 @@ public final class ThreadsInAnyOrder {
     }
 
     private static void onEachRank(Predicate<String> wanted, Body body) {
-        List<Lane> forwards = lanes(wanted);
-        List<Lane> backwards = lanes(wanted);
+        Catalogue catalogue = Catalogue.load();
         try (ThreadedGroup group = ThreadedGroup.of(RANKS)) {
             group.onEachLocalRank(rank -> {
                 try {
-                    body.run(new ThreadsInAnyOrder(rank), forwards, backwards);
+                    body.run(new ThreadsInAnyOrder(rank), lanes(catalogue, wanted), lanes(catalogue, wanted));
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
                 }
@@ -143,10 +141,10 @@ public final class ThreadsInAnyOrder {
         }
     }
 
-    /** Of the kernels, and of what is subtracted from them. */
-    private static List<Lane> lanes(Predicate<String> wanted) {
+    /** Of the kernels, and of what is subtracted from them; each rank has loops of its own. */
+    private static List<Lane> lanes(Catalogue catalogue, Predicate<String> wanted) {
         List<Lane> lanes = new ArrayList<>();
-        for (KernelEntry kernel : Catalogue.load().entries()) {
+        for (KernelEntry kernel : catalogue.entries()) {
             if (kernel.transport().equals("threads") && kernel.needs() <= RANKS) {
                 Pattern pattern = kernel.pattern();
                 lanes.add(new Lane(kernel.name(), pattern));
