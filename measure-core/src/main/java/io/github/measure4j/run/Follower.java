@@ -9,7 +9,7 @@ final class Follower {
     private final Suite suite;
     private final Crew crew;
     private final Machine machine;
-    private final Loops loops = new Loops();
+    private Loops loops = new Loops();
 
     Follower(Suite suite, Crew crew, Machine machine) {
         this.suite = suite;
@@ -22,11 +22,19 @@ final class Follower {
         crew.roundTrips(suite);
         long[] order = Order.blank();
         for (hear(order); !Order.ends(order); hear(order)) {
-            Measurement measurement = suite.measurements().get(Order.measurement(order));
-            Point point = Order.point(order, measurement);
-            boolean first = Order.first(order);
-            crew.part(measurement, point).filter(Part::hasRole).ifPresent(part -> play(part, first));
+            if (Order.compilesAnew(order)) {
+                loops = new Loops();
+            } else {
+                follow(order);
+            }
         }
+    }
+
+    private void follow(long[] order) {
+        Measurement measurement = suite.measurements().get(Order.measurement(order));
+        Point point = Order.point(order, measurement);
+        boolean first = Order.first(order);
+        crew.part(measurement, point).filter(Part::hasRole).ifPresent(part -> play(part, first));
     }
 
     private void hear(long[] order) {

@@ -5,9 +5,13 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
 
-/** What rank 0 tells all others before each point: which one it is, or that there are no more. As a control message. */
+/**
+ * What rank 0 tells all others, as a control message: which point is next, that what comes is to run in code of its own, or
+ * that there are no more.
+ */
 final class Order {
     private static final long NO_MORE = -1;
+    private static final long COMPILE_ANEW = -2;
     private static final int BEFORE_VALUES = 2;
 
     private Order() {}
@@ -18,8 +22,17 @@ final class Order {
     }
 
     static long[] end() {
+        return only(NO_MORE);
+    }
+
+    /** {@return the order to give up all loops, and with them the code that was compiled of the kernels} */
+    static long[] compileAnew() {
+        return only(COMPILE_ANEW);
+    }
+
+    private static long[] only(long word) {
         long[] order = blank();
-        order[0] = NO_MORE;
+        order[0] = word;
         return order;
     }
 
@@ -36,6 +49,10 @@ final class Order {
 
     static boolean ends(long[] order) {
         return order[0] == NO_MORE;
+    }
+
+    static boolean compilesAnew(long[] order) {
+        return order[0] == COMPILE_ANEW;
     }
 
     static int measurement(long[] order) {

@@ -17,15 +17,22 @@ import java.util.Set;
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
  * it. Then the run comes back to all points, round by round, so that the repetitions of each are from different times of the
  * run; and a few rounds more to those of which the visits disagree, or were disturbed.
+ *
+ * <p>What the JIT makes of a kernel depends on what ran in the JVM before: a branch of a shared method that nobody took is left
+ * out, a method that has become large by itself is not inlined. So half of the rounds run in loops of their own, compiled when
+ * the whole suite has run, and a point's interval tells of both codes where they differ.
  */
 final class Rounds {
+    /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
+    private static final Duration TO_COMPILE = Duration.ofSeconds(3);
+
     private final Suite suite;
     private final Crew crew;
     private final Sinks sinks;
     private final ClockQuality clock;
     private final Machine machine;
     private final int mostTimings;
-    private final Loops loops = new Loops();
+    private Loops loops = new Loops();
     private final List<Place> places = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final long start;
@@ -73,6 +80,9 @@ final class Rounds {
             if (wanting.isEmpty()) {
                 return;
             }
+            if (round == 1 + (suite.rounds() + 1) / 2 && worthCompiling(allowance.shared(wanting.size()))) {
+                compileAnew();
+            }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), places.size()));
             Set<Integer> failed = new HashSet<>();
             for (int i = 0; i < wanting.size(); i++) {
@@ -86,6 +96,17 @@ final class Rounds {
             }
             places.removeIf(place -> failed.contains(place.index()));
         }
+    }
+
+    /** Where nothing else runs it makes no difference; and in too little time the new code would not become warm. */
+    private boolean worthCompiling(Duration aVisit) {
+        return suite.measurements().size() > 1 && aVisit.compareTo(TO_COMPILE) >= 0;
+    }
+
+    private void compileAnew() {
+        crew.everyone().broadcastToIdle(Order.compileAnew());
+        loops = new Loops();
+        warm.clear();
     }
 
     private boolean visited(Place place, Duration most) {

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Whether two ways to measure say the same, over launches of both: how many times as long one takes as the other, by the
  * ranks of the launches as {@code measure compare} has it. They agree where that is 1 within 5 %, or at least within its
- * interval of 95 %. Fewer than four launches a side decide nothing, and neither does an overhead that was not told from zero
- * in one of them.
+ * interval of 95 %. Too few launches decide nothing (for a single comparison, fewer than four a side), and neither does an
+ * overhead that was not told from zero in one of them.
  */
 record Agreement(double ratio, Interval interval) {
     private static final double CONFIDENCE = 0.95;
@@ -23,15 +23,18 @@ record Agreement(double ratio, Interval interval) {
      *
      * @param from a figure of each launch
      * @param to the same by the other way, held against it
+     * @param comparisons of which this is one: 95 % are the confidence that all of their intervals hold (Bonferroni), since of
+     *     eight by themselves one would disagree in every third case for no reason
      */
-    static Agreement of(List<Double> from, List<Double> to) {
+    static Agreement of(List<Double> from, List<Double> to, int comparisons) {
+        double confidence = 1 - (1 - CONFIDENCE) / comparisons;
         if (Collections.min(from) <= 0 || Collections.min(to) <= 0) {
-            return new Agreement(Double.NaN, new Interval(0, Double.POSITIVE_INFINITY, CONFIDENCE));
+            return new Agreement(Double.NaN, new Interval(0, Double.POSITIVE_INFINITY, confidence));
         }
-        Shift shift = Shift.between(logarithms(from), logarithms(to), CONFIDENCE);
+        Shift shift = Shift.between(logarithms(from), logarithms(to), confidence);
         Interval interval = shift.interval();
         return new Agreement(Math.exp(shift.centre()),
-                new Interval(Math.exp(interval.lower()), Math.exp(interval.upper()), CONFIDENCE));
+                new Interval(Math.exp(interval.lower()), Math.exp(interval.upper()), confidence));
     }
 
     /**

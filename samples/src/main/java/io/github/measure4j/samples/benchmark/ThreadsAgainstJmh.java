@@ -22,10 +22,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock little.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*:samples/target/jmh/*'
- * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh [launches]}. It takes three minutes.
+ * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh [launches]}. It takes four minutes.
  */
 public final class ThreadsAgainstJmh {
-    private static final int LAUNCHES = 7;
+    private static final int LAUNCHES = 10;
     private static final int ITERATIONS = 250;
     private static final int ITERATION_MILLIS = 2;
     private static final double ERROR = 0.02;
@@ -45,10 +45,10 @@ public final class ThreadsAgainstJmh {
             this.method = method;
         }
 
-        private void print() {
+        private void print(int pairs) {
             System.out.printf("%-31s %-23s %-23s %6.3f %-44s %4.1f %8.2f %5.2f %5d/%d %5d/%d%n", kernel, told(jmh), told(measure),
                     Collections.min(nanos(measure)) / Collections.min(nanos(jmh)),
-                    Agreement.of(nanos(jmh), nanos(measure)), Agreement.median(seconds(jmh)),
+                    Agreement.of(nanos(jmh), nanos(measure), pairs), Agreement.median(seconds(jmh)),
                     Agreement.median(seconds(measure)), Collections.max(seconds(measure)),
                     inTime(), measure.size(), settled(), measure.size());
         }
@@ -98,7 +98,7 @@ public final class ThreadsAgainstJmh {
         System.out.printf("%n%-31s %-23s %-23s %-51s %4s %14s %7s %7s%n%-31s %-23s %-23s %-51s %4s %8s %5s%n",
                 "least, median, most of launches", "JMH, ns", "measure, ns", " least   all: measure / JMH", "JMH", "measure",
                 "< 1 s", "settled", "", "", "", "", "s", "median s", "most");
-        pairs.forEach(Pair::print);
+        pairs.forEach(pair -> pair.print(pairs.size()));
         System.out.printf("%d of %d kernels took less than a second in each launch%n",
                 pairs.stream().filter(pair -> pair.inTime() == pair.measure.size()).count(), pairs.size());
     }

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +27,11 @@ import java.util.stream.Stream;
 
 /**
  * Whether a kernel takes as long first, last and alone in a JVM. All kernels of threads, and what is subtracted from them,
- * become warm one after the other, forwards, and then once more backwards, each in a loop of its own: what was first is also
- * last. Then two of a kernel are visited in turns, so that a state of the machine that lasts longer than two visits is in both
- * and goes with their ratio: the one of the way forwards and the one of the way back; and the one that has seen all others and
- * one that is alone in a JVM of its own.
+ * become warm one after the other, forwards, and then backwards, each in a loop of its own: what was first is also last. Then
+ * once more both ways, as the later rounds of a run are in loops that were compiled when all others had run. Two of a kernel are
+ * visited in turns, so that a state of the machine that lasts longer than two visits is in both and goes with their ratio: that
+ * of the way forwards and that of the way back, early and late; and one that has seen all others and one that is alone in a JVM
+ * of its own.
  *
  * <p>All of it in several launches: the JIT does not compile the same code alike each time, and neither are locks as fast in
  * each JVM, but what the order does it does in each of them. In a harness with one loop for all kernels the later ones would
@@ -65,8 +68,9 @@ public final class ThreadsInAnyOrder {
 
     /** What is compared. */
     private enum Question {
-        ORDER("backwards / forwards, in one JVM"),
-        PLACE("after all others / alone in a JVM");
+        EARLY("backwards / forwards, in one JVM"),
+        LATE("backwards / forwards, in one JVM, in loops compiled when all others had run"),
+        ALONE("after all others / alone in a JVM");
 
         private final String words;
 
@@ -79,9 +83,9 @@ public final class ThreadsInAnyOrder {
         String first = args.length == 0 ? "" : args[0];
         if (first.equals(MEMBER)) {
             Predicate<String> compared = name -> args.length == 1 || Arrays.stream(args).skip(1).anyMatch(name::contains);
-            onEachRank(name -> true, (one, forwards, backwards) -> one.compare(forwards, backwards, compared));
+            onEachRank(name -> true, (one, ways) -> one.compare(ways, compared));
         } else if (first.equals(ALONE)) {
-            onEachRank(args[1]::equals, (one, forwards, backwards) -> one.answer(forwards.get(0)));
+            onEachRank(args[1]::equals, (one, ways) -> one.answer(ways.get(Way.FORWARDS).get(0)));
         } else {
             launch(first.isEmpty() ? LAUNCHES : Integer.parseInt(first), Arrays.stream(args).skip(1).toList());
         }
@@ -122,10 +126,18 @@ public final class ThreadsInAnyOrder {
                 100 * apart[apart.length / 2]);
     }
 
-    /** What a rank does with the lanes forwards and backwards. */
+    /** Along all kernels, one after the other in this order. */
+    private enum Way {
+        FORWARDS,
+        BACKWARDS,
+        FORWARDS_LATE,
+        BACKWARDS_LATE
+    }
+
+    /** What a rank does with its lanes of each way. */
     @FunctionalInterface
     private interface Body {
-        void run(ThreadsInAnyOrder rank, List<Lane> forwards, List<Lane> backwards) throws Exception;
+        void run(ThreadsInAnyOrder rank, Map<Way, List<Lane>> ways) throws Exception;
     }
 
     private static void onEachRank(Predicate<String> wanted, Body body) {
@@ -133,7 +145,11 @@ public final class ThreadsInAnyOrder {
         try (ThreadedGroup group = ThreadedGroup.of(RANKS)) {
             group.onEachLocalRank(rank -> {
                 try {
-                    body.run(new ThreadsInAnyOrder(rank), lanes(catalogue, wanted), lanes(catalogue, wanted));
+                    Map<Way, List<Lane>> ways = new EnumMap<>(Way.class);
+                    for (Way way : Way.values()) {
+                        ways.put(way, lanes(catalogue, wanted));
+                    }
+                    body.run(new ThreadsInAnyOrder(rank), ways);
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
                 }
@@ -155,27 +171,43 @@ public final class ThreadsInAnyOrder {
         return lanes.stream().filter(lane -> wanted.test(lane.name())).toList();
     }
 
-    private void compare(List<Lane> forwards, List<Lane> backwards, Predicate<String> compared) throws Exception {
+    private void compare(Map<Way, List<Lane>> ways, Predicate<String> compared) throws Exception {
+        List<Lane> forwards = ways.get(Way.FORWARDS);
         List<Integer> ready = new ArrayList<>();
         for (int i = 0; i < forwards.size(); i++) {
             if (agreed(forwards.get(i).first(group))) {
                 ready.add(i);
             }
         }
-        for (int i = ready.size() - 1; i >= 0; i--) {
-            agreed(backwards.get(ready.get(i)).first(group));
-        }
+        List<Integer> back = new ArrayList<>(ready);
+        Collections.reverse(back);
+        walk(back, ways.get(Way.BACKWARDS));
+        walk(ready, ways.get(Way.FORWARDS_LATE));
+        walk(back, ways.get(Way.BACKWARDS_LATE));
         ready.removeIf(i -> !compared.test(forwards.get(i).name()));
         for (int i : ready) {
-            Lane forward = forwards.get(i);
-            Lane backward = backwards.get(i);
-            double ratio = inTurns(() -> forward.again(group), () -> backward.again(group));
-            say(String.join(" ", Question.ORDER.name(), forward.name(), Double.toString(ratio)));
+            compare(Question.EARLY, forwards.get(i), ways.get(Way.BACKWARDS).get(i));
         }
         for (int i : ready) {
-            Lane lane = forwards.get(i);
-            say(String.join(" ", Question.PLACE.name(), lane.name(), Double.toString(besideOneAlone(lane))));
+            compare(Question.LATE, ways.get(Way.FORWARDS_LATE).get(i), ways.get(Way.BACKWARDS_LATE).get(i));
         }
+        for (int i : ready) {
+            say(Question.ALONE, forwards.get(i), besideOneAlone(forwards.get(i)));
+        }
+    }
+
+    private void walk(List<Integer> order, List<Lane> lanes) throws Exception {
+        for (int i : order) {
+            agreed(lanes.get(i).first(group));
+        }
+    }
+
+    private void compare(Question question, Lane one, Lane other) throws Exception {
+        say(question, one, inTurns(() -> one.again(group), () -> other.again(group)));
+    }
+
+    private void say(Question question, Lane lane, double ratio) {
+        say(String.join(" ", question.name(), lane.name(), Double.toString(ratio)));
     }
 
     private void say(String line) {
