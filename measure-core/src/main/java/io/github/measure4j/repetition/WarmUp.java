@@ -51,12 +51,13 @@ public final class WarmUp {
     }
 
     /**
-     * For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 200 ms at most.
+     * For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 1 s at most, while the
+     * JIT is busy with something else.
      *
      * @return a warm-up that has not begun
      */
     public static WarmUp warm() {
-        return new WarmUp(MILLISECOND, 0, 200 * MILLISECOND);
+        return new WarmUp(MILLISECOND, 0, 1_000 * MILLISECOND);
     }
 
     /**

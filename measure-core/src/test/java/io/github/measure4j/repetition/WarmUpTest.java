@@ -51,6 +51,24 @@ class WarmUpTest {
         assertThat(warmUp.ending()).isSameAs(Ending.STEADY);
     }
 
+    /** Which in a young JVM compiles what judged the last visit and wrote it down. */
+    @Test
+    void aLaterVisitWaitsForAJitThatIsBusyForASecondAtMost() {
+        WarmUp warmUp = WarmUp.warm();
+        for (int round = 0; round < 100; round++) {
+            assertThat(over(warmUp, 5, 4, round)).as("round %d", round).isFalse();
+        }
+        assertThat(roundsUntilOver(warmUp, 5, 4, 99)).isEqualTo(2);
+        assertThat(warmUp.ending()).isSameAs(Ending.STEADY);
+        WarmUp never = WarmUp.warm();
+        int rounds = 0;
+        do {
+            rounds++;
+        } while (!over(never, 5, 4, rounds));
+        assertThat(never.ending()).isSameAs(Ending.LIMIT);
+        assertThat(rounds).isEqualTo(200);
+    }
+
     @Test
     void timesThatStillFallAreNotSteady() {
         WarmUp warmUp = WarmUp.cold();
