@@ -75,12 +75,13 @@ final class Rounds {
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack(Allowance allowance) {
+        int later = 1 + (suite.rounds() + 1) / 2;
         for (int round = 2; round < 2 * suite.rounds(); round++) {
             List<Place> wanting = places.stream().filter(Place::wantsMore).toList();
             if (wanting.isEmpty()) {
                 return;
             }
-            if (round == 1 + (suite.rounds() + 1) / 2 && worthCompiling(allowance.shared(wanting.size()))) {
+            if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), places.size()));

@@ -133,7 +133,8 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
 
         /**
          * For all measurements: how often the run comes to each point, so that its repetitions are from different times.
-         * The repetitions and the time that a rule allows are divided over the rounds; 1 makes all of them at once.
+         * The repetitions and the time that a rule allows are divided over the rounds; 1 makes all of them at once. Where there
+         * are several measurements, the later half of the rounds runs in loops that are compiled anew.
          *
          * @param number from 1 to {@link #MOST_ROUNDS}
          * @return this builder
