@@ -22,20 +22,23 @@ import java.util.OptionalLong;
 record Assignment(String transport, int ranks, Suite suite) {
     private static final double BESIDES_SECONDS = 120;
 
-    private record Group(String transport, int ranks) {}
+    /** @param of the only measurement that it is for, or nothing */
+    private record Group(String transport, int ranks, String of) {}
 
     /**
      * How a suite is divided among groups: those that measure with few ranks are not given more, since the ranks that
      * sleep are not wholly still.
      *
      * @param usual how many ranks a group of each transport has where a measurement does not say
+     * @param isolated whether each measurement has a group of its own
      */
-    static List<Assignment> of(Suite suite, Map<String, Integer> usual) {
+    static List<Assignment> of(Suite suite, Map<String, Integer> usual, boolean isolated) {
         Map<Group, List<Measurement>> divided = new LinkedHashMap<>();
         for (Measurement measurement : suite.measurements()) {
             String transport = measurement.kernel().transport();
             int ranks = ranksOf(measurement).orElse(usual.getOrDefault(transport, 1));
-            divided.computeIfAbsent(new Group(transport, ranks), group -> new ArrayList<>()).add(measurement);
+            Group wanted = new Group(transport, ranks, isolated ? measurement.name() : "");
+            divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement);
         }
         List<Assignment> assignments = new ArrayList<>();
         divided.forEach((group, measurements) ->

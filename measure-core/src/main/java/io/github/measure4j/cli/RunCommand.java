@@ -60,6 +60,10 @@ final class RunCommand implements Callable<Integer> {
             + " folders 1 to N of DIR, and merges them there: runs differ more than repetitions.", defaultValue = "1")
     private int runs;
 
+    @Option(names = "--isolate", description = "Starts a group for each test of a suite: what the JIT made of a test then has"
+            + " nothing to do with others. Takes a start of the group for each.")
+    private boolean isolated;
+
     @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
             + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
@@ -79,11 +83,8 @@ final class RunCommand implements Callable<Integer> {
             + " estimated from them.")
     private boolean samples;
 
-    @Option(names = "--member", hidden = true, description = "This process was started for a group of this transport.")
-    private Optional<String> member = Optional.empty();
-
-    @Option(names = "--member-ranks", hidden = true, defaultValue = "0")
-    private int memberRanks;
+    @Option(names = "--member", hidden = true, description = "This process was started for the assignment of this number.")
+    private Optional<Integer> member = Optional.empty();
 
     @Parameters(paramLabel = "SUITE", arity = "1..*", description = "Suite files, or names of those that came with the"
             + " distribution; Sphinx's input files are read as they are.")
@@ -106,10 +107,10 @@ final class RunCommand implements Callable<Integer> {
         if (loop.isPresent()) {
             suites = suites.looping(loop.get());
         }
-        List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks());
+        List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks(), isolated);
         if (member.isPresent()) {
-            return new Member(directory(), true, suites, samples)
-                    .measure(theirs(assignments), Transports.named(member.get()));
+            Assignment own = numbered(member.get(), assignments);
+            return new Member(directory(), true, suites, samples).measure(own, Transports.named(own.transport()));
         }
         Optional<Transport> here = Transports.startedHere();
         if (here.isPresent()) {
@@ -143,12 +144,11 @@ final class RunCommand implements Callable<Integer> {
                 + LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
     }
 
-    private Assignment theirs(List<Assignment> assignments) {
-        return assignments.stream()
-                .filter(a -> a.transport().equals(member.orElseThrow()) && a.ranks() == memberRanks)
-                .findFirst()
-                .orElseThrow(() -> new UsageException("nothing is to be measured over %s with %d ranks"
-                        .formatted(member.get(), memberRanks)));
+    private static Assignment numbered(int number, List<Assignment> assignments) {
+        if (number < 0 || number >= assignments.size()) {
+            throw new UsageException("--member %d: the suites want %d groups, from 0".formatted(number, assignments.size()));
+        }
+        return assignments.get(number);
     }
 
     /** Every rank comes here; the one that is rank 0 writes, and reports at the end. */
@@ -156,6 +156,9 @@ final class RunCommand implements Callable<Integer> {
         if (runs > 1) {
             throw new UsageException("--runs: a group cannot start itself again; start the command for each run, and"
                     + " merge them (measure merge)");
+        }
+        if (isolated) {
+            throw new UsageException("--isolate: a group cannot start others; leave it out, or start the command alone");
         }
         Assignment all = new Assignment(transport.name(), 0, suites.suite().on(transport.name()));
         if (all.suite().measurements().isEmpty()) {
@@ -182,9 +185,10 @@ final class RunCommand implements Callable<Integer> {
     private boolean launched(List<Assignment> assignments, Path path) {
         List<GroupLaunch> launches = new ArrayList<>();
         Set<String> missing = new LinkedHashSet<>();
-        for (Assignment a : assignments) {
+        for (int i = 0; i < assignments.size(); i++) {
+            Assignment a = assignments.get(i);
             try {
-                launches.add(GroupLaunch.of(a, memberArguments(a, path), pointLimit.orElse(a.longestPointSeconds())));
+                launches.add(GroupLaunch.of(a, memberArguments(i, path), pointLimit.orElse(a.longestPointSeconds())));
             } catch (UnavailableException e) {
                 missing.add(e.getMessage());
             }
@@ -222,16 +226,19 @@ final class RunCommand implements Callable<Integer> {
         return complete;
     }
 
-    private List<String> memberArguments(Assignment assignment, Path path) {
+    /** With them a member finds the same assignments, and its own among them. */
+    private List<String> memberArguments(int assignment, Path path) {
         List<String> arguments = new ArrayList<>(List.of(
                 "run",
-                "--member", assignment.transport(),
-                "--member-ranks", Integer.toString(assignment.ranks()),
+                "--member", Integer.toString(assignment),
                 "--np", Integer.toString(ranks),
                 "--threads", Integer.toString(usualRanks().get("threads")),
                 "--output", path.toString()));
         rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
         loop.ifPresent(where -> arguments.addAll(List.of("--loop", where.name())));
+        if (isolated) {
+            arguments.add("--isolate");
+        }
         if (samples) {
             arguments.add("--samples");
         }

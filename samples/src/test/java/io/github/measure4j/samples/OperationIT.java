@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
 import io.github.measure4j.cli.Main;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -63,6 +66,27 @@ class OperationIT {
                 .contains("holds a single run");
     }
 
+    @Test
+    void isolatedTestsHaveAGroupEachInOneRun() throws Exception {
+        Path suite = suite("""
+                lock { Kernel = threads.lock.reentrant; }
+                empty { Kernel = threads.empty; }
+                two { Kernel = mpi.pingpong.send-recv; Length = 8; }
+                """);
+        Path run = dir.resolve("isolated");
+        Distribution.measure("run", "--isolate", "--np", 2, "--threads", 2, "-o", run, suite).successfully();
+        RunDirectory directory = RunDirectory.open(run);
+        assertThat(directory.results().records()).extracting(PointRecord::measurement).containsExactly("lock", "empty", "two");
+        assertThat(directory.environments()).extracting(Environment::transport).containsExactly("threads", "threads", "mpi");
+        assertThat(directory.journal().stream().map(Event::kind).filter(Kind.RUN_STARTED::equals)).hasSize(3);
+        Distribution.measure("run", "--isolate", "--resume", "--np", 2, "--threads", 2, "-o", run, suite).successfully();
+        assertThat(RunDirectory.open(run).results().records()).isEqualTo(directory.results().records());
+        Path inside = dir.resolve("inside");
+        assertThat(Distribution.launcher("mpirun", inMpi("run", "--isolate", "-o", inside, suite)).output())
+                .contains("--isolate: a group cannot start others");
+        assertThat(inside).doesNotExist();
+    }
+
     /** Nobody but the next start of the same command starts the group again. */
     @Test
     void insideABatchJobTheNextStartGoesOn() throws Exception {
@@ -71,10 +95,7 @@ class OperationIT {
                 throws { Kernel = mpi.trouble.throws; Variation = Length; Values = 1 4; }
                 fine { Kernel = mpi.trouble.none; Variation = Length; Values = 1 4; }
                 """);
-        Object[] command = {"-n", 2, Path.of(System.getProperty("java.home"), "bin", "java"),
-            "-Djava.library.path=" + Files.readString(Distribution.ROOT.resolve(".mpi/libdir")).strip(),
-            "-cp", Distribution.HOME.resolve("lib") + "/*" + File.pathSeparator + Path.of("target", "test-classes").toAbsolutePath(),
-            Main.class.getName(), "run", "--resume", "-o", run, suite};
+        Object[] command = inMpi("run", "--resume", "-o", run, suite);
         Distribution.launcher("mpirun", command);
         assertThat(points(run)).containsExactly("throws[1]");
         Distribution.launcher("mpirun", command);
@@ -85,6 +106,15 @@ class OperationIT {
                 .singleElement()
                 .satisfies(event -> assertThat(event.measurement()).isEqualTo("throws"));
         assertThat(run.resolve("report.html")).exists();
+    }
+
+    /** What starts the command as two ranks of MPI. */
+    private static Object[] inMpi(Object... arguments) throws IOException {
+        Stream<Object> start = Stream.of("-n", 2, Path.of(System.getProperty("java.home"), "bin", "java"),
+                "-Djava.library.path=" + Files.readString(Distribution.ROOT.resolve(".mpi/libdir")).strip(),
+                "-cp", Distribution.HOME.resolve("lib") + "/*" + File.pathSeparator + Path.of("target", "test-classes").toAbsolutePath(),
+                Main.class.getName());
+        return Stream.concat(start, Stream.of(arguments)).toArray();
     }
 
     private static List<String> points(Path run) {
