@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * take 3 ns more each.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsInAnyOrder [launches
- * [part of the name of kernels to compare ...]]}. It takes 40 minutes.
+ * [part of the name of kernels to compare ...]]}. It takes an hour.
  */
 public final class ThreadsInAnyOrder {
     private static final int LAUNCHES = 4;
