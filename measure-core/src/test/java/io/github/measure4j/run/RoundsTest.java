@@ -8,15 +8,9 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Participants;
-import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
-import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Synchronisation;
-import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
@@ -28,21 +22,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Machines with a known life, on virtual time: what they cost depends on the visit and on nothing else. */
@@ -296,91 +284,6 @@ class RoundsTest {
             expected.addAll(List.of("0 of 2", "1 of 2", "0 of 3", "1 of 3", "2 of 3"));
         }
         assertThat(prepared).containsExactlyInAnyOrderElementsOf(expected);
-    }
-
-    /** A pattern that writes down the loop of each visit, for each rank. */
-    private record Loopwise(Pattern pattern, List<List<TimedLoop>> loopsOfRank) implements Pattern {
-        private Loopwise(Pattern pattern, int ranks) {
-            this(pattern, Stream.generate(ArrayList<TimedLoop>::new).limit(ranks).collect(Collectors.toList()));
-        }
-
-        @Override
-        public String name() {
-            return pattern.name();
-        }
-
-        @Override
-        public Participants participants() {
-            return pattern.participants();
-        }
-
-        @Override
-        public String quantity(Correction correction) {
-            return pattern.quantity(correction);
-        }
-
-        @Override
-        public Optional<Pattern> reference(Correction correction) {
-            return Optional.empty();
-        }
-
-        @Override
-        public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
-            loopsOfRank.get(setting.group().rank()).add(loop);
-            return pattern.stage(setting, ranks, loop);
-        }
-    }
-
-    private static Loopwise loopwise(int ranks) {
-        Kernel kernel = setting -> () -> SimulatedTime.spend(setting.group(), 100_000);
-        return new Loopwise(Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK), ranks);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"2, 1", "3, 2", "4, 2", "5, 3"})
-    void theLaterHalfOfTheRoundsRunsInLoopsOfItsOwnOnAllRanks(int rounds, int inTheFirstLoop) {
-        Loopwise one = loopwise(3);
-        Loopwise other = loopwise(3);
-        Suite suite = Suite.named("suite")
-                .rounds(rounds)
-                .measure("one", one)
-                .over(LOAD.at(1, 2))
-                .until(StoppingRule.after(60))
-                .measure("other", other)
-                .until(StoppingRule.after(60))
-                .build();
-        run(suite, SimulatedTime.on(ThreadedGroup.of(3)));
-        Set<TimedLoop> all = new HashSet<>();
-        Stream.of(one, other).forEach(pattern -> pattern.loopsOfRank().forEach(loops -> {
-            int points = loops.size() / rounds;
-            assertThat(loops).hasSize(points * rounds);
-            List<TimedLoop> early = loops.subList(0, points * inTheFirstLoop);
-            List<TimedLoop> late = loops.subList(points * inTheFirstLoop, loops.size());
-            assertThat(early).containsOnly(early.get(0));
-            assertThat(late).containsOnly(late.get(0));
-            all.addAll(loops);
-        }));
-        assertThat(all).as("two of each rank for each measurement").hasSize(2 * 3 * 2);
-    }
-
-    @Test
-    void whereNothingElseRunsTheLoopIsKept() {
-        Loopwise alone = loopwise(2);
-        run(Suite.named("suite").measure("it", alone).until(StoppingRule.after(60)).build(), SimulatedTime.on(ThreadedGroup.of(2)));
-        assertThat(alone.loopsOfRank()).allSatisfy(loops -> assertThat(loops).hasSize(3).containsOnly(loops.get(0)));
-    }
-
-    @Test
-    void inTooLittleTimeForNewCodeToBecomeWarmTheLoopsAreKept() {
-        Loopwise one = loopwise(2);
-        Suite suite = Suite.named("suite")
-                .measure("one", one)
-                .until(StoppingRule.after(60))
-                .measure("other", loopwise(2))
-                .until(StoppingRule.after(60))
-                .build();
-        Run.of(suite).seeing(NO_PROC).within(Duration.ofSeconds(5)).on(SimulatedTime.on(ThreadedGroup.of(2)));
-        assertThat(one.loopsOfRank()).allSatisfy(loops -> assertThat(loops).hasSize(3).containsOnly(loops.get(0)));
     }
 
     /** Two codes of one kernel: as before others ran, and as after them. */
