@@ -51,8 +51,8 @@ public final class WarmUp {
     }
 
     /**
-     * For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 1 s at most, while the
-     * JIT is busy with something else.
+     * For code that ran at another point: 1 ms and three quiet rounds for caches and connections; 1 s at most, since
+     * the JIT may be busy with something else, and the clocks of windows agree first.
      *
      * @return a warm-up that has not begun
      */

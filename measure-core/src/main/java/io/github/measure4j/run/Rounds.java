@@ -19,8 +19,8 @@ import java.util.Set;
  * run; and a few rounds more to those of which the visits disagree, or were disturbed.
  *
  * <p>What the JIT makes of a kernel depends on what ran in the JVM before: a branch of a shared method that nobody took is left
- * out, a method that has become large by itself is not inlined. So half of the rounds run in loops of their own, compiled when
- * the whole suite has run, and a point's interval tells of both codes where they differ.
+ * out, a method that has become large by itself is not inlined. So the later half of the rounds runs in loops of its own,
+ * compiled when the whole suite has run, and a point's interval tells of both codes where they differ.
  */
 final class Rounds {
     /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
