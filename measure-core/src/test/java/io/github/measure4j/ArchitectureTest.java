@@ -33,7 +33,7 @@ class ArchitectureTest {
     private static final String ROOT = "io.github.measure4j";
 
     private static final List<String> ABOVE_RUN =
-            List.of("stat", "axis", "group", "clock", "pattern", "repetition", "suite", "result");
+            List.of("stat", "axis", "group", "clock", "pattern", "synchronisation", "repetition", "suite", "result");
 
     /** The third column of the design page's table. */
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
@@ -41,9 +41,10 @@ class ArchitectureTest {
             Map.entry("axis", List.of()),
             Map.entry("group", List.of()),
             Map.entry("clock", List.of("group", "stat")),
-            Map.entry("pattern", List.of("stat", "axis", "group", "clock")),
+            Map.entry("pattern", List.of("stat", "axis", "group", "clock", "result")),
+            Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result")),
             Map.entry("repetition", List.of("stat")),
-            Map.entry("suite", List.of("axis", "pattern", "repetition")),
+            Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition")),
             Map.entry("result", List.of("stat", "axis", "repetition")),
             Map.entry("run", ABOVE_RUN),
             Map.entry("store", List.of("result", "stat")),
@@ -53,6 +54,16 @@ class ArchitectureTest {
                     "cli",
                     Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report"))
                             .toList())));
+
+    /** The rooms of a package that has several, each with the rooms of the same package that it may import. */
+    private static final Map<String, List<String>> ROOMS = new TreeMap<>(Map.of(
+            "run.machine", List.of(),
+            "run.visit", List.of("run.machine"),
+            "run.point", List.of("run.machine", "run.visit"),
+            "run", List.of("run.machine", "run.visit", "run.point")));
+
+    private static final int FEWEST_TYPES = 4;
+    private static final int MOST_TYPES = 15;
 
     private static JavaClasses core;
 
@@ -81,6 +92,38 @@ class ArchitectureTest {
                         type -> !isOurs(type) || allowed.contains(topPackage(type))))
                 .allowEmptyShould(true)
                 .check(core);
+    }
+
+    static Collection<String> rooms() {
+        return ROOMS.keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void aRoomImportsOnlyTheRoomsBelowIt(String name) {
+        List<String> allowed = ROOMS.get(name);
+        classes()
+                .that(describe("are in the room " + name, type -> room(type).equals(name)))
+                .should()
+                .onlyDependOnClassesThat(describe(
+                        "are in other packages or in one of " + allowed,
+                        type -> !ROOMS.containsKey(room(type))
+                                || room(type).equals(name)
+                                || !topPackage(type).equals(name.split("\\.")[0])
+                                || allowed.contains(room(type))))
+                .check(core);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void aRoomHasOneSubject(String name) {
+        assertThat(core.stream().filter(type -> room(type).equals(name) && type.isTopLevelClass() && !isPage(type)))
+                .hasSizeBetween(FEWEST_TYPES, MOST_TYPES);
+    }
+
+    @Test
+    void hasNoCyclesBetweenRooms() {
+        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(core);
     }
 
     @Test
@@ -131,6 +174,15 @@ class ArchitectureTest {
     private static boolean isOurs(JavaClass type) {
         String name = type.getPackageName();
         return name.equals(ROOT) || name.startsWith(ROOT + ".");
+    }
+
+    private static boolean isPage(JavaClass type) {
+        return type.getSimpleName().equals("package-info");
+    }
+
+    /** The package after the root. */
+    private static String room(JavaClass type) {
+        return isOurs(type) ? type.getPackageName().substring(ROOT.length()).replaceFirst("^\\.", "") : "";
     }
 
     /** The part after the root; empty for a class of the root itself, which no row allows. */

@@ -1,7 +1,7 @@
 package io.github.measure4j.model;
 
-import io.github.measure4j.axis.Variable;
 import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.stat.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;

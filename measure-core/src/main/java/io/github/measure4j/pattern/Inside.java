@@ -107,8 +107,8 @@ public final class Inside implements Pattern {
     }
 
     @Override
-    public Optional<Synchronisation> synchronisation() {
-        return whole.synchronisation();
+    public Optional<String> strategy() {
+        return whole.strategy();
     }
 
     @Override
@@ -140,5 +140,10 @@ public final class Inside implements Pattern {
     @Override
     public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
         return whole.stage(setting, ranks, loop);
+    }
+
+    @Override
+    public Timing timing(Cast cast, Setting setting, Stage stage) throws Exception {
+        return whole.timing(cast, setting, stage);
     }
 }

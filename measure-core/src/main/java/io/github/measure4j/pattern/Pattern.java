@@ -35,8 +35,8 @@ public interface Pattern {
         return Bound.ITSELF;
     }
 
-    /** {@return how the ranks are kept in step within a repetition; empty where the pattern does not leave it open} */
-    default Optional<Synchronisation> synchronisation() {
+    /** {@return the name of the strategy that keeps the ranks in step; empty where the pattern does not leave it open} */
+    default Optional<String> strategy() {
         return Optional.empty();
     }
 
@@ -96,4 +96,17 @@ public interface Pattern {
      * @throws Exception if the kernel cannot be prepared
      */
     Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception;
+
+    /**
+     * Makes the way in which repetitions of a stage are timed over the ranks.
+     *
+     * @param cast the ranks that take part
+     * @param setting of the stage
+     * @param stage of this rank
+     * @return by default the first rank that takes part times, the others run the same loop
+     * @throws Exception if it cannot be made: the measurement fails on all ranks then
+     */
+    default Timing timing(Cast cast, Setting setting, Stage stage) throws Exception {
+        return OneRankTiming.by(cast.group(), cast.ranks().get(0), stage);
+    }
 }

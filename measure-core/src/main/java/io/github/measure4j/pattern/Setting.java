@@ -3,6 +3,7 @@ package io.github.measure4j.pattern;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -81,10 +82,11 @@ public final class Setting implements AutoCloseable {
      */
     public int root() {
         takesRoot = true;
-        return rootOfPoint();
+        return pointsRoot();
     }
 
-    int rootOfPoint() {
+    /** {@return the root of the operation, without making the kernel one that takes a root; see {@link #root}} */
+    public int pointsRoot() {
         return Math.toIntExact(point.valueOr(Variable.ROOT, 0));
     }
 

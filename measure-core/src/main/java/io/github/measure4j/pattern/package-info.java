@@ -1,5 +1,5 @@
 /**
- * What is done in one repetition, by whom, and what of it is the kernel's own?
+ * The contract of a kernel, and the patterns that say who runs it, who times it, and what is subtracted.
  *
  * <p>The user writes an {@link io.github.measure4j.pattern.Kernel}: it prepares buffers once for each point and returns
  * the {@link io.github.measure4j.pattern.Operation} to be timed. A {@link io.github.measure4j.pattern.Pattern} says who
@@ -11,10 +11,13 @@
  * {@link io.github.measure4j.pattern.Inside}. What is to go on in the background while a rank is busy is found out with a
  * {@link io.github.measure4j.pattern.Computation} of a given length.
  *
- * <p>How the ranks of a collective operation are kept in step is a {@link io.github.measure4j.pattern.Synchronisation},
- * chosen by name for any kernel; it says which bound of the operation's latency a time is.
+ * <p>How repetitions are timed over the ranks is a {@link io.github.measure4j.pattern.Timing}: by default one rank times
+ * and the others run the same loop. The ranks of a collective operation are kept in step by a strategy, which has a
+ * package of its own, {@code synchronisation}.
  *
- * <p>May import {@code stat}, {@code axis}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often
- * it repeats is decided elsewhere.
+ * <p>May import {@code stat}, {@code axis}, {@code group}, {@code clock} and the records of {@code result}. A pattern knows
+ * no stopping rule: how often it repeats is decided elsewhere.
+ *
+ * <p>API.
  */
 package io.github.measure4j.pattern;

@@ -1,11 +1,11 @@
 package io.github.measure4j.report;
 
 import com.google.gson.stream.JsonWriter;
-import io.github.measure4j.result.InStep;
-import io.github.measure4j.result.InStep.Apart;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.SynchronisationRecord.Apart;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
 import java.io.IOException;
@@ -103,7 +103,7 @@ record PointDetails(int every) {
     }
 
     private static Optional<Apart> apart(PointRecord point) {
-        return point.sampling().inStep().flatMap(InStep::apart);
+        return point.sampling().inStep().flatMap(SynchronisationRecord::apart);
     }
 
     /** Of an operation with a root, how long it was in it and how long the others were. */

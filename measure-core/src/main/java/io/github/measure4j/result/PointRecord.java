@@ -148,7 +148,7 @@ public record PointRecord(
             String warmUpEnding,
             double clockError,
             Shape shape,
-            Optional<InStep> inStep) {
+            Optional<SynchronisationRecord> inStep) {
 
         /**
          * How it was sampled, by a clock without an error.
@@ -176,7 +176,7 @@ public record PointRecord(
                 double warmUpSeconds,
                 String warmUpEnding,
                 Shape shape,
-                Optional<InStep> inStep) {
+                Optional<SynchronisationRecord> inStep) {
             this(
                     estimator, repetitions, iterations, standardDeviation, min, median, max, warmUpSeconds, warmUpEnding,
                     0, shape, inStep);

@@ -11,6 +11,10 @@ import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.Plans;
+import io.github.measure4j.run.point.RecordedPoints;
+import io.github.measure4j.run.visit.KernelFailure;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
@@ -21,10 +25,10 @@ final class Conductor {
     private final Suite suite;
     private final Crew crew;
     private final Sinks sinks;
-    private final Known known;
+    private final RecordedPoints known;
     private final Attempts attempts;
     private final ClockQuality clock;
-    private final Rounds rounds;
+    private final VisitRounds rounds;
     private final Allowance allowance;
 
     /**
@@ -35,7 +39,7 @@ final class Conductor {
             Suite suite,
             Crew crew,
             Sinks sinks,
-            Known known,
+            RecordedPoints known,
             Attempts attempts,
             Machine machine,
             int mostTimings,
@@ -46,7 +50,7 @@ final class Conductor {
         this.known = known;
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
-        this.rounds = new Rounds(suite, crew, sinks, clock, machine, mostTimings);
+        this.rounds = new VisitRounds(suite, crew, sinks, clock, machine, mostTimings);
         this.allowance = allowance;
     }
 
@@ -58,10 +62,10 @@ final class Conductor {
         } catch (GroupException e) {
             throw e;
         } catch (RuntimeException e) {
-            crew.everyone().broadcastToIdle(Order.end());
+            crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
             throw new EndedEarly(e);
         }
-        crew.everyone().broadcastToIdle(Order.end());
+        crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
         return new Results(suite.name(), sinks.environments(), sinks.records());
     }
 

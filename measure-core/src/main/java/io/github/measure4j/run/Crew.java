@@ -6,8 +6,10 @@ import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.Environment.RoundTrip;
+import io.github.measure4j.run.visit.RankAtPoint;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.HashMap;
@@ -41,9 +43,12 @@ final class Crew implements AutoCloseable {
     }
 
     /** This rank at a point. Collective over the world; empty on the ranks that are not in the group that measures it. */
-    Optional<Part> part(Measurement measurement, Point point) {
+    Optional<RankAtPoint> at(Measurement measurement, Point point) {
         Participants participants = measurement.kernel().pattern().participants();
-        return groupOf(point).map(group -> new Part(measurement, point, group, cast(participants, group), clock(group)));
+        return groupOf(point).map(group -> new RankAtPoint(
+                measurement,
+                point,
+                new Cast(group, ranks(participants, group), clock(group), measurement.correction())));
     }
 
     private Optional<ProcessGroup> groupOf(Point point) {
@@ -63,7 +68,7 @@ final class Crew implements AutoCloseable {
     }
 
     /** The ranks of a group that take part, rank 0 first. Collective over the group. */
-    private List<Integer> cast(Participants participants, ProcessGroup group) {
+    private List<Integer> ranks(Participants participants, ProcessGroup group) {
         return switch (participants) {
             case ROOT -> List.of(0);
             case ALL -> IntStream.range(0, group.size()).boxed().toList();

@@ -1,6 +1,12 @@
 package io.github.measure4j.run;
 
-import io.github.measure4j.axis.Point;
+import io.github.measure4j.run.RunOrder.Visit;
+import io.github.measure4j.run.RunOrder.Word;
+import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.visit.KernelFailure;
+import io.github.measure4j.run.visit.KernelLoops;
+import io.github.measure4j.run.visit.RankAtPoint;
+import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 
@@ -9,7 +15,7 @@ final class Follower {
     private final Suite suite;
     private final Crew crew;
     private final Machine machine;
-    private Loops loops = new Loops();
+    private KernelLoops loops = new KernelLoops();
 
     Follower(Suite suite, Crew crew, Machine machine) {
         this.suite = suite;
@@ -20,29 +26,30 @@ final class Follower {
     void follow() {
         Surroundings.reportTo(crew.everyone());
         crew.roundTrips(suite);
-        long[] order = Order.blank();
-        for (hear(order); !Order.ends(order); hear(order)) {
-            if (Order.compilesAnew(order)) {
-                loops = new Loops();
+        for (RunOrder order = hear(); order != Word.END; order = hear()) {
+            if (order instanceof Visit visit) {
+                follow(visit);
             } else {
-                follow(order);
+                loops = new KernelLoops();
             }
         }
     }
 
-    private void follow(long[] order) {
-        Measurement measurement = suite.measurements().get(Order.measurement(order));
-        Point point = Order.point(order, measurement);
-        boolean first = Order.first(order);
-        crew.part(measurement, point).filter(Part::hasRole).ifPresent(part -> play(part, first));
+    private void follow(Visit visit) {
+        Measurement measurement = suite.measurements().get(visit.measurement());
+        crew.at(measurement, visit.pointOf(measurement))
+                .filter(rank -> rank.cast().hasRole())
+                .ifPresent(rank -> play(rank, visit.first()));
     }
 
-    private void hear(long[] order) {
-        crew.everyone().broadcastToIdle(order);
+    private RunOrder hear() {
+        long[] words = RunOrder.blank();
+        crew.everyone().broadcastToIdle(words);
+        return RunOrder.decode(words);
     }
 
-    private void play(Part part, boolean first) {
-        try (Session session = Session.open(part, loops, machine, first)) {
+    private void play(RankAtPoint rank, boolean first) {
+        try (Session session = Session.open(rank, loops, machine, first)) {
             session.obey();
         } catch (KernelFailure e) {
             // Rank 0 has heard of it in the same agreement and goes on with what is next.

@@ -7,6 +7,8 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Timings;
+import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.RecordedPoints;
 import io.github.measure4j.suite.Suite;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -140,7 +142,7 @@ public final class Run {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
                     results.set(new Conductor(
-                                    suite, crew, handed, new Known(before), attempts, machine, mostTimings, allowance)
+                                    suite, crew, handed, new RecordedPoints(before), attempts, machine, mostTimings, allowance)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -3,15 +3,15 @@ package io.github.measure4j.store;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.InStep;
-import io.github.measure4j.result.InStep.Ackers;
-import io.github.measure4j.result.InStep.Agreement;
-import io.github.measure4j.result.InStep.Apart;
-import io.github.measure4j.result.InStep.Own;
-import io.github.measure4j.result.InStep.Window;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.SynchronisationRecord.Ackers;
+import io.github.measure4j.result.SynchronisationRecord.Agreement;
+import io.github.measure4j.result.SynchronisationRecord.Apart;
+import io.github.measure4j.result.SynchronisationRecord.Own;
+import io.github.measure4j.result.SynchronisationRecord.Window;
 import io.github.measure4j.stat.Bound;
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** How ranks were kept in step, and what that makes of a figure. Files of earlier versions say neither. */
@@ -35,7 +35,7 @@ final class InStepJson {
         return Bound.NEITHER;
     }
 
-    static JsonObject of(InStep inStep) {
+    static JsonObject of(SynchronisationRecord inStep) {
         JsonObject json = new JsonObject();
         json.addProperty("strategy", inStep.strategy());
         json.addProperty("reason", inStep.reason());
@@ -86,12 +86,12 @@ final class InStepJson {
         return json;
     }
 
-    static Optional<InStep> read(Fields fields) {
+    static Optional<SynchronisationRecord> read(Fields fields) {
         if (fields.element("inStep").equals(JsonNull.INSTANCE)) {
             return Optional.empty();
         }
         Fields inStep = new Fields(fields.object("inStep"));
-        return Optional.of(new InStep(
+        return Optional.of(new SynchronisationRecord(
                 inStep.text("strategy"),
                 inStep.text("reason"),
                 inStep.objectOrNone("window").map(InStepJson::window),

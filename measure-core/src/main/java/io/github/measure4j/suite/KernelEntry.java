@@ -3,9 +3,9 @@ package io.github.measure4j.suite;
 import com.google.common.collect.ImmutableSet;
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -135,9 +135,9 @@ public record KernelEntry(
                     "'%s' is no collective operation, so the strategy '%s' has no effect on it"
                             .formatted(name, strategy.word()));
         }
-        KernelEntry acked = strategy == Synchronisation.ACKNOWLEDGED ? over(Variable.ACKER) : this;
+        KernelEntry wider = over(strategy.variables().toArray(Variable[]::new));
         return new KernelEntry(
-                name, description, collective.inStepBy(strategy), acked.accepts, types, needs, buffers, buffersForEach);
+                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach);
     }
 
     /** {@return the transport whose group it runs on: what is before the first dot} */

@@ -5,8 +5,8 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Survey;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import java.util.OptionalLong;
 

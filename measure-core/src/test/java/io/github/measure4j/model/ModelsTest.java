@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.measure4j.model.ModelKind.Choices;
-import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;

@@ -8,7 +8,6 @@ import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.Term.Basis;
 import io.github.measure4j.model.Term.Hinge;
-import org.junit.jupiter.params.provider.ValueSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Breakpoints are found where there are some, and none where there is none. */
 class PiecewiseTest {

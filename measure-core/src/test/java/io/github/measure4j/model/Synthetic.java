@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
 import java.util.Arrays;

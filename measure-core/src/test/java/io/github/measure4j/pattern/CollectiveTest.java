@@ -6,6 +6,8 @@ import static org.mockito.Mockito.mockingDetails;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class FollowedTest {
-    private final Followed gather = Followed.by(Script.kernel("gather"), Script.kernel("fan out"), "fan-out");
+    private final OperationThenStep gather = OperationThenStep.by(Script.kernel("gather"), Script.kernel("fan out"), "fan-out");
 
     @Test
     void runsTheStepAfterEachOperationBetweenTheReadings() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
@@ -18,6 +17,7 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;

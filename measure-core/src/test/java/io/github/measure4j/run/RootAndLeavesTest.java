@@ -7,20 +7,20 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedAlgorithm;
 import io.github.measure4j.group.SimulatedClock;
 import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.InStep.Apart;
-import io.github.measure4j.result.InStep.Own;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.SynchronisationRecord.Apart;
+import io.github.measure4j.result.SynchronisationRecord.Own;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** On a simulated group, where each rank is in the operation as long as it is told. */
 @Timeout(300)
@@ -96,7 +96,7 @@ class RootAndLeavesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Synchronisation.class)
+    @MethodSource("io.github.measure4j.synchronisation.Synchronisation#all")
     void anOperationWithoutARootHasNoLeaves(Synchronisation strategy) {
         Kernel rootless = setting -> {
             SimulatedGroup group = SimulatedGroup.behind(setting.group());

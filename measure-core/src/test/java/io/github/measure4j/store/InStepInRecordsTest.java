@@ -5,19 +5,19 @@ import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.InStep;
-import io.github.measure4j.result.InStep.Ackers;
-import io.github.measure4j.result.InStep.Agreement;
-import io.github.measure4j.result.InStep.Apart;
-import io.github.measure4j.result.InStep.Own;
-import io.github.measure4j.result.InStep.Window;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.SynchronisationRecord.Ackers;
+import io.github.measure4j.result.SynchronisationRecord.Agreement;
+import io.github.measure4j.result.SynchronisationRecord.Apart;
+import io.github.measure4j.result.SynchronisationRecord.Own;
+import io.github.measure4j.result.SynchronisationRecord.Window;
 import io.github.measure4j.stat.Bound;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class InStepInRecordsTest {
-    private static final InStep FULL = new InStep(
+    private static final SynchronisationRecord FULL = new SynchronisationRecord(
             "window",
             "9 of 10 were begun late",
             Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3))),
@@ -34,7 +34,7 @@ class InStepInRecordsTest {
             Optional.of(new Apart(
                     new Own(9e-8, 8e-8, 1e-7), new Own(5.7e-7, NEGATIVE_INFINITY, POSITIVE_INFINITY))));
 
-    private static PointRecord record(Bound bound, Optional<InStep> inStep) {
+    private static PointRecord record(Bound bound, Optional<SynchronisationRecord> inStep) {
         Subject subject = new Subject("k", OptionalInt.empty(), "mpi", "collective", "operation", bound);
         Sampling sampling = new Sampling(
                 "interquartile-mean", 40, 1, 1e-8, 1e-6, 1.1e-6, 2e-6, 0.3, "steady", Shape.plain(40), inStep);
@@ -43,7 +43,7 @@ class InStepInRecordsTest {
 
     @Test
     void allOfItComesBack() {
-        for (InStep inStep : new InStep[] {FULL, InStep.by("rounds")}) {
+        for (SynchronisationRecord inStep : new SynchronisationRecord[] {FULL, SynchronisationRecord.by("rounds")}) {
             PointRecord record = record(Bound.ITSELF, Optional.of(inStep));
             assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
         }

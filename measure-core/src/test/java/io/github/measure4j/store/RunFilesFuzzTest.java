@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.github.measure4j.result.Environment;
-import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
-import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

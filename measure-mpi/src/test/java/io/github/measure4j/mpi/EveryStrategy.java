@@ -1,13 +1,13 @@
 package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.synchronisation.Synchronisation;
 
 /** Measures a broadcast by every strategy, then a suite file of Sphinx that asks for acknowledgements over all ranks. */
 final class EveryStrategy {
@@ -31,7 +31,7 @@ final class EveryStrategy {
     public static void main(String[] args) {
         Catalogue catalogue = Catalogue.load();
         Suite.Builder builder = Suite.named("every strategy");
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             builder.measure(strategy.word(), catalogue.named("mpi.bcast"))
                     .inStepBy(strategy)
                     .with(Variable.LENGTH, 8)

@@ -1,9 +1,9 @@
 package io.github.measure4j.mpi;
 
 import io.github.measure4j.group.GroupException;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;

@@ -1,8 +1,8 @@
 package io.github.measure4j.mpi;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 
 /** A kernel that throws on rank 1 while rank 0 goes on. */
 final class FailingKernel {

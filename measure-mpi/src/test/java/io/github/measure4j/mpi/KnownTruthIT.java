@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.mpi.PlantedCosts.Line;
 import io.github.measure4j.mpi.PlantedCosts.Study;
-import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class KnownTruthIT {
         double late = 2 * PLANTED;
         List<Line> points = points(measure(Study.LATE, 2, Map.of(
                 "PLANTED_CALL", "MPI_Bcast", "PLANTED_RANK", "1", "PLANTED_NANOS", Double.toString(late * 1e9))));
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             Line point = only(points, strategy.word(), 0);
             if (strategy == Synchronisation.BACK_TO_BACK) {
                 assertThat(point.fastest()).as(strategy.word()).isLessThan(late / 2);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Payload;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class MpiIT {
     @ValueSource(ints = {2, 4})
     void keepsRanksInStepByEveryStrategyAndHearsEachAcknowledge(int ranks) throws Exception {
         String output = Mpirun.run(ranks, EveryStrategy.class);
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             assertThat(output).contains("measured " + strategy.word() + " at {}");
         }
         int nodesWithRootAndAcker = IntStream.rangeClosed(2, ranks).map(nodes -> nodes * (nodes - 1)).sum();

@@ -1,7 +1,6 @@
 package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
@@ -12,6 +11,7 @@ import io.github.measure4j.result.Sink;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.Intracomm;

@@ -4,7 +4,6 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.ModelKind.Choices;
 import io.github.measure4j.model.Models;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -12,6 +11,7 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Synchronisation;
 
 /** Measures calls of which some were made to cost more, and prints a line for each point and for each breakpoint. */
 final class PlantedCosts {
@@ -49,7 +49,7 @@ final class PlantedCosts {
             @Override
             void add(Suite.Builder suite, Catalogue catalogue) {
                 KernelEntry broadcast = catalogue.named("mpi.bcast");
-                for (Synchronisation strategy : Synchronisation.values()) {
+                for (Synchronisation strategy : Synchronisation.all()) {
                     suite.measure(strategy.word(), broadcast)
                             .inStepBy(strategy)
                             .with(Variable.LENGTH, 8)

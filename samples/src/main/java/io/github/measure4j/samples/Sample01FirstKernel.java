@@ -4,11 +4,11 @@ import static io.github.measure4j.axis.Variable.LENGTH;
 import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
 
 import io.github.measure4j.mpi.MpiGroup;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import mpi.MPI;

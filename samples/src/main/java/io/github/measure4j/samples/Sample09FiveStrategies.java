@@ -3,10 +3,10 @@ package io.github.measure4j.samples;
 import io.github.measure4j.group.SimulatedAlgorithm;
 import io.github.measure4j.group.SimulatedClock;
 import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 
 /**
  * A collective operation and the five ways to time it. A broadcast is over at the root long before the last rank has the
@@ -36,7 +36,7 @@ public final class Sample09FiveStrategies {
 
     public static void main(String[] args) {
         System.out.printf("the latency is %.1f ns%n", trueNanos());
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             Suite suite = Suite.named("strategies")
                     .measure(strategy.word(), Collective.fromRoot(setting -> {
                         SimulatedGroup me = SimulatedGroup.behind(setting.group());

@@ -5,10 +5,10 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SimulatedClock;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 
 /**
  * Clocks that disagree: subtracting the sender's clock from the receiver's gives nonsense, here a message that takes a

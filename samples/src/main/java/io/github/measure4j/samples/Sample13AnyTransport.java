@@ -3,12 +3,12 @@ package io.github.measure4j.samples;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.mpi.MpiGroup;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 
 /**
  * One kernel on threads, MPI and OpenSHMEM: what uses nothing but the group runs on any. One that asks for {@code

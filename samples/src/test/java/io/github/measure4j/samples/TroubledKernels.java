@@ -1,11 +1,11 @@
 package io.github.measure4j.samples;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
+import io.github.measure4j.synchronisation.Collective;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

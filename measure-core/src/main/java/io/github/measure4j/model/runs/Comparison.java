@@ -1,8 +1,8 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.model.runs.ComparedPoint.Basis;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Holm;
 import io.github.measure4j.stat.RankTest;
 import java.util.ArrayList;

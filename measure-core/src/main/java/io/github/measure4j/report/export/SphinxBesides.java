@@ -3,11 +3,11 @@ package io.github.measure4j.report.export;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Environment.RoundTrip;
-import io.github.measure4j.result.InStep;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.SynchronisationRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -86,7 +86,7 @@ final class SphinxBesides {
         Map<Long, Map<Long, SphinxRow>> trips = new TreeMap<>();
         for (PointRecord record : records) {
             Optional<Long> acker = Optional.ofNullable(record.axes().get(Variable.ACKER.name()));
-            Optional<InStep.Ackers> found = ackers(record);
+            Optional<SynchronisationRecord.Ackers> found = ackers(record);
             if (acker.isPresent() && found.isPresent()) {
                 trips.computeIfAbsent(SphinxCorrection.value(record, Variable.ROOT).orElse(0L), root -> new TreeMap<>())
                         .put(acker.get(), SphinxRow.kept(List.of(acker.get()), found.get().roundTripSeconds()));
@@ -101,7 +101,7 @@ final class SphinxBesides {
     private static List<SphinxBlock> gaps(SphinxBlock block, List<PointRecord> records) {
         List<SphinxBlock> blocks = new ArrayList<>();
         for (PointRecord record : records) {
-            List<Double> ofRanks = ackers(record).map(InStep.Ackers::gapSeconds).orElse(List.of());
+            List<Double> ofRanks = ackers(record).map(SynchronisationRecord.Ackers::gapSeconds).orElse(List.of());
             List<SphinxRow> rows = IntStream.range(0, ofRanks.size())
                     .mapToObj(rank -> SphinxRow.kept(withRank(record, rank), ofRanks.get(rank)))
                     .toList();
@@ -112,8 +112,8 @@ final class SphinxBesides {
         return blocks;
     }
 
-    private static Optional<InStep.Ackers> ackers(PointRecord record) {
-        return record.sampling().inStep().flatMap(InStep::ackers);
+    private static Optional<SynchronisationRecord.Ackers> ackers(PointRecord record) {
+        return record.sampling().inStep().flatMap(SynchronisationRecord::ackers);
     }
 
     /** In the place of the rank that acknowledges, which is the last argument. */

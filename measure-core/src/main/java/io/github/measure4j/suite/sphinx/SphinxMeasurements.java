@@ -2,11 +2,11 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.synchronisation.Collective;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,10 +2,10 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

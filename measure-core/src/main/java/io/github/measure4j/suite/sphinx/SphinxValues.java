@@ -1,10 +1,10 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.EditDistance;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -34,7 +34,7 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         }
         parts.add(until());
         parts.add(iterations());
-        measurement.kernel().pattern().synchronisation().ifPresent(strategy -> parts.add("in step by " + strategy.word()));
+        measurement.kernel().pattern().strategy().ifPresent(strategy -> parts.add("in step by " + strategy));
         parts.add("corrected for " + measurement.correction().name().toLowerCase(Locale.ROOT));
         return "line %d: %s: %s".formatted(line, measurement.name(), String.join("; ", parts));
     }

@@ -7,14 +7,14 @@ import io.github.measure4j.report.export.SphinxOutput.Block;
 import io.github.measure4j.report.export.SphinxOutput.Row;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.InStep;
-import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.Plan.Dimension;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -157,9 +157,9 @@ class SphinxTextTest {
     private static PointRecord acknowledged(int ranks, int acker, double tripMicros, Double... gaps) {
         PointRecord plain = record("b", "collective", 3, Set.of(), "ranks", ranks, "acker", acker);
         Sampling s = plain.sampling();
-        InStep.Ackers ackers = new InStep.Ackers(1, ranks - 1, acker, tripMicros * 1e-6, List.of(gaps));
-        InStep inStep =
-                new InStep("acknowledged", "", Optional.empty(), Optional.of(ackers), Optional.empty());
+        SynchronisationRecord.Ackers ackers = new SynchronisationRecord.Ackers(1, ranks - 1, acker, tripMicros * 1e-6, List.of(gaps));
+        SynchronisationRecord inStep =
+                new SynchronisationRecord("acknowledged", "", Optional.empty(), Optional.of(ackers), Optional.empty());
         return new PointRecord(
                 "b", new Subject("mpi.x", OptionalInt.of(46), "mpi", "collective", "one operation", Bound.ITSELF), ranks,
                 plain.axes(), plain.seconds(), plain.lower(), plain.upper(), plain.confidence(),

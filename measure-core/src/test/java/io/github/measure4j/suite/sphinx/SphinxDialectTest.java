@@ -10,16 +10,15 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -217,11 +216,11 @@ class SphinxDialectTest {
     void keepsItsCollectivesInStepByTheStrategyAskedFor() {
         Measurement m = only(readCollective(
                 "@DIALECT measure", "@STRATEGY rounds", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window;", "}"));
-        assertThat(m.kernel().pattern().synchronisation()).hasValue(Synchronisation.WINDOW);
+        assertThat(m.kernel().pattern().strategy()).hasValue("window");
         assertThat(m.iterations()).hasValue(1);
         assertThat(m.correction()).isEqualTo(Correction.NONE);
         Measurement byDefault = only(readCollective("@STRATEGY acknowledged", "@MEASUREMENTS", "a {", "Type = 17;", "}"));
-        assertThat(byDefault.kernel().pattern().synchronisation()).hasValue(Synchronisation.ACKNOWLEDGED);
+        assertThat(byDefault.kernel().pattern().strategy()).hasValue("acknowledged");
         assertThat(byDefault.kernel().accepts()).contains(Variable.ACKER);
     }
 

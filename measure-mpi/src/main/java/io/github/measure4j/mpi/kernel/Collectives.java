@@ -4,12 +4,12 @@ import static io.github.measure4j.axis.Variable.ACKER;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;

@@ -2,13 +2,13 @@ package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.RANKS;
 
-import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Followed;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.OperationThenStep;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +43,7 @@ final class Exchanges {
                 alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0).sphinx(71, 21),
                 alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
-                                Followed.by(Collectives::barrier, GenericBarrier::prepare, "generic barrier"))
+                                OperationThenStep.by(Collectives::barrier, GenericBarrier::prepare, "generic barrier"))
                         .over(RANKS).sphinx(57).needing(2));
     }
 
@@ -61,7 +61,7 @@ final class Exchanges {
         return KernelEntry.named(
                         "mpi." + name + ".generic-barrier",
                         description + ", then Sphinx's barrier of messages",
-                        Followed.by(kernel, GenericBarrier::prepare, "generic barrier"))
+                        OperationThenStep.by(kernel, GenericBarrier::prepare, "generic barrier"))
                 .over(RANKS)
                 .overLength(buffers, forEach)
                 .needing(2);

@@ -8,14 +8,14 @@ import static io.github.measure4j.axis.Variable.WORK_FUNCTION;
 
 import io.github.measure4j.mpi.ThreadLevel;
 import io.github.measure4j.mpi.kernel.InTeams.EachMember;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import io.github.measure4j.threads.Schedule;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.ThreadTeam.RangeSum;

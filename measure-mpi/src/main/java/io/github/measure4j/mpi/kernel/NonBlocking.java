@@ -4,13 +4,13 @@ import static io.github.measure4j.axis.Variable.OVERLAP;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -3,13 +3,13 @@ package io.github.measure4j.mpi.kernel;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
-import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Followed;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.OperationThenStep;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
@@ -29,7 +29,7 @@ final class RootedCollectives {
         return List.of(
                 inRounds("bcast", "MPI_Bcast", BCAST, 0).sphinx(17, 44),
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
-                                Followed.by(Collectives::broadcast, Acknowledgements::prepare, "acknowledgements"))
+                                OperationThenStep.by(Collectives::broadcast, Acknowledgements::prepare, "acknowledgements"))
                         .over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
                 inStep("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
@@ -82,7 +82,7 @@ final class RootedCollectives {
         return KernelEntry.named(
                         "mpi." + name + ".fan-out",
                         description + ", then empty messages down a binomial tree from the root",
-                        Followed.by(kernel, FanOut::prepare, "fan-out"))
+                        OperationThenStep.by(kernel, FanOut::prepare, "fan-out"))
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)
                 .needing(2);

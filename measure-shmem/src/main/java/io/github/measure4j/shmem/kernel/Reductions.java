@@ -1,7 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
@@ -10,6 +9,7 @@ import io.github.measure4j.shmem.Reduction;
 import io.github.measure4j.shmem.Reduction.Type;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;

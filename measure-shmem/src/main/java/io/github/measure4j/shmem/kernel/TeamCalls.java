@@ -1,17 +1,17 @@
 package io.github.measure4j.shmem.kernel;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.Teams;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 
 /** Teams, here always one of all PEs. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.group.SimulatedAlgorithm;
 import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Collective;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

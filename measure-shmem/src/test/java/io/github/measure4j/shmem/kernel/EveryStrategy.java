@@ -1,12 +1,12 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Synchronisation;
 
 /** Measures a broadcast by every strategy, and with pauses. */
 final class EveryStrategy {
@@ -15,7 +15,7 @@ final class EveryStrategy {
     public static void main(String[] arguments) {
         Catalogue catalogue = Catalogue.load();
         Suite.Builder suite = Suite.named("every strategy");
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             suite.measure(strategy.word(), catalogue.named("shmem.broadcast"))
                     .inStepBy(strategy)
                     .with(Variable.LENGTH, 8)

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.LaunchedGroup.Ended;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.shmem.Oshcc;
 import io.github.measure4j.shmem.Oshrun;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -44,7 +44,7 @@ class ShmemKernelsIT {
     void keepsABroadcastInStepByEveryStrategyAndGoesOnWhereTheLibraryHasNoTeams() throws Exception {
         Ended ended = Oshrun.run(4, EveryStrategy.class);
         assertThat(ended.code()).as(ended.output()).isZero();
-        for (Synchronisation strategy : Synchronisation.values()) {
+        for (Synchronisation strategy : Synchronisation.all()) {
             assertThat(ended.output()).contains("measured " + strategy.word() + " in ");
         }
         assertThat(ended.output()).contains("measured paused in ", "measured after it in ");

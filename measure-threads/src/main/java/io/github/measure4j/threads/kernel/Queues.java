@@ -2,12 +2,12 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;

@@ -4,14 +4,14 @@ import io.github.measure4j.group.SimulatedAlgorithm;
 import io.github.measure4j.group.SimulatedClock;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedNoise;
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public final class Collectives {
         for (SimulatedAlgorithm algorithm : List.of(SimulatedAlgorithm.BINOMIAL, SimulatedAlgorithm.PIPELINE)) {
             for (int ranks = 4; ranks <= most; ranks *= 4) {
                 double truth = truth(ranks, algorithm, seed);
-                for (Synchronisation strategy : Synchronisation.values()) {
+                for (Synchronisation strategy : Synchronisation.all()) {
                     print(ranks, algorithm, strategy, truth, seed);
                 }
             }

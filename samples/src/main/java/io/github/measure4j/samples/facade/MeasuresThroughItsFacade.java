@@ -1,8 +1,8 @@
 package io.github.measure4j.samples.facade;
 
-import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.synchronisation.Collective;
 import mpi.MPI;
 import mpi.MPIException;
 

@@ -1,0 +1,64 @@
+package io.github.measure4j.pattern;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An operation of all ranks and a step of the kernel's own after each, timed together at rank 0: a collective operation
+ * that does not keep its ranks in step, and messages that do (Sphinx 47-58). What the step costs by itself is subtracted
+ * by {@link Correction#SYNCHRONISATION}; Sphinx leaves it in.
+ */
+public final class OperationThenStep implements Pattern {
+    private final Kernel kernel;
+    private final Kernel step;
+    private final String stepName;
+
+    private OperationThenStep(Kernel kernel, Kernel step, String stepName) {
+        this.kernel = kernel;
+        this.step = step;
+        this.stepName = stepName;
+    }
+
+    /**
+     * Measures a kernel and what follows it.
+     *
+     * @param kernel what each rank does in one iteration
+     * @param step what follows it
+     * @param stepName a few words
+     * @return the pattern
+     */
+    public static OperationThenStep by(Kernel kernel, Kernel step, String stepName) {
+        return new OperationThenStep(kernel, step, stepName);
+    }
+
+    @Override
+    public String name() {
+        return "collective";
+    }
+
+    @Override
+    public Participants participants() {
+        return Participants.ALL;
+    }
+
+    @Override
+    public String quantity(Correction correction) {
+        return correction == Correction.SYNCHRONISATION
+                ? "operation, the %s after it subtracted".formatted(stepName)
+                : "operation and %s".formatted(stepName);
+    }
+
+    @Override
+    public Optional<Pattern> reference(Correction correction) {
+        return switch (correction) {
+            case NONE -> Optional.empty();
+            case LOOP -> Optional.of(new OperationThenStep(Kernel.EMPTY, Kernel.EMPTY, stepName));
+            case SYNCHRONISATION -> Optional.of(new OperationThenStep(Kernel.EMPTY, step, stepName));
+        };
+    }
+
+    @Override
+    public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        return new Stage(setting, setting.group()::barrier, loop, kernel.prepare(setting), step.prepare(setting));
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.measure4j.run.machine;
+
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+
+/**
+ * How much the JIT of this JVM compiles. Stands still once everything that runs is compiled.
+ *
+ * <p>The JVM's own clock moves when a compilation ends, and one that waits for a processor on a busy machine can take
+ * longer than any patience: a lock of 5 ns was accepted at 33 ns that way. So a compiler's thread that is at work, or
+ * would be if it had a processor, counts as well, where the system shows it.
+ */
+final class CompilationClock implements AutoCloseable {
+    private static final CompilationMXBean JIT = ManagementFactory.getCompilationMXBean();
+
+    private final CompilerThreads threads = CompilerThreads.ofThisJvm();
+    private long atBegin;
+
+    private static long total() {
+        return JIT != null && JIT.isCompilationTimeMonitoringSupported() ? JIT.getTotalCompilationTime() : 0;
+    }
+
+    void begin() {
+        atBegin = total();
+    }
+
+    /** The milliseconds of the compilations that ended since the begin; at least 1 if one is under way. */
+    long end() {
+        long millis = total() - atBegin;
+        return threads.atWork() ? Math.max(1, millis) : millis;
+    }
+
+    @Override
+    public void close() {
+        threads.close();
+    }
+}

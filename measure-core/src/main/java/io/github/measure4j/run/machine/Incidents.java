@@ -1,0 +1,60 @@
+package io.github.measure4j.run.machine;
+
+/**
+ * What came between the repetitions of a batch, on the rank where it was most.
+ *
+ * @param compilingMillis of the JIT
+ * @param collections of garbage
+ * @param switches how often a measuring thread lost its processor against its will
+ * @param foreignPermille of a processor, busy for other processes; below 0 where it is not known
+ * @param stolenPermille of a processor, withheld by the hypervisor; below 0 where it is not known
+ */
+public record Incidents(long compilingMillis, long collections, long switches, long foreignPermille, long stolenPermille) {
+    /** Nothing, and nothing is known of other processes. */
+    public static final Incidents NONE = new Incidents(0, 0, 0, -1, -1);
+
+    /** The words of a report. */
+    public static final int WORDS = 5;
+
+    /** Daemons and the rounding of the system's figures stay below. */
+    private static final long FOREIGN_PERMILLE = 100;
+
+    private static final long STOLEN_PERMILLE = 20;
+
+    /** {@return the incidents that some words stand for} */
+    public static Incidents decode(long[] report) {
+        return new Incidents(report[0], report[1], report[2], report[3], report[4]);
+    }
+
+    /** With those of the next part of the batch. */
+    public Incidents and(Incidents next) {
+        return new Incidents(
+                compilingMillis + next.compilingMillis,
+                collections + next.collections,
+                switches + next.switches,
+                Math.max(foreignPermille, next.foreignPermille),
+                Math.max(stolenPermille, next.stolenPermille));
+    }
+
+    /** {@return the words of a report; the element-wise maximum of several ranks is a report again} */
+    public long[] encode() {
+        return new long[] {compilingMillis, collections, switches, foreignPermille, stolenPermille};
+    }
+
+    /**
+     * Whether a rank lost its processor to others. Where nobody else is at work, it lost it to what the kernel itself
+     * does.
+     */
+    public boolean disturbed() {
+        return switches > 0 && (foreignPermille < 0 || contested(foreignPermille, stolenPermille));
+    }
+
+    private static boolean contested(long foreign, long stolen) {
+        return foreign >= FOREIGN_PERMILLE || stolen >= STOLEN_PERMILLE;
+    }
+
+    /** @param foreign and stolen in processors */
+    public static boolean contested(double foreign, double stolen) {
+        return contested(Math.round(foreign * 1000), Math.round(stolen * 1000));
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.measure4j.run.machine;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What Linux shows in {@code /proc} of processors and of who uses them (proc(5)). On a system without it every answer is
+ * empty.
+ */
+final class Proc implements AutoCloseable {
+    private static final String SWITCHES = "nonvoluntary_ctxt_switches:";
+
+    private final Path path;
+    private final List<Path> ranks;
+    private final Optional<ProcFile> status;
+
+    private Proc(Path path, List<Path> ranks, Optional<ProcFile> status) {
+        this.path = path;
+        this.ranks = ranks;
+        this.status = status;
+    }
+
+    /** Read for the thread that calls. */
+    static Proc at(Path path) {
+        return new Proc(path, ranksOnThisHost(path), ProcFile.open(path.resolve("thread-self").resolve("status")));
+    }
+
+    /**
+     * The processes of the group on this host: those with the parent and the command line of this one, itself included.
+     * A launcher starts all of its ranks alike, and what else it or a shell has started differs.
+     */
+    private static List<Path> ranksOnThisHost(Path path) {
+        Path self = path.resolve("self");
+        String parent = parent(self);
+        String command = ProcFile.read(self.resolve("cmdline"));
+        List<Path> ranks = new ArrayList<>();
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(path, "[0-9]*")) {
+            for (Path process : processes) {
+                if (!parent.isEmpty()
+                        && parent(process).equals(parent)
+                        && ProcFile.read(process.resolve("cmdline")).equals(command)) {
+                    ranks.add(process.resolve("stat"));
+                }
+            }
+        } catch (IOException e) {
+            return List.of();
+        }
+        return ranks;
+    }
+
+    private static String parent(Path process) {
+        String[] fields = fields(process.resolve("stat"));
+        return fields.length > 1 ? fields[1] : "";
+    }
+
+    /** Those after the name, which may contain anything. */
+    private static String[] fields(Path stat) {
+        String text = ProcFile.read(stat);
+        int afterName = text.lastIndexOf(") ");
+        return afterName < 0 ? new String[0] : text.substring(afterName + 2).split(" ");
+    }
+
+    int ranksOnThisHost() {
+        return ranks.size();
+    }
+
+    /** Of the host, whether this process may use them or not; 0 where it is not known. */
+    int processors() {
+        return processors(ProcFile.read(path.resolve("stat")));
+    }
+
+    /** The first of these lines is of all of them together. */
+    private static int processors(String stat) {
+        return (int) stat.lines().filter(line -> line.startsWith("cpu")).skip(1).count();
+    }
+
+    /** How often the thread lost its processor while it could have gone on. */
+    OptionalLong switches() {
+        String text = status.map(ProcFile::text).orElse("");
+        int at = text.indexOf(SWITCHES);
+        try {
+            return at < 0
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(Long.parseLong(text.substring(at + SWITCHES.length()).strip()));
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /** What the processors did since the system began. */
+    Optional<Reading> read() {
+        String stat = ProcFile.read(path.resolve("stat"));
+        String[] cpu = stat.lines().findFirst().orElse("").strip().split(" +");
+        try {
+            long own = 0;
+            for (Path rank : ranks) {
+                String[] fields = fields(rank);
+                own += fields.length > 12 ? Long.parseLong(fields[11]) + Long.parseLong(fields[12]) : 0;
+            }
+            long[] ticks = new long[8];
+            for (int i = 0; i < ticks.length; i++) {
+                ticks[i] = Long.parseLong(cpu[1 + i]);
+            }
+            return ranks.isEmpty() ? Optional.empty() : Optional.of(Reading.of(ticks, own, processors(stat)));
+        } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        status.ifPresent(ProcFile::close);
+    }
+
+    /**
+     * All in ticks of the system's clock, over all processors.
+     *
+     * @param all that passed
+     * @param foreign those spent for processes that are not ranks here
+     * @param stolen those that the hypervisor withheld
+     */
+    record Reading(long all, long foreign, long stolen, int processors) {
+
+        /** @param ticks for users, nice ones, the system, idle, waiting, interrupts, soft ones, stolen */
+        private static Reading of(long[] ticks, long own, int processors) {
+            long idle = ticks[3] + ticks[4];
+            long stolen = ticks[7];
+            long all = 0;
+            for (long some : ticks) {
+                all += some;
+            }
+            return new Reading(all, all - idle - stolen - own, stolen, processors);
+        }
+
+        Machine.Load since(Reading before) {
+            long passed = all - before.all;
+            if (passed <= 0) {
+                return Machine.Load.UNKNOWN;
+            }
+            return new Machine.Load(
+                    Math.max(0, (foreign - before.foreign) * 1000 * processors / passed),
+                    Math.max(0, (stolen - before.stolen) * 1000 * processors / passed));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.measure4j.run.machine;
+
+import java.util.Optional;
+
+/**
+ * Sees what else happens on a rank while it repeats a batch: before the first repetition and after the last one, never
+ * in between. What was compiled between two batches, to judge the first, has no part in either.
+ */
+public final class Witness implements AutoCloseable {
+    private final Machine machine;
+    private final Optional<CompilationClock> jit;
+    private long collections;
+    private long switches;
+
+    public Witness(Machine machine) {
+        this.machine = machine;
+        this.jit = machine.real() ? Optional.of(new CompilationClock()) : Optional.empty();
+    }
+
+    public void begin() {
+        collections = machine.collections();
+        switches = machine.switches();
+        jit.ifPresent(CompilationClock::begin);
+    }
+
+    public Incidents end() {
+        long compiling = jit.map(CompilationClock::end).orElse(0L);
+        long lost = machine.switches() - switches;
+        Machine.Load load = machine.load(System.nanoTime());
+        return new Incidents(
+                compiling, machine.collections() - collections, lost, load.foreignPermille(), load.stolenPermille());
+    }
+
+    @Override
+    public void close() {
+        jit.ifPresent(CompilationClock::close);
+    }
+}

@@ -1,0 +1,265 @@
+package io.github.measure4j.run.point;
+
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.repetition.Iterations;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.Timings;
+import io.github.measure4j.result.Unreliability;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.run.visit.RankAtPoint;
+import io.github.measure4j.run.visit.VisitOutcome;
+import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Estimate;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Modes;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.Trend;
+import io.github.measure4j.stat.Visits;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the record of a point of the visits it has had. */
+final class Recorder {
+    private static final double CONFIDENCE = 0.95;
+    private static final double NANOS = 1e-9;
+    private static final double LEAST_OF_AN_OPERATION = 0.3 * NANOS;
+    private static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
+
+    private final RankAtPoint rank;
+    private final Measurement measurement;
+    private final StoppingRule rule;
+    private final int planned;
+    private final long iterations;
+    private final double operations;
+    private final ClockQuality clock;
+    private final int mostTimings;
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+
+    /**
+     * @param planned visits, of which a doubtful point has more
+     * @param mostTimings to keep in the record, over all visits; 0 if they are not wanted
+     */
+    Recorder(RankAtPoint rank, StoppingRule rule, int planned, long iterations, ClockQuality clock, int mostTimings) {
+        this.rank = rank;
+        this.measurement = rank.measurement();
+        this.rule = rule;
+        this.planned = planned;
+        this.iterations = iterations;
+        this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration(rank.group().size());
+        this.clock = clock;
+        this.mostTimings = mostTimings;
+    }
+
+    PointRecord record(List<VisitOutcome> stays) {
+        List<VisitOutcome> counted = counted(stays);
+        double centreNanos = rule.estimator().centre(joined(counted));
+        List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList(), centreNanos);
+        List<Sample> references =
+                seconds(counted.stream().map(VisitOutcome::reference).flatMap(Optional::stream).toList(), centreNanos);
+        Visits kernel = visits(kernels);
+        Visits corrected = references.isEmpty()
+                ? kernel
+                : Visits.ofDifferences(rule.estimator(), kernels, references, CONFIDENCE, untold());
+        doubt(counted, kernel, corrected);
+        TimingAccount account = counted.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
+        flags.addAll(account.flags());
+        double overhead = account.subtractedNanos() * NANOS * iterations / operations;
+        Estimate estimate = corrected.estimate();
+        if (references.isEmpty()) {
+            estimate = estimate.widenedBy(untold());
+        } else {
+            overhead += visits(references).estimate().centre();
+        }
+        estimate = told(estimate, account);
+        if (overhead == 0) {
+            estimate = estimate.notBelow(0);
+        }
+        Interval interval = estimate.interval();
+        if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead, rule.accuracy())
+                .isPresent()) {
+            flags.add(Flag.UNRELIABLE);
+        }
+        if (interval.upper() < LEAST_OF_AN_OPERATION && !rank.group().simulated()) {
+            flags.add(Flag.ELIMINATED);
+        }
+        Sample seconds = joined(counted).scaled(NANOS, 0);
+        Shape shape = new Shape(
+                kernel.estimate().effectiveSize(),
+                seconds.outliers(),
+                modes(kernel.modes()),
+                stays.stream()
+                        .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
+                        .toList());
+        return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
+    }
+
+    /**
+     * The visits that were not disturbed where they are enough for the rule and as many as were planned: one that met no
+     * disturbance says no more than others of the states that the machine was in. Else all in which no processor was lost.
+     */
+    private List<VisitOutcome> counted(List<VisitOutcome> stays) {
+        List<VisitOutcome> quiet = stays.stream().filter(stay -> !stay.disturbed()).toList();
+        if (quiet.size() == stays.size() || quiet.size() >= planned && enough(quiet)) {
+            return quiet;
+        }
+        flags.add(Flag.DISTURBED);
+        List<VisitOutcome> whole = stays.stream().filter(stay -> !stay.lostProcessors()).toList();
+        return enough(whole) ? whole : stays;
+    }
+
+    private boolean enough(List<VisitOutcome> stays) {
+        return !stays.isEmpty() && joined(stays).size() >= rule.least();
+    }
+
+    private static Sample joined(List<VisitOutcome> stays) {
+        return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
+    }
+
+    /**
+     * More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. So all are
+     * judged around one centre, and what is subtracted as a share of it; as at a bound, since there is no luck in where the
+     * visits end.
+     *
+     * @param centreNanos of the kernel
+     */
+    private List<Sample> seconds(List<VisitSample> repeated, double centreNanos) {
+        if (repeated.isEmpty()) {
+            return List.of();
+        }
+        repeated.forEach(one -> flags.addAll(one.flags()));
+        List<Sample> nanos = repeated.stream().map(VisitSample::nanos).toList();
+        Sample around = Sample.joined(
+                nanos.stream().map(visit -> rule.estimator().around(centreNanos, visit)).toList());
+        if (rule.judge(around, rule.limit().plusNanos(1)) != Verdict.SETTLED) {
+            flags.add(Flag.UNSETTLED);
+        }
+        return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+    }
+
+    private Visits visits(List<Sample> seconds) {
+        return Visits.of(rule.estimator(), seconds, CONFIDENCE, untold());
+    }
+
+    /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
+    private double untold() {
+        return clock.timingErrorNanos() * NANOS / operations;
+    }
+
+    /** What the repetitions do not show of their errors. */
+    private Estimate told(Estimate estimate, TimingAccount account) {
+        double scale = NANOS * iterations / operations;
+        Estimate wider = estimate.widenedBy(account.errorNanos() * NANOS / operations);
+        return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
+    }
+
+    private void doubt(List<VisitOutcome> stays, Visits kernel, Visits corrected) {
+        if (stays.stream().anyMatch(stay -> !stay.warm())) {
+            flags.add(Flag.NOT_WARM);
+        }
+        if (!corrected.alike() && corrected.relativeRange() > rule.accuracy()) {
+            flags.add(Flag.UNSTEADY);
+        }
+        if (kernel.modes().several()) {
+            flags.add(Flag.BIMODAL);
+        }
+        if (stays.stream().anyMatch(stay -> Trend.of(stay.kernel().nanos()).significant())) {
+            flags.add(Flag.TRENDING);
+        }
+        double elapsedNanos = Estimator.MEDIAN.centre(joined(stays)) * operations;
+        if (!Iterations.tells(elapsedNanos, clock.resolutionNanos(), clock.timingErrorNanos(), rule.accuracy())) {
+            flags.add(Flag.COARSE);
+        }
+    }
+
+    private static List<Mode> modes(Modes modes) {
+        return modes.several()
+                ? modes.modes().stream().map(m -> new Mode(m.centre(), m.share())).toList()
+                : List.of();
+    }
+
+    private Visit visit(VisitOutcome stay, boolean counted, int most) {
+        VisitSample kernel = stay.kernel();
+        Estimate estimate = rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE).widenedBy(untold());
+        return new Visit(
+                stay.startSeconds(),
+                kernel.nanos().size(),
+                estimate.centre(),
+                Math.max(0, estimate.interval().lower()),
+                estimate.interval().upper(),
+                kernel.disturbance(),
+                counted,
+                most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty());
+    }
+
+    private Timings timings(VisitSample kernel, int most) {
+        double[] elapsed = kernel.nanos().values();
+        Arrays.setAll(elapsed, i -> Math.rint(elapsed[i] * operations));
+        return Timings.of(Sample.of(elapsed), Math.round(operations), most);
+    }
+
+    private Sampling sampling(Sample seconds, Shape shape, WarmUp warmUp, TimingAccount account) {
+        return new Sampling(
+                rule.estimator().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                seconds.size(),
+                iterations,
+                seconds.deviationOfSample(),
+                seconds.min(),
+                Estimator.MEDIAN.centre(seconds),
+                seconds.max(),
+                warmUp.elapsedNanos() * NANOS,
+                warmUp.ending().name().toLowerCase(Locale.ROOT),
+                untold(),
+                shape,
+                inStep(account));
+    }
+
+    private Optional<SynchronisationRecord> inStep(TimingAccount account) {
+        int readings = measurement.correction() == Correction.NONE ? 0 : 1;
+        return account.synchronisation().map(record -> account.rootAndLeaves()
+                .map(apart -> record.keeping(apart.inSeconds(CONFIDENCE, clock, readings)))
+                .orElse(record));
+    }
+
+    private PointRecord record(Estimate estimate, double overhead, Sampling sampling, TimingAccount account) {
+        KernelEntry kernel = measurement.kernel();
+        boolean gaveUp = account.synchronisation().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
+        Subject subject = new Subject(
+                kernel.name(),
+                kernel.type(),
+                rank.group().transport(),
+                kernel.pattern().name(),
+                gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
+                account.bound().orElse(kernel.pattern().bound(measurement.correction())),
+                Plans.fixed(measurement));
+        return new PointRecord(
+                measurement.name(),
+                subject,
+                rank.group().size(),
+                RecordedPoints.axesOf(measurement, rank.point()),
+                estimate.centre(),
+                estimate.interval().lower(),
+                estimate.interval().upper(),
+                CONFIDENCE,
+                sampling,
+                overhead,
+                flags);
+    }
+}

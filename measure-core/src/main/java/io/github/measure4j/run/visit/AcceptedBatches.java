@@ -1,0 +1,178 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.stat.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The batches of a visit, and which of them count.
+ *
+ * <p>One during which a JIT compiled, garbage was collected or a rank lost its processor is thrown away, for a few times
+ * or for a while; where that does not end, it stays and is flagged. Whether a batch counts is decided by what the system
+ * says of it and never by its times, so that nothing is picked for being fast.
+ *
+ * <p>A processor is lost for milliseconds at a time. Batches become smaller as long as they are disturbed, or the JIT
+ * compiles, so that whole ones fit in between. Where even single repetitions do not, those made while patience lasted are
+ * held against each other, and the half that lost processors least stays.
+ */
+final class AcceptedBatches {
+    private static final int FRESH_STARTS = 20;
+    private static final double LONGEST_COMPILED_NANOS = 50_000_000;
+    private static final int COLLECTIONS = 5;
+    private static final int PATIENCE_FACTOR = 3;
+
+    /** A scheduler takes a processor away for milliseconds. Who loses it more often than this gives it away: it yields. */
+    private static final double GIVEN_AWAY_NANOS = 100_000;
+
+    private final double operations;
+    private final double patienceNanos;
+    private final List<Batch> disturbed = new ArrayList<>();
+    private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    private double[] nanos = {};
+    private int compilations;
+    private double compiledNanos;
+    private int collections;
+    private int repeated;
+    private long switches;
+    private double keptNanos;
+    private double thrownNanos;
+    private long foreign;
+    private long stolen;
+    private int wanted;
+    private int largest = Integer.MAX_VALUE;
+
+    /**
+     * @param operations in one repetition
+     * @param patienceNanos for what is disturbed, beside the time of what is kept
+     */
+    AcceptedBatches(double operations, double patienceNanos) {
+        this.operations = operations;
+        this.patienceNanos = patienceNanos;
+    }
+
+    int size() {
+        return nanos.length;
+    }
+
+    /** How many to make of so many that are wanted. */
+    int batch(int number) {
+        wanted = number;
+        return Math.max(1, Math.min(number, largest));
+    }
+
+    /** @param hurry whether there is no time left to make it again */
+    void add(Batch batch, boolean hurry) {
+        Incidents incidents = batch.incidents();
+        if (batch.startsOver()) {
+            startOver();
+        }
+        foreign = Math.max(foreign, incidents.foreignPermille());
+        stolen = Math.max(stolen, incidents.stolenPermille());
+        if (!hurry
+                && incidents.compilingMillis() > 0
+                && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
+            compiledNanos += batch.passedNanos();
+            halve(batch);
+            drop(batch);
+        } else if (!hurry && incidents.collections() > 0 && collections++ < COLLECTIONS) {
+            drop(batch);
+        } else if (disturbed(batch)) {
+            setAside(batch, hurry);
+        } else {
+            largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
+            keep(batch);
+        }
+    }
+
+    /** What there was was made in a way that was given up. */
+    private void startOver() {
+        repeated += nanos.length;
+        disturbed.forEach(this::drop);
+        disturbed.clear();
+        nanos = new double[0];
+        switches = 0;
+    }
+
+    private void halve(Batch batch) {
+        largest = Math.max(1, batch.elapsedNanos().length / 2);
+    }
+
+    private void setAside(Batch batch, boolean hurry) {
+        halve(batch);
+        disturbed.add(batch);
+        thrownNanos += batch.passedNanos();
+        if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
+            List<Batch> least = leastDisturbed();
+            disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
+            least.forEach(this::keep);
+            disturbed.clear();
+            thrownNanos = 0;
+        }
+    }
+
+    private static boolean disturbed(Batch batch) {
+        Incidents incidents = batch.incidents();
+        return incidents.disturbed() && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
+    }
+
+    /** No more than are wanted, in the order in which they were made. */
+    private List<Batch> leastDisturbed() {
+        double[] rates = disturbed.stream().mapToDouble(AcceptedBatches::switchesARepetition).sorted().toArray();
+        double middle = rates[(rates.length - 1) / 2];
+        List<Batch> least = new ArrayList<>();
+        int left = wanted;
+        for (Batch some : disturbed) {
+            if (switchesARepetition(some) <= middle && some.elapsedNanos().length <= left) {
+                least.add(some);
+                left -= some.elapsedNanos().length;
+            }
+        }
+        return least;
+    }
+
+    private static double switchesARepetition(Batch batch) {
+        return (double) batch.incidents().switches() / batch.elapsedNanos().length;
+    }
+
+    private void drop(Batch batch) {
+        repeated += batch.elapsedNanos().length;
+    }
+
+    private void keep(Batch batch) {
+        Incidents incidents = batch.incidents();
+        if (incidents.compilingMillis() > 0) {
+            flags.add(Flag.COMPILING);
+        }
+        if (incidents.collections() > 0) {
+            flags.add(Flag.COLLECTING);
+        }
+        if (disturbed(batch)) {
+            switches += incidents.switches();
+        }
+        keptNanos += batch.passedNanos();
+        int before = nanos.length;
+        nanos = Arrays.copyOf(nanos, before + batch.elapsedNanos().length);
+        for (int i = before; i < nanos.length; i++) {
+            nanos[i] = batch.elapsedNanos()[i - before] / operations;
+        }
+    }
+
+    Sample sample() {
+        return Sample.of(nanos);
+    }
+
+    /** All that counts; what is still set aside does not. */
+    VisitSample brought(long elapsedNanos) {
+        disturbed.forEach(this::drop);
+        disturbed.clear();
+        Disturbance disturbance = new Disturbance(repeated, switches, foreign / 1000.0, stolen / 1000.0);
+        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos);
+    }
+}

@@ -1,0 +1,174 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.pattern.Timing;
+import io.github.measure4j.suite.Measurement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What this rank has prepared for a point: a stage of the kernel, one of what is subtracted, and how each is timed. What
+ * fails on one of the ranks that take part fails on all of them.
+ */
+final class PreparedSides {
+    private static final long NOBODY = -1;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private final RankAtPoint rank;
+    private final ControlTree tree;
+    private final List<Stage> stages = new ArrayList<>();
+    private final List<Timing> timings = new ArrayList<>();
+
+    private PreparedSides(RankAtPoint rank) {
+        this.rank = rank;
+        this.tree = rank.tree();
+    }
+
+    /**
+     * Prepares this rank's part, and has it checked by one iteration where the kernel wants that on any rank. Collective
+     * over those that take part.
+     *
+     * @param first whether it was not checked at an earlier visit
+     * @throws KernelFailure on all of them, if it failed on one
+     */
+    static PreparedSides of(RankAtPoint rank, KernelLoops loops, boolean first) {
+        PreparedSides preparation = new PreparedSides(rank);
+        Throwable failure = null;
+        try {
+            preparation.prepare(loops);
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            failure = e;
+        }
+        boolean checked = preparation.agree(failure);
+        boolean tried = first && rank.group().lent() && rank.cast().isOfSeveral();
+        if (tried) {
+            preparation.tryOut();
+        }
+        if (first && checked) {
+            preparation.check(tried);
+        }
+        return preparation;
+    }
+
+    /** How the kernel is timed. */
+    Timing kernel() {
+        return timings.get(0);
+    }
+
+    /** How that is timed which is subtracted. */
+    Optional<Timing> reference() {
+        return timings.stream().skip(1).findFirst();
+    }
+
+    private void prepare(KernelLoops loops) throws Exception {
+        Measurement measurement = rank.measurement();
+        Pattern pattern = measurement.kernel().pattern();
+        Optional<Pattern> subtracted = pattern.reference(measurement.correction());
+        Setting setting = rank.setting();
+        prepare(setting, pattern, loops.ofKernel(measurement));
+        if (subtracted.isPresent()) {
+            prepare(setting.beside(), subtracted.get(), loops.ofReference(measurement));
+        }
+    }
+
+    /** What the kernel had closed with the point is closed when its preparation fails, too. */
+    private void prepare(Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
+        try {
+            stages.add(pattern.stage(setting, rank.cast().ranks(), loop));
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            setting.close();
+            throw e;
+        }
+        timings.add(pattern.timing(rank.cast(), setting, stages.get(stages.size() - 1)));
+    }
+
+    /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
+    private boolean agree(Throwable failure) {
+        long[] some = {failure == null ? 0 : 1, failure == null && stages.get(0).checked() ? 1 : 0};
+        tree.agreeOnMax(some);
+        if (some[0] == 0) {
+            return some[1] == 1;
+        }
+        String words = failure == null ? "" : "rank %d: %s".formatted(rank.group().rank(), failure);
+        List<String> all = tree.gatherText(words);
+        release();
+        throw new KernelFailure(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words), failure);
+    }
+
+    /** After the operation only control messages are waited for: a rank that fails can say so where none hangs in it. */
+    private void tryOut() {
+        Throwable failure = null;
+        try {
+            stages.get(0).tryOut();
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            failure = e;
+        }
+        long[] failed = {failure == null ? NOBODY : rank.group().rank()};
+        if (failure == null) {
+            tree.agreeOnMax(failed);
+        } else if (!tree.agreeOnMax(failed, PATIENCE)) {
+            rank.fail(failure);
+        }
+        if (failed[0] != NOBODY) {
+            String own = failure == null ? "" : failure.toString();
+            String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
+            release();
+            throw new GroupException(
+                    "%s at %s".formatted(rank.measurement().name(), rank.point()), (int) failed[0], words, failure);
+        }
+    }
+
+    /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
+    private void check(boolean tried) {
+        Stage stage = stages.get(0);
+        Throwable failure = null;
+        try {
+            if (!tried) {
+                repeatOnce(stage);
+            }
+            stage.check();
+        } catch (GroupException e) {
+            throw e;
+        } catch (KernelFailure e) {
+            release();
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            failure = e;
+        }
+        agree(failure);
+    }
+
+    /** What one rank is to write into the memory of another is there when all are done. */
+    private void repeatOnce(Stage stage) {
+        try {
+            stage.repeat(1);
+        } catch (GroupException e) {
+            throw e;
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            rank.fail(e);
+        }
+        long[] done = new long[1];
+        tree.agreeOnMax(done);
+    }
+
+    /** Gives back what was prepared, the last one first. */
+    void release() {
+        try {
+            for (int i = stages.size() - 1; i >= 0; i--) {
+                stages.get(i).close();
+            }
+        } catch (Exception e) {
+            throw new KernelFailure("%s at %s, giving back: %s"
+                    .formatted(rank.measurement().name(), rank.point(), e), e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.run.visit.Session.Side;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
+final class SideRepetitions {
+    private static final double PATIENCE_NANOS = 200_000_000;
+    private static final double PATIENCE_OF_LIMIT = 0.1;
+
+    private final Session session;
+    private final Side side;
+    private final long iterations;
+    private final StoppingRule rule;
+    private final double haste;
+    private final Clock stopwatch;
+    private final AcceptedBatches harvest;
+    private final Optional<SideRepetitions> whole;
+    private int look;
+    private long nanos;
+    private Verdict verdict = Verdict.GO_ON;
+
+    /**
+     * @param operations in a repetition of so many iterations
+     * @param haste how much faster than the stopwatch the rule's time goes
+     * @param stopwatch by which the rule's limit is kept
+     * @param whole from which these are subtracted, if they are
+     */
+    SideRepetitions(
+            Session session,
+            Side side,
+            long iterations,
+            double operations,
+            StoppingRule rule,
+            double haste,
+            Clock stopwatch,
+            Optional<SideRepetitions> whole) {
+        this.session = session;
+        this.side = side;
+        this.iterations = iterations;
+        this.rule = rule;
+        this.haste = haste;
+        this.stopwatch = stopwatch;
+        this.harvest = new AcceptedBatches(
+                operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
+        this.whole = whole;
+    }
+
+    /**
+     * Goes on towards the next look of the rule, also on a side that is content while another is not; makes nothing where a
+     * bound is reached. The rule looks at the numbers that it asks for only, however small the batches.
+     *
+     * @param most repetitions to make
+     */
+    void more(int most) {
+        if (harvest.size() >= look && verdict != Verdict.UNSETTLED) {
+            look = harvest.size() + rule.nextBatch(harvest.size(), ruleTime());
+        }
+        if (harvest.size() >= look) {
+            return;
+        }
+        long start = stopwatch.nanoTime();
+        Batch batch = session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size())));
+        nanos += stopwatch.nanoTime() - start;
+        harvest.add(batch, timeIsOver());
+        if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
+            look = harvest.size();
+            verdict = rule.judge(whole.map(this::asShareOf).orElse(harvest.sample()), ruleTime());
+        }
+    }
+
+    /** An empty kernel of 0.2 ns is not wanted to a share of itself where 5 ns are left when it is subtracted. */
+    private Sample asShareOf(SideRepetitions of) {
+        Sample own = harvest.sample();
+        Estimator estimator = rule.estimator();
+        return of.harvest.size() == 0 ? own : estimator.around(estimator.centre(of.harvest.sample()), own);
+    }
+
+    private boolean timeIsOver() {
+        return ruleTime().compareTo(rule.limit()) > 0;
+    }
+
+    private Duration ruleTime() {
+        return Duration.ofNanos((long) (nanos * haste));
+    }
+
+    boolean goOn() {
+        return verdict == Verdict.GO_ON;
+    }
+
+    VisitSample brought() {
+        return harvest.brought(nanos);
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.stat.Sample;
+import java.util.Set;
+
+/**
+ * What was repeated in one go.
+ *
+ * @param nanos for one operation
+ * @param disturbance what came between
+ * @param flags of what stayed in the sample although it was made again
+ * @param elapsedNanos for all of it, that which was thrown away included
+ */
+public record VisitSample(Sample nanos, Disturbance disturbance, Set<Flag> flags, long elapsedNanos) {
+
+    /** Whether ranks lost processors in the repetitions that were kept. */
+    boolean lostProcessors() {
+        return disturbance.switches() > 0;
+    }
+
+    /** Whether ranks lost processors in the repetitions that were kept, or others were at work beside them all the time. */
+    boolean disturbed() {
+        return lostProcessors() || Incidents.contested(disturbance.foreign(), disturbance.stolen());
+    }
+}

@@ -1,0 +1,96 @@
+package io.github.measure4j.synchronisation;
+
+import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.ProcessGroup;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/**
+ * Waits on this rank's clock until a given time.
+ *
+ * <p>Sleeps only far from the end, since sleepers were seen to wake more than 50 us late; then reads the clock again and
+ * again, and gives the processor away in between where ranks have to share it: without that, more ranks than processors
+ * came to nothing at all. From time to time it looks for a message, which drives the transport's progress: an operation
+ * that needs its target's progress would otherwise last as long as the wait.
+ */
+final class Deadline implements Runnable {
+    private static final long CLOSE_NANOS = 200_000;
+    private static final long CLOSE_IN_SIMULATION_NANOS = 1_000;
+    private static final long LONGEST_SLEEP_NANOS = 100_000;
+    private static final long TIME_FOR_A_LOOK_NANOS = 20_000;
+    private static final long BETWEEN_LOOKS_NANOS = 5_000;
+
+    private final ProcessGroup group;
+    private final boolean yields;
+    private long due;
+
+    private Deadline(ProcessGroup group, boolean yields) {
+        this.group = group;
+        this.yields = yields;
+    }
+
+    /** Finds out how many ranks share this host. Collective over the group. */
+    static Deadline in(ProcessGroup group) {
+        if (group.simulated()) {
+            return new Deadline(group, false);
+        }
+        long[] hosts = new long[group.size()];
+        hosts[group.rank()] = 1L + Math.abs((long) hostName().hashCode());
+        ControlTree tree = ControlTree.over(group);
+        tree.agreeOnMax(hosts);
+        int here = 0;
+        for (long host : hosts) {
+            here += host == hosts[group.rank()] ? 1 : 0;
+        }
+        return new Deadline(group, here > Runtime.getRuntime().availableProcessors());
+    }
+
+    private static String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "";
+        }
+    }
+
+    /** Sets the time that {@link #run} waits for, on the local clock. */
+    void at(long localNanos) {
+        due = localNanos;
+    }
+
+    @Override
+    public void run() {
+        if (group.simulated()) {
+            group.idle(due - group.nanoTime() - CLOSE_IN_SIMULATION_NANOS);
+        } else {
+            sleep();
+        }
+        long look = group.nanoTime();
+        for (long now = look; now - due < 0; now = group.nanoTime()) {
+            if (!group.simulated() && now - look > BETWEEN_LOOKS_NANOS && due - now > TIME_FOR_A_LOOK_NANOS) {
+                progress();
+                look = now;
+            }
+            if (yields) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    private void sleep() {
+        long left = due - group.nanoTime();
+        while (left > CLOSE_NANOS) {
+            progress();
+            group.idle(Math.min(left - CLOSE_NANOS, LONGEST_SLEEP_NANOS));
+            left = due - group.nanoTime();
+        }
+    }
+
+    private void progress() {
+        if (group.size() > 1) {
+            group.arrived((group.rank() + 1) % group.size());
+        }
+    }
+}

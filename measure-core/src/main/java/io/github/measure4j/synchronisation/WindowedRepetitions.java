@@ -1,0 +1,112 @@
+package io.github.measure4j.synchronisation;
+
+import com.google.common.primitives.Longs;
+import io.github.measure4j.pattern.RootAndLeaves;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.SynchronisationRecord.Agreement;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * What became of the repetitions that were to begin at once.
+ *
+ * <p>One that was begun late says nothing. One that was begun in time and outlasted its window was timed as well as any
+ * other, and counts: without it the sample would be cut at the window's length. But where more than a quarter of a batch
+ * did, the window itself may be what makes them long; then nothing of the batch counts, and it is made again in longer
+ * windows. What that cuts from the sample is remembered: the interval reaches as far up as that of all repetitions does,
+ * and where it is more than {@value #MOST_CUT} of them the figure is censored.
+ */
+final class WindowedRepetitions {
+    private static final double MOST_CUT = 0.01;
+    private static final int LONG_ENOUGH = 4;
+    private static final double CONFIDENCE = 0.95;
+
+    private long[] root = {};
+    private long[] leaves = {};
+    private long[] inTime = {};
+    private int late;
+    private int expired;
+    private int cut;
+    private long error;
+    private long latest;
+
+    /**
+     * Takes in a batch, and has the window adapt to it.
+     *
+     * @param length of its windows
+     * @param tolerance for a begin that is late
+     * @return the times that count
+     */
+    long[] add(WindowAnswer answer, long length, long tolerance, WindowLength window) {
+        int[] punctual = IntStream.range(0, answer.repetitions())
+                .filter(i -> answer.late(i) <= tolerance)
+                .toArray();
+        int begunLate = answer.repetitions() - punctual.length;
+        long[] within = Arrays.stream(punctual)
+                .filter(i -> answer.end(i) <= length)
+                .mapToLong(answer::elapsed)
+                .sorted()
+                .toArray();
+        int outlasting = punctual.length - within.length;
+        long latestEnd = 0;
+        for (int i = 0; i < answer.repetitions(); i++) {
+            latestEnd = Math.max(latestEnd, answer.end(i));
+        }
+        OptionalLong typical = Arrays.stream(within).skip(within.length / 2).findFirst();
+        window.adapt(answer.repetitions(), within.length, begunLate, answer.late(0) > tolerance, typical, latestEnd);
+        late += begunLate;
+        expired += outlasting;
+        error = Math.max(error, answer.error());
+        long[] elapsed = Arrays.stream(punctual).mapToLong(answer::elapsed).toArray();
+        inTime = Longs.concat(inTime, elapsed);
+        if (WindowLength.tooMany(outlasting, answer.repetitions())) {
+            cut += outlasting;
+            return new long[0];
+        }
+        for (int i : punctual) {
+            latest = Math.max(latest, answer.late(i));
+        }
+        root = Longs.concat(root, Arrays.stream(punctual).mapToLong(answer::root).toArray());
+        leaves = Longs.concat(leaves, Arrays.stream(punctual).mapToLong(answer::leaves).toArray());
+        return elapsed;
+    }
+
+    /** The largest error of any rank's clock. */
+    long errorNanos() {
+        return error;
+    }
+
+    /** How late the latest of those that count was begun. */
+    long latestNanos() {
+        return latest;
+    }
+
+    SynchronisationRecord.Window told(double seconds, Agreement agreement) {
+        return new SynchronisationRecord.Window(seconds, root.length, late, expired, agreement);
+    }
+
+    /** Of one iteration. */
+    Optional<RootAndLeaves> rootAndLeaves(long iterations) {
+        return root.length == 0 ? Optional.empty() : Optional.of(RootAndLeaves.of(root, leaves, iterations));
+    }
+
+    /** Whether so much was cut that the figure may be too small. */
+    boolean censored() {
+        return cut > MOST_CUT * inTime.length;
+    }
+
+    /** How far up the interval of one iteration reaches with all that was begun in time, if anything was cut. */
+    OptionalDouble upTo(long iterations) {
+        if (cut == 0 || inTime.length < LONG_ENOUGH) {
+            return OptionalDouble.empty();
+        }
+        double[] nanos = Arrays.stream(inTime).mapToDouble(elapsed -> (double) elapsed / iterations).toArray();
+        double upper = Estimator.INTERQUARTILE_MEAN.of(Sample.of(nanos), CONFIDENCE).interval().upper();
+        return Double.isFinite(upper) ? OptionalDouble.of(upper) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,191 @@
+package io.github.measure4j.run.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.Session.Batch;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class AcceptedBatchesTest {
+    /** For each nanosecond that is timed so much passes: batches last for milliseconds, as processors are lost for these. */
+    private static final long MILLI = 1_000_000;
+
+    private static final double PATIENCE_NANOS = 1_000 * MILLI;
+    private static final Incidents QUIET = new Incidents(0, 0, 0, 0, 0);
+
+    private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
+
+    private static Batch batch(Incidents incidents, long... nanos) {
+        return new Batch(nanos, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, incidents, false);
+    }
+
+    private static void add(AcceptedBatches harvest, Batch batch) {
+        harvest.add(batch, false);
+    }
+
+    private static Incidents switched(long times) {
+        return new Incidents(0, 0, times, 900, 0);
+    }
+
+    private VisitSample brought() {
+        return harvest.brought(0);
+    }
+
+    @Test
+    void timesAreForOneOperation() {
+        AcceptedBatches ofTen = new AcceptedBatches(10, PATIENCE_NANOS);
+        add(ofTen, batch(QUIET, 100, 200));
+        assertThat(ofTen.sample().values()).containsExactly(10, 20);
+    }
+
+    @Test
+    void aBatchInWhichARankLostItsProcessorIsMadeAgain() {
+        add(harvest, batch(QUIET, 10, 11));
+        add(harvest, batch(switched(1), 12, 500));
+        add(harvest, batch(QUIET, 13));
+        assertThat(brought().nanos().values()).containsExactly(10, 11, 13);
+        assertThat(brought().disturbance().repeated()).isEqualTo(2);
+        assertThat(brought().disturbance().foreign()).isEqualTo(0.9);
+        assertThat(brought().disturbance().switches()).isZero();
+        assertThat(brought().flags()).isEmpty();
+    }
+
+    /** The processor went to the kernel's own threads, or to the JVM's: that is what the kernel costs. */
+    @Test
+    void aProcessorLostWhereNobodyElseIsAtWorkIsNoDisturbance() {
+        add(harvest, batch(new Incidents(0, 0, 5, 30, 0), 10));
+        assertThat(brought().nanos().size()).isEqualTo(1);
+        assertThat(brought().disturbed()).isFalse();
+    }
+
+    /** A yield counts as a loss; ten a millisecond are none of the scheduler's. */
+    @Test
+    void aProcessorGivenAwayAllTheTimeIsNotLost() {
+        add(harvest, batch(switched(30), 10));
+        assertThat(harvest.size()).isZero();
+        add(harvest, batch(switched(101), 10));
+        assertThat(brought().nanos().size()).isEqualTo(1);
+        assertThat(brought().disturbance().switches()).isZero();
+    }
+
+    @Test
+    void whoElseIsAtWorkIsNotKnownAtFirst() {
+        add(harvest, batch(new Incidents(0, 0, 5, -1, -1), 10));
+        assertThat(harvest.size()).isZero();
+    }
+
+    @Test
+    void batchesShrinkWhileTheyAreDisturbedAndGrowAgain() {
+        assertThat(harvest.batch(40)).isEqualTo(40);
+        add(harvest, batch(switched(1), new long[40]));
+        assertThat(harvest.batch(40)).isEqualTo(20);
+        add(harvest, batch(switched(1), new long[20]));
+        assertThat(harvest.batch(40)).isEqualTo(10);
+        add(harvest, batch(QUIET, new long[10]));
+        assertThat(harvest.batch(30)).isEqualTo(20);
+        add(harvest, batch(QUIET, new long[20]));
+        assertThat(harvest.batch(100)).isEqualTo(40);
+        for (int i = 0; i < 10; i++) {
+            add(harvest, batch(switched(1), new long[harvest.batch(100)]));
+        }
+        assertThat(harvest.batch(100)).isEqualTo(1);
+    }
+
+    /** A compilation of a millisecond costs as much of a long batch as fits around it, and no more. */
+    @Test
+    void batchesShrinkWhileTheJitCompilesAndGrowAgain() {
+        Incidents compiling = new Incidents(1, 0, 0, 0, 0);
+        assertThat(harvest.batch(40)).isEqualTo(40);
+        add(harvest, batch(compiling, new long[40]));
+        assertThat(harvest.batch(40)).isEqualTo(20);
+        add(harvest, batch(QUIET, new long[20]));
+        assertThat(harvest.batch(100)).isEqualTo(40);
+    }
+
+    /** By what the system says, never by the times: the fast ones of those that were disturbed more do not stay. */
+    @Test
+    void whenPatienceEndsTheHalfThatLostProcessorsLeastStays() {
+        harvest.batch(10);
+        add(harvest, batch(switched(2), 300));
+        add(harvest, batch(switched(1), 500));
+        add(harvest, batch(switched(4), 100));
+        assertThat(harvest.size()).isZero();
+        add(harvest, batch(switched(1), 400));
+        assertThat(brought().nanos().values()).containsExactly(500, 400);
+        assertThat(brought().disturbance().switches()).isEqualTo(2);
+        assertThat(brought().disturbance().repeated()).isEqualTo(2);
+        assertThat(brought().disturbed()).isTrue();
+    }
+
+    /** Orders to ranks that share a processor were seen to take 5 ms for a repetition of 20 us. */
+    @Test
+    void patienceEndsByTheTimeThatPassedAndNotByWhatWasTimedOfIt() {
+        harvest.batch(10);
+        add(harvest, new Batch(new long[] {1}, 600 * MILLI, switched(1), false));
+        assertThat(harvest.size()).isZero();
+        add(harvest, new Batch(new long[] {2}, 600 * MILLI, switched(1), false));
+        assertThat(brought().nanos().values()).containsExactly(1, 2);
+    }
+
+    @Test
+    void noMoreOfThemStayThanAreWanted() {
+        harvest.batch(3);
+        for (int i = 0; i < 9; i++) {
+            add(harvest, batch(switched(2), 60, 60));
+        }
+        assertThat(brought().nanos().size()).isEqualTo(2);
+        assertThat(brought().disturbance().repeated()).isEqualTo(16);
+    }
+
+    @Test
+    void whereNoTimeIsLeftNothingIsMadeAgain() {
+        harvest.batch(10);
+        harvest.add(batch(switched(1), 10), true);
+        harvest.add(batch(new Incidents(1, 1, 0, 0, 0), 20), true);
+        assertThat(brought().nanos().values()).containsExactly(10, 20);
+        assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
+    }
+
+    @Test
+    void patienceGrowsWithWhatIsKept() {
+        harvest.batch(10);
+        add(harvest, batch(QUIET, 1_000));
+        add(harvest, batch(switched(1), 2_000));
+        add(harvest, batch(switched(1), 1_900));
+        assertThat(harvest.size()).as("after 3,900 of 1,000 + 3 x 1,000").isEqualTo(1);
+        add(harvest, batch(switched(1), 200));
+        assertThat(harvest.size()).isEqualTo(4);
+    }
+
+    @Test
+    void sharedProcessorsAreADisturbanceEvenWhereNoneIsLost() {
+        add(harvest, batch(new Incidents(0, 0, 0, 500, 0), 10));
+        assertThat(brought().disturbed()).isTrue();
+        AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS);
+        add(stolen, batch(new Incidents(0, 0, 0, 0, 50), 10));
+        assertThat(stolen.brought(0).disturbed()).isTrue();
+    }
+
+    @Test
+    void compilingAndCollectingAreMadeAgainAFewTimesAndThenFlagged() {
+        long[] one = {10};
+        long[] millis50 = {50_000_000};
+        for (int i = 0; i < 20; i++) {
+            add(harvest, batch(new Incidents(3, 0, 0, 0, 0), i == 0 ? millis50 : one));
+        }
+        for (int i = 0; i < 5; i++) {
+            add(harvest, batch(new Incidents(0, 1, 0, 0, 0), one));
+        }
+        assertThat(harvest.size()).isZero();
+        add(harvest, batch(QUIET, one));
+        assertThat(brought().flags()).isEmpty();
+        add(harvest, batch(new Incidents(0, 1, 0, 0, 0), one));
+        assertThat(brought().flags()).containsExactly(Flag.COLLECTING);
+        add(harvest, batch(new Incidents(1, 0, 0, 0, 0), one));
+        assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
+        assertThat(brought().disturbance().repeated()).isEqualTo(25);
+        assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
+    }
+}
