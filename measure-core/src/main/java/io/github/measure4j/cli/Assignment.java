@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToIntFunction;
 
 /**
  * What one group has to measure.
@@ -32,11 +33,11 @@ record Assignment(String transport, int ranks, Suite suite) {
      * @param usual how many ranks a group of each transport has where a measurement does not say
      * @param isolated whether each measurement has a group of its own
      */
-    static List<Assignment> of(Suite suite, Map<String, Integer> usual, boolean isolated) {
+    static List<Assignment> of(Suite suite, ToIntFunction<String> usual, boolean isolated) {
         Map<Group, List<Measurement>> divided = new LinkedHashMap<>();
         for (Measurement measurement : suite.measurements()) {
             String transport = measurement.kernel().transport();
-            int ranks = ranksOf(measurement).orElse(usual.getOrDefault(transport, 1));
+            int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
             Group wanted = new Group(transport, ranks, isolated ? measurement.name() : "");
             divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement);
         }

@@ -2,6 +2,7 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.UnavailableException;
+import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -107,7 +107,8 @@ final class RunCommand implements Callable<Integer> {
         if (loop.isPresent()) {
             suites = suites.looping(loop.get());
         }
-        List<Assignment> assignments = Assignment.of(suites.suite(), usualRanks(), isolated);
+        List<Assignment> assignments = Assignment.of(
+                suites.suite(), Transports.usualRanks(new UsualRanks(ranks, usualThreads())), isolated);
         if (member.isPresent()) {
             Assignment own = numbered(member.get(), assignments);
             return new Member(directory(), true, suites, samples).measure(own, Transports.named(own.transport()));
@@ -134,9 +135,8 @@ final class RunCommand implements Callable<Integer> {
         return number;
     }
 
-    private Map<String, Integer> usualRanks() {
-        int processors = Runtime.getRuntime().availableProcessors();
-        return Map.of("mpi", ranks, "shmem", ranks, "threads", threads.orElse(Math.max(2, processors)));
+    private int usualThreads() {
+        return threads.orElse(Math.max(2, Runtime.getRuntime().availableProcessors()));
     }
 
     private Path directory() {
@@ -232,7 +232,7 @@ final class RunCommand implements Callable<Integer> {
                 "run",
                 "--member", Integer.toString(assignment),
                 "--np", Integer.toString(ranks),
-                "--threads", Integer.toString(usualRanks().get("threads")),
+                "--threads", Integer.toString(usualThreads()),
                 "--output", path.toString()));
         rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
         loop.ifPresent(where -> arguments.addAll(List.of("--loop", where.name())));

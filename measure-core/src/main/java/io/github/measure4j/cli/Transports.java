@@ -1,16 +1,17 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.group.Transport;
-import java.util.Comparator;
+import io.github.measure4j.group.Transport.UsualRanks;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** The transports on the class path. */
 final class Transports {
-    private static final String SHMEM = "shmem";
-
     private Transports() {}
 
     static Transport named(String name) {
@@ -22,11 +23,26 @@ final class Transports {
                         .formatted(name, all.stream().map(Transport::name).collect(Collectors.joining(", ")))));
     }
 
-    /** The transport that this process was started for. A launcher of OpenSHMEM may leave the marks of MPI as well. */
+    /** The transport that this process was started for, as its launcher's environment variables tell. */
     static Optional<Transport> startedHere() {
-        return all().stream()
-                .filter(transport -> transport.startedHere(System.getenv()))
-                .min(Comparator.comparing(transport -> !transport.name().equals(SHMEM)));
+        return startedHere(all(), System.getenv());
+    }
+
+    /** One launcher may leave the marks of another: that of OpenSHMEM is often that of MPI. */
+    static Optional<Transport> startedHere(List<Transport> transports, Map<String, String> environment) {
+        List<Transport> marked = transports.stream()
+                .filter(transport -> transport.startedHere(environment))
+                .toList();
+        Set<String> covered =
+                marked.stream().flatMap(transport -> transport.alsoLooksLike().stream()).collect(Collectors.toSet());
+        return marked.stream().filter(transport -> !covered.contains(transport.name())).findFirst();
+    }
+
+    /** How many ranks a group of a transport has where a suite does not say; 1 for one that is not on the class path. */
+    static ToIntFunction<String> usualRanks(UsualRanks asked) {
+        Map<String, Integer> ranks =
+                all().stream().collect(Collectors.toMap(Transport::name, transport -> transport.usualRanks(asked)));
+        return name -> ranks.getOrDefault(name, 1);
     }
 
     private static List<Transport> all() {

@@ -1,5 +1,7 @@
 package io.github.measure4j.clock;
 
+import com.google.common.primitives.Longs;
+
 /**
  * How far a clock is ahead of another: base + offset + slope (t - reference), with t on the clock itself.
  *
@@ -14,6 +16,27 @@ package io.github.measure4j.clock;
  */
 public record ClockModel(
         long referenceNanos, long baseNanos, double offsetNanos, double slope, ModelQuality quality) {
+
+    private static final int WORDS_BEFORE_QUALITY = 4;
+
+    /** The words that a model takes in a message. */
+    static final int WORDS = WORDS_BEFORE_QUALITY + ModelQuality.WORDS;
+
+    long[] encode() {
+        long[] line = {
+            referenceNanos, baseNanos, Double.doubleToLongBits(offsetNanos), Double.doubleToLongBits(slope)
+        };
+        return Longs.concat(line, quality.encode());
+    }
+
+    static ClockModel decode(long[] words) {
+        return new ClockModel(
+                words[0],
+                words[1],
+                Double.longBitsToDouble(words[2]),
+                Double.longBitsToDouble(words[3]),
+                ModelQuality.decode(words, WORDS_BEFORE_QUALITY));
+    }
 
     /**
      * That of rank 0 itself.

@@ -1,5 +1,6 @@
 package io.github.measure4j.clock;
 
+import com.google.common.primitives.Longs;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 
@@ -11,13 +12,10 @@ import io.github.measure4j.group.ProcessGroup;
  * exchanges the group's own waiting is used, which yields where ranks share processors.
  */
 final class Learning {
-    private static final int MORE = 4;
-
     private final ProcessGroup group;
     private final SynchronisationEffort effort;
     private final Exchanges exchanges;
     private final long[] word = new long[1];
-    private final long[] opening = new long[5];
     private int learns;
     private long messages;
 
@@ -51,12 +49,12 @@ final class Learning {
     /** Learns from a reference that calls {@link #teach}. */
     ClockModel learn(int reference) {
         OffsetFit fit = new OffsetFit(effort.limits());
-        ModelQuality quality;
+        Opening opening;
         do {
-            quality = ask(reference, fit);
-        } while (opening[MORE] != 0);
+            opening = ask(reference, fit);
+        } while (opening.more());
         learns++;
-        return joined(fit, quality);
+        return joined(fit, opening.quality());
     }
 
     /** Answers a client that calls {@link #learn}, in a time of which the model is given. */
@@ -89,11 +87,12 @@ final class Learning {
     /**
      * One offset, as the client.
      *
-     * @return the quality of the reference's time, as it is now
+     * @return the word of the reference that opened it
      */
-    private ModelQuality ask(int reference, OffsetFit fit) {
+    private Opening ask(int reference, OffsetFit fit) {
         ControlTree.sleepUntilArrived(group, reference);
-        group.receive(reference, opening);
+        long[] words = new long[Opening.WORDS];
+        group.receive(reference, words);
         exchanges.clear();
         for (int i = 0; i < effort.exchanges(); i++) {
             long asked = group.nanoTime();
@@ -102,11 +101,7 @@ final class Learning {
             exchanges.add(asked, word[0], group.nanoTime());
         }
         fit.add(exchanges.offset(effort.estimator(), effort.limits()));
-        return new ModelQuality(number(0), number(1), number(2), number(3));
-    }
-
-    private double number(int i) {
-        return Double.longBitsToDouble(opening[i]);
+        return Opening.decode(words);
     }
 
     /**
@@ -115,17 +110,29 @@ final class Learning {
      * @param more whether another follows
      */
     void answer(int client, ClockModel model, boolean more) {
-        ModelQuality quality = model.quality();
         double age = (double) group.nanoTime() - model.referenceNanos();
-        send(client,
-                Double.doubleToLongBits(quality.errorAfter(age)),
-                Double.doubleToLongBits(quality.standardErrorAfter(age)),
-                Double.doubleToLongBits(quality.slopeError()),
-                Double.doubleToLongBits(quality.mostSlope()),
-                more ? 1 : 0);
+        send(client, new Opening(model.quality().after(age), more).encode());
         for (int i = 0; i < effort.exchanges(); i++) {
             group.receive(client, word);
             send(client, model.toGlobal(group.nanoTime()));
+        }
+    }
+
+    /**
+     * The word of a reference before an offset is found.
+     *
+     * @param quality of the reference's time, as it is now
+     * @param more whether another offset follows this one
+     */
+    private record Opening(ModelQuality quality, boolean more) {
+        static final int WORDS = ModelQuality.WORDS + 1;
+
+        long[] encode() {
+            return Longs.concat(quality.encode(), new long[] {more ? 1 : 0});
+        }
+
+        static Opening decode(long[] words) {
+            return new Opening(ModelQuality.decode(words, 0), words[ModelQuality.WORDS] != 0);
         }
     }
 

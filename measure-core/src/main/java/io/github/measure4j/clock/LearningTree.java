@@ -75,28 +75,13 @@ final class LearningTree {
     }
 
     private static void send(Learning learning, int to, ClockModel model) {
-        ModelQuality quality = model.quality();
-        learning.send(
-                to,
-                model.referenceNanos(),
-                model.baseNanos(),
-                Double.doubleToLongBits(model.offsetNanos()),
-                Double.doubleToLongBits(model.slope()),
-                Double.doubleToLongBits(quality.boundNanos()),
-                Double.doubleToLongBits(quality.offsetErrorNanos()),
-                Double.doubleToLongBits(quality.slopeError()),
-                Double.doubleToLongBits(quality.mostSlope()));
+        learning.send(to, model.encode());
     }
 
     private static ClockModel receive(Learning learning, int from) {
         ControlTree.sleepUntilArrived(learning.group(), from);
-        long[] words = new long[8];
+        long[] words = new long[ClockModel.WORDS];
         learning.group().receive(from, words);
-        double[] values = new double[words.length];
-        for (int i = 2; i < words.length; i++) {
-            values[i] = Double.longBitsToDouble(words[i]);
-        }
-        ModelQuality quality = new ModelQuality(values[4], values[5], values[6], values[7]);
-        return new ClockModel(words[0], words[1], values[2], values[3], quality);
+        return ClockModel.decode(words);
     }
 }

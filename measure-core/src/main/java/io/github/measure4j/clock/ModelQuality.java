@@ -11,8 +11,34 @@ package io.github.measure4j.clock;
  */
 public record ModelQuality(double boundNanos, double offsetErrorNanos, double slopeError, double mostSlope) {
 
+    /** The words that a quality takes in a message. */
+    static final int WORDS = 4;
+
     static ModelQuality exact() {
         return new ModelQuality(0, 0, 0, 0);
+    }
+
+    long[] encode() {
+        return new long[] {
+            Double.doubleToLongBits(boundNanos),
+            Double.doubleToLongBits(offsetErrorNanos),
+            Double.doubleToLongBits(slopeError),
+            Double.doubleToLongBits(mostSlope)
+        };
+    }
+
+    /** @param at where its words begin */
+    static ModelQuality decode(long[] words, int at) {
+        return new ModelQuality(
+                Double.longBitsToDouble(words[at]),
+                Double.longBitsToDouble(words[at + 1]),
+                Double.longBitsToDouble(words[at + 2]),
+                Double.longBitsToDouble(words[at + 3]));
+    }
+
+    /** The quality of a model some time after the mean time of its fit, as if it had been fitted then. */
+    ModelQuality after(double nanos) {
+        return new ModelQuality(errorAfter(nanos), standardErrorAfter(nanos), slopeError, mostSlope);
     }
 
     /**

@@ -13,6 +13,12 @@ public final class ThreadsTransport implements Transport {
         return ThreadedGroup.TRANSPORT;
     }
 
+    /** Ranks that are threads. */
+    @Override
+    public int usualRanks(UsualRanks asked) {
+        return asked.threads();
+    }
+
     @Override
     public Launch launch(int ranks, JavaProgram program) {
         return new Launch(program.command(), Map.of());

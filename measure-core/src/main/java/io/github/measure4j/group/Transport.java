@@ -2,6 +2,7 @@ package io.github.measure4j.group;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How a group of some kind comes to be: started from the outside by a launcher, joined from the inside by each of its
@@ -11,6 +12,23 @@ public interface Transport {
 
     /** {@return the name that kernels, options and records use: {@code "mpi"}, {@code "shmem"}, {@code "threads"}} */
     String name();
+
+    /**
+     * The numbers that a user asked for, where a suite does not say how many ranks there are.
+     *
+     * @param processes by {@code --np}, at least 1
+     * @param threads by {@code --threads}, or the processors of this machine; at least 1
+     */
+    record UsualRanks(int processes, int threads) {}
+
+    /**
+     * {@return how many ranks a group has where a suite does not say: by default one for each process that was asked for}
+     *
+     * @param asked the numbers that the user asked for
+     */
+    default int usualRanks(UsualRanks asked) {
+        return asked.processes();
+    }
 
     /**
      * {@return the command that starts a group}
@@ -28,6 +46,14 @@ public interface Transport {
      * @param environment the variables of this process
      */
     boolean startedHere(Map<String, String> environment);
+
+    /**
+     * {@return the names of other transports whose {@link #startedHere} the launcher of this one makes true, too} This
+     * transport is then the one that the process was started for.
+     */
+    default Set<String> alsoLooksLike() {
+        return Set.of();
+    }
 
     /**
      * Joins the group that this process was started for.

@@ -5,9 +5,16 @@ import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
 
-/** What has to hold of a sample for a {@link StoppingRule} to be content with it. */
-public sealed interface Criterion {
-    /** What a rule allows for that does not say. */
+/**
+ * The condition that a sample has to meet for a {@link StoppingRule} to end a point.
+ *
+ * <p>A criterion of one's own implements this interface, or {@link OfValues} if it looks at the values. What it may rely on:
+ * it is asked on rank 0 alone, between batches, never between two clock readings; a sample has at least the rule's lower
+ * bound of repetitions, in the order in which they were made, in nanoseconds for one operation. What it has to ensure: the
+ * same sample gets the same answer, and a value is immutable, with {@code equals}: a record.
+ */
+public interface Criterion {
+    /** The share that a rule allows for unless it says another. */
     double USUAL_SHARE = 0.05;
 
     /**
@@ -63,11 +70,14 @@ public sealed interface Criterion {
         }
     }
 
-    /** One that looks at the values, and so has to hold at two looks and be backed by enough independent ones. */
-    sealed interface OfValues extends Criterion {
+    /**
+     * A criterion that looks at the values. Checking it often makes it hold too early by chance (optional stopping), so it
+     * has to hold at two looks, each backed by enough independent repetitions.
+     */
+    interface OfValues extends Criterion {
 
         /**
-         * {@return whether it holds of a sample and of what it says about its centre, luck or not}
+         * {@return whether it holds of a sample and its estimate; chance is allowed for elsewhere}
          *
          * @param sample of the repetitions so far
          * @param estimate of its centre

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads rules by their names:
@@ -120,9 +121,19 @@ final class RuleText {
             case "during":
                 return StoppingRule.during(time());
             default:
-                at -= name.isEmpty() ? 0 : 1;
-                throw found(NAMES);
+                return provided(name);
         }
+    }
+
+    private StoppingRule provided(String name) {
+        List<CriterionProvider> providers = CriterionProvider.all();
+        for (CriterionProvider provider : providers) {
+            if (provider.name().equals(name)) {
+                return StoppingRule.by(provider.of(share()));
+            }
+        }
+        at -= name.isEmpty() ? 0 : 1;
+        throw found(NAMES + providers.stream().map(one -> ", or '" + one.name() + " x'").collect(Collectors.joining()));
     }
 
     private double share() {

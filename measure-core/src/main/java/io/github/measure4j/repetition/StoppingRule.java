@@ -84,7 +84,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @return the rule
      */
     public static StoppingRule standardErrorBelow(double share) {
-        return of(new Criterion.StandardErrorBelow(share));
+        return by(new Criterion.StandardErrorBelow(share));
     }
 
     /**
@@ -105,7 +105,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @return the rule
      */
     public static StoppingRule standardDeviationBelow(double share) {
-        return of(new Criterion.StandardDeviationBelow(share)).atMost(MOST_OF_DEVIATION);
+        return by(new Criterion.StandardDeviationBelow(share)).atMost(MOST_OF_DEVIATION);
     }
 
     /** {@return the median's rule with a share of 0.05} */
@@ -121,7 +121,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @return the rule
      */
     public static StoppingRule medianWithin(double share) {
-        return of(new Criterion.MedianWithin(share));
+        return by(new Criterion.MedianWithin(share));
     }
 
     /**
@@ -176,7 +176,13 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
         return RuleText.read(text);
     }
 
-    private static StoppingRule of(Criterion criterion) {
+    /**
+     * A rule with a criterion of one's own. From 36 to 4,000 repetitions, for 5 seconds at most.
+     *
+     * @param criterion looked at on rank 0 alone, between batches
+     * @return the rule
+     */
+    public static StoppingRule by(Criterion criterion) {
         return new StoppingRule(criterion, LEAST, MOST, LIMIT);
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Properties;
 
 /**
@@ -77,6 +78,12 @@ public final class ShmemTransport implements Transport {
     @Override
     public boolean startedHere(Map<String, String> environment) {
         return environment.containsKey(PE);
+    }
+
+    /** The transport {@code mpi}: Open MPI starts PEs as it starts the processes of an MPI program. */
+    @Override
+    public Set<String> alsoLooksLike() {
+        return Set.of("mpi");
     }
 
     /** The group of all PEs; oshrun's number of them holds. */

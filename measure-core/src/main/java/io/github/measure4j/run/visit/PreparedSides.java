@@ -89,12 +89,33 @@ final class PreparedSides {
         timings.add(pattern.timing(rank.cast(), setting, stages.get(stages.size() - 1)));
     }
 
+    /**
+     * How far a rank got with its preparation; over all ranks a flag is up where it is up on any.
+     *
+     * @param failed whether it failed
+     * @param checkWanted whether the kernel wants what it does verified
+     */
+    private record Readiness(boolean failed, boolean checkWanted) {
+        long[] encode() {
+            return new long[] {failed ? 1 : 0, checkWanted ? 1 : 0};
+        }
+
+        static Readiness decode(long[] words) {
+            return new Readiness(words[0] != 0, words[1] != 0);
+        }
+
+        Readiness agreedOver(ControlTree tree) {
+            long[] words = encode();
+            tree.agreeOnMax(words);
+            return decode(words);
+        }
+    }
+
     /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
     private boolean agree(Throwable failure) {
-        long[] some = {failure == null ? 0 : 1, failure == null && stages.get(0).checked() ? 1 : 0};
-        tree.agreeOnMax(some);
-        if (some[0] == 0) {
-            return some[1] == 1;
+        Readiness some = new Readiness(failure != null, failure == null && stages.get(0).checked()).agreedOver(tree);
+        if (!some.failed) {
+            return some.checkWanted;
         }
         String words = failure == null ? "" : "rank %d: %s".formatted(rank.group().rank(), failure);
         List<String> all = tree.gatherText(words);
