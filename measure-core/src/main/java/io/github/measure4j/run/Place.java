@@ -46,7 +46,8 @@ final class Place {
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.portions = new Portions(rule, rounds);
         this.mostVisits = 2 * rounds - 1;
-        this.before = before.map(Resumed::new);
+        this.before = before.map(record ->
+                new Resumed(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));
         this.iterations = this.before.map(Resumed::iterations).orElse(0L);
         this.flags = before.map(PointRecord::flags).orElse(Set.of());
     }
