@@ -1,5 +1,7 @@
 package io.github.measure4j.run;
 
+import java.util.OptionalDouble;
+
 /**
  * What came between the repetitions of a batch, on the rank where it was most.
  *
@@ -52,8 +54,8 @@ record Incidents(long compilingMillis, long collections, long switches, long for
         return foreign >= FOREIGN_PERMILLE || stolen >= STOLEN_PERMILLE;
     }
 
-    /** @param foreign and stolen in processors */
-    static boolean contested(double foreign, double stolen) {
-        return contested(Math.round(foreign * 1000), Math.round(stolen * 1000));
+    /** In processors. What is not known is held against nobody. */
+    static boolean contested(OptionalDouble foreign, OptionalDouble stolen) {
+        return contested(Math.round(foreign.orElse(0) * 1000), Math.round(stolen.orElse(0) * 1000));
     }
 }
