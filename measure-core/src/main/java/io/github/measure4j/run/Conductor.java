@@ -59,7 +59,7 @@ final class Conductor {
             throw e;
         } catch (RuntimeException e) {
             crew.everyone().broadcastToIdle(Order.end());
-            throw new EndedEarly(e);
+            throw new EndedEarly(e instanceof Sinks.Refusal refusal ? refusal.reason() : e);
         }
         crew.everyone().broadcastToIdle(Order.end());
         return new Results(suite.name(), sinks.environments(), sinks.records());
