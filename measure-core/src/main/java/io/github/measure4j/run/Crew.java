@@ -10,6 +10,8 @@ import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.Environment.RoundTrip;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +99,17 @@ final class Crew implements AutoCloseable {
 
     @Override
     public void close() {
-        groups.values().forEach(group -> group.ifPresent(ProcessGroup::close));
+        Deque<ProcessGroup> left = new ArrayDeque<>();
+        groups.values().forEach(group -> group.ifPresent(left::add));
+        close(left);
+    }
+
+    /** All of them, also where one fails. */
+    private static void close(Deque<ProcessGroup> left) {
+        if (!left.isEmpty()) {
+            try (ProcessGroup next = left.remove()) {
+                close(left);
+            }
+        }
     }
 }

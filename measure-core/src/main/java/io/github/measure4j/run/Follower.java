@@ -42,10 +42,10 @@ final class Follower {
     }
 
     private void play(Part part, boolean first) {
-        try (Session session = Session.open(part, loops, machine, first)) {
+        try (Session session = Session.open(part, loops, machine, first, unclosed -> {})) {
             session.obey();
         } catch (KernelFailure e) {
-            // Rank 0 has heard of it in the same agreement and goes on with what is next.
+            // It could not be prepared. Rank 0 has heard of it in the same agreement and goes on with what is next.
             System.getLogger(Follower.class.getName()).log(System.Logger.Level.DEBUG, e.getMessage());
         }
     }

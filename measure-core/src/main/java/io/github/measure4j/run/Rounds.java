@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
@@ -128,7 +129,9 @@ final class Rounds {
         crew.everyone().broadcastToIdle(Order.measure(place.index(), measurement.axes(), place.point(), place.isNew()));
         Part part = crew.part(measurement, place.point()).orElseThrow();
         part.clock().allow(most.dividedBy(4));
-        try (Session session = Session.open(part, loops, machine, place.isNew())) {
+        Consumer<String> unclosed =
+                what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
+        try (Session session = Session.open(part, loops, machine, place.isNew(), unclosed)) {
             double seconds = (crew.world().nanoTime() - start) * 1e-9;
             place.visit(session, !warm.contains(place.index()), seconds, most);
             warm.add(place.index());

@@ -4,6 +4,7 @@ import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 gives orders and the others obey; {@link Timing} says which,
@@ -34,23 +35,29 @@ final class Session implements AutoCloseable {
     private final ControlTree tree;
     private final Preparation preparation;
     private final Witness witness;
+    private final Consumer<String> unclosed;
     private Incidents incidents = Incidents.NONE;
 
-    private Session(Part part, Preparation preparation, Witness witness) {
+    /** Whether an order is being carried out, so that the ranks are not at the same step. */
+    private boolean underWay;
+
+    private Session(Part part, Preparation preparation, Witness witness, Consumer<String> unclosed) {
         this.part = part;
         this.tree = part.tree();
         this.preparation = preparation;
         this.witness = witness;
+        this.unclosed = unclosed;
     }
 
     /**
      * Has this rank prepare its part. Collective over those that take part.
      *
      * @param first whether the point was not checked at an earlier visit
+     * @param unclosed on rank 0, hears at the end what could not be closed, with its rank
      * @throws KernelFailure on all of them, if it failed on one
      */
-    static Session open(Part part, Loops loops, Machine machine, boolean first) {
-        return new Session(part, Preparation.of(part, loops, first), new Witness(machine));
+    static Session open(Part part, Loops loops, Machine machine, boolean first, Consumer<String> unclosed) {
+        return new Session(part, Preparation.of(part, loops, first), new Witness(machine), unclosed);
     }
 
     ProcessGroup group() {
@@ -96,8 +103,10 @@ final class Session implements AutoCloseable {
         long[] order = new long[1 + Timing.ORDER];
         order[0] = 1 + side.ordinal();
         System.arraycopy(words, 0, order, 1, words.length);
+        underWay = true;
         tree.broadcast(order);
         long[] report = carryOut(order);
+        underWay = false;
         int said = report.length - Incidents.FIGURES;
         incidents = incidents.and(Incidents.of(Arrays.copyOfRange(report, said, report.length)));
         return Arrays.copyOf(report, said);
@@ -105,10 +114,12 @@ final class Session implements AutoCloseable {
 
     /** On the others: does as told, until the point is done. */
     void obey() {
+        underWay = true;
         long[] order = new long[1 + Timing.ORDER];
         for (tree.broadcast(order); order[0] != DONE; tree.broadcast(order)) {
             carryOut(order);
         }
+        underWay = false;
     }
 
     /** @return what this rank said and saw, or on rank 0 the most of all */
@@ -129,6 +140,10 @@ final class Session implements AutoCloseable {
         return report;
     }
 
+    /**
+     * Closes what the kernel holds on all ranks, and tells rank 0 where that failed: what was measured counts all the same.
+     * Where the ranks are not at the same step, the group is of no use any more, and each closes its own.
+     */
     @Override
     public void close() {
         if (tree.decides()) {
@@ -137,7 +152,15 @@ final class Session implements AutoCloseable {
             tree.broadcast(order);
         }
         try (witness) {
-            preparation.release();
+            if (underWay && part.cast().size() > 1) {
+                preparation.release().ifPresent(this::notClosed);
+            } else {
+                preparation.giveBack().forEach(unclosed);
+            }
         }
+    }
+
+    private void notClosed(Throwable e) {
+        throw new KernelFailure("%s at %s, not closed: %s".formatted(part.measurement().name(), part.point(), e), e);
     }
 }
