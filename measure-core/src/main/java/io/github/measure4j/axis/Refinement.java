@@ -40,6 +40,7 @@ public final class Refinement {
     private final LongPredicate possible;
     private final TreeMap<Long, Time> measured = new TreeMap<>();
     private Optional<Split> worst = Optional.empty();
+    private boolean ended;
 
     /** A time and how far it may be off. */
     private record Time(double centre, double uncertainty) {}
@@ -90,7 +91,13 @@ public final class Refinement {
      */
     public void measured(long value, double time, double uncertainty) {
         measured.put(value, new Time(time, uncertainty));
-        worst = measured.size() < 3 || measured.size() >= mostPoints ? Optional.empty() : worst();
+        worst = ended || measured.size() < 3 || measured.size() >= mostPoints ? Optional.empty() : worst();
+    }
+
+    /** Asks for nothing any more: a point that it asked for cannot be measured. */
+    void end() {
+        ended = true;
+        worst = Optional.empty();
     }
 
     /** {@return where to measure next; empty when the error is small enough everywhere, or the bound is reached} */

@@ -31,7 +31,6 @@ public final class Survey {
 
     private Optional<Point> asked = Optional.empty();
     private boolean askedOfLayout;
-    private boolean refining = true;
     private int points;
 
     private Survey(List<Axis> axes, Point fixed, BiFunction<Variable, Point, Limits> limits, int mostPoints) {
@@ -122,7 +121,7 @@ public final class Survey {
     public Optional<Point> next() {
         if (asked.isEmpty() && points < mostPoints) {
             askedOfLayout = grid.hasNext();
-            asked = askedOfLayout ? Optional.of(grid.next()) : refining ? worst() : Optional.empty();
+            asked = askedOfLayout ? Optional.of(grid.next()) : worst();
         }
         return asked;
     }
@@ -147,7 +146,8 @@ public final class Survey {
     }
 
     /**
-     * Takes note that the point could not be measured: what else is laid out follows; a refinement that asked for it ends.
+     * Takes note that the point could not be measured. What else is laid out follows. Where a refinement asked for it, that
+     * curve is refined no more; the other curves are.
      *
      * @param point one that {@link #next} gave
      */
@@ -155,7 +155,9 @@ public final class Survey {
         if (asked.equals(Optional.of(point))) {
             asked = Optional.empty();
             points++;
-            refining = refining && askedOfLayout;
+            if (!askedOfLayout) {
+                curves.get(point.with(refined.orElseThrow().variable(), 0)).end();
+            }
         }
     }
 

@@ -105,6 +105,7 @@ final class Progress implements Sink {
                 end("failed: " + event.detail());
             }
             case INTERRUPTED -> line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
+            case NOT_CLOSED -> line("%s: not closed, %s".formatted(event.measurement(), event.detail()));
             case ROUND -> line("round " + event.detail());
             case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
         }

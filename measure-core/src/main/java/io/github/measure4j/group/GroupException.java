@@ -12,19 +12,19 @@ public final class GroupException extends RuntimeException {
      * Something that failed, with what was thrown beneath.
      *
      * @param operation what was being done
-     * @param rank where
+     * @param rank where; below 0 where it is not known, and the message says none
      * @param detail the transport's own words
      * @param cause what was thrown; null if nothing was
      */
     public GroupException(String operation, int rank, String detail, Throwable cause) {
-        super("%s failed on rank %d: %s".formatted(operation, rank, detail), cause);
+        super("%s failed%s: %s".formatted(operation, rank < 0 ? "" : " on rank " + rank, detail), cause);
     }
 
     /**
      * As above, where nothing was thrown beneath.
      *
      * @param operation what was being done
-     * @param rank where; -1 where it is not known
+     * @param rank where; below 0 where it is not known, and the message says none
      * @param detail the transport's own words
      */
     public GroupException(String operation, int rank, String detail) {

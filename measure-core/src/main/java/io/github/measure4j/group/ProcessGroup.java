@@ -9,9 +9,14 @@ import java.util.function.Consumer;
  * Ranks 0 to size - 1 that measure together.
  *
  * <p>Every rank holds a view of its own, used by one thread. Rank 0 is the root unless said otherwise. Control
- * messages carry decisions, never what is measured: they are a few {@code long}s, arrive in the order in which one
- * rank sent them to another, never mix with those of a sub-group, and both sides know their length. A few short ones may
- * be sent to every rank before any is received. Nothing here is called between two clock readings but the barrier.
+ * messages are a few {@code long}s, arrive in the order in which one rank sent them to another, never mix with those of a
+ * sub-group, and both sides know their length. A few short ones may be sent to every rank before any is received.
+ *
+ * <p>Control messages carry decisions, and times that were measured before: each rank reports those of its repetitions in
+ * a window, its readings of the clock, and what came between. The operations that kernels time are never among them. Some
+ * calls of this interface are timed themselves, between two readings of the clock. {@link #barrier}, {@link #acknowledge}
+ * and {@link #awaitAcknowledgement} keep ranks in step within a repetition. Round trips by {@link #send} and
+ * {@link #receive} tell how far apart two clocks are, and which rank is farthest away. No other call is timed.
  *
  * <p>What goes wrong beneath is thrown as {@link GroupException}; a rank that cannot go on calls {@link #abort}, since
  * its partners wait for it.

@@ -176,18 +176,14 @@ public final class Setting implements AutoCloseable {
         return check;
     }
 
+    /** Closes all that it was handed, the last one first, also where one fails; what others throw is suppressed. */
     @Override
     public void close() throws Exception {
-        Exception first = null;
-        while (!toClose.isEmpty()) {
-            try {
-                toClose.pop().close();
-            } catch (Exception e) {
-                first = first == null ? e : first;
+        if (!toClose.isEmpty()) {
+            try (Setting earlier = this;
+                    AutoCloseable last = toClose.pop()) {
+                // the last one is closed before the earlier ones
             }
-        }
-        if (first != null) {
-            throw first;
         }
     }
 }

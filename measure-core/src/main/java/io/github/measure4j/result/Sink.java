@@ -18,8 +18,8 @@ public interface Sink {
     default void plan(Plan plan) {}
 
     /**
-     * A point was measured, or measured again: a later record of the same point replaces the earlier one. It is safe when
-     * the call returns.
+     * A point was measured, or measured again: a later record of the same point replaces the earlier one. The sink
+     * answers for it when the call returns: what becomes of it if the process or the machine then fails, the sink says.
      *
      * @param record complete as it is
      */
@@ -49,7 +49,7 @@ public interface Sink {
             STARTED,
             /** A point began; the detail says where. */
             POINT_STARTED,
-            /** A point ended, and its record is safe. */
+            /** A point ended, and the sinks have its record. */
             POINT_ENDED,
             /** The group ended before the measurement did; the detail says why, as far as is known. */
             INTERRUPTED,
@@ -59,6 +59,11 @@ public interface Sink {
             SKIPPED,
             /** A measurement ended early. */
             FAILED,
+            /**
+             * Something that a kernel held could not be closed after a point was measured; the point counts all the same. The
+             * detail says on which rank, what was thrown, and at which point.
+             */
+            NOT_CLOSED,
             /** The run goes back to its points. */
             ROUND,
             /** The run ended. */

@@ -1,6 +1,7 @@
 package io.github.measure4j.result;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One stay at a point: repetitions that were made in one go. A run comes back to its points, so that what is reported
@@ -54,13 +55,25 @@ public record Visit(
      * @param repeated how many repetitions were thrown away and made again, since a rank lost its processor, or
      *     the JVM compiled or collected garbage
      * @param switches how often a rank lost its processor against its will in the repetitions that were kept
-     * @param foreign how many processors were busy for other processes, on the host where they were most; 0 where the
-     *     system does not tell
-     * @param stolen how many processors the hypervisor withheld, on the host where they were most; 0 where the system
-     *     does not tell
+     * @param foreign how many processors were busy for other processes, on the host where they were most; empty where no
+     *     system told. Records of earlier versions say 0 there
+     * @param stolen how many processors the hypervisor withheld, on the host where they were most; empty where no system
+     *     told. Records of earlier versions say 0 there
      */
-    public record Disturbance(int repeated, long switches, double foreign, double stolen) {
-        /** Nothing came between, or nothing is known. */
-        public static final Disturbance NONE = new Disturbance(0, 0, 0, 0);
+    public record Disturbance(int repeated, long switches, OptionalDouble foreign, OptionalDouble stolen) {
+        /** Nothing came between as far as is known, and nothing is known of other processes. */
+        public static final Disturbance NONE = new Disturbance(0, 0, OptionalDouble.empty(), OptionalDouble.empty());
+
+        /**
+         * What took processors away where the system tells all of it.
+         *
+         * @param repeated repetitions that were made again
+         * @param switches how often a rank lost its processor in those that were kept
+         * @param foreign processors busy for other processes
+         * @param stolen processors that the hypervisor withheld
+         */
+        public Disturbance(int repeated, long switches, double foreign, double stolen) {
+            this(repeated, switches, OptionalDouble.of(foreign), OptionalDouble.of(stolen));
+        }
     }
 }

@@ -59,6 +59,7 @@ final class Attempts {
                 end(name, event.detail());
                 open = "";
             }
+            case NOT_CLOSED -> {}
             case RUN_ENDED -> {
                 open = "";
                 failed.forEach(one -> ends.put(one, 1));

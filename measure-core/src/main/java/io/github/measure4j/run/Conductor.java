@@ -63,7 +63,7 @@ final class Conductor {
             throw e;
         } catch (RuntimeException e) {
             crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
-            throw new EndedEarly(e);
+            throw new EndedEarly(e instanceof Sinks.Refusal refusal ? refusal.reason() : e);
         }
         crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
         return new Results(suite.name(), sinks.environments(), sinks.records());

@@ -12,6 +12,8 @@ import io.github.measure4j.result.Environment.RoundTrip;
 import io.github.measure4j.run.visit.RankAtPoint;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +104,17 @@ final class Crew implements AutoCloseable {
 
     @Override
     public void close() {
-        groups.values().forEach(group -> group.ifPresent(ProcessGroup::close));
+        Deque<ProcessGroup> left = new ArrayDeque<>();
+        groups.values().forEach(group -> group.ifPresent(left::add));
+        close(left);
+    }
+
+    /** All of them, also where one fails. */
+    private static void close(Deque<ProcessGroup> left) {
+        if (!left.isEmpty()) {
+            try (ProcessGroup next = left.remove()) {
+                close(left);
+            }
+        }
     }
 }

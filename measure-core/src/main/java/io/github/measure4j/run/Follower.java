@@ -49,10 +49,10 @@ final class Follower {
     }
 
     private void play(RankAtPoint rank, boolean first) {
-        try (Session session = Session.open(rank, loops, machine, first)) {
+        try (Session session = Session.open(rank, loops, machine, first, unclosed -> {})) {
             session.obey();
         } catch (KernelFailure e) {
-            // Rank 0 has heard of it in the same agreement and goes on with what is next.
+            // It could not be prepared. Rank 0 has heard of it in the same agreement and goes on with what is next.
             System.getLogger(Follower.class.getName()).log(System.Logger.Level.DEBUG, e.getMessage());
         }
     }

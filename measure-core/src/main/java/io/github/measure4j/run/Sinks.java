@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Hands everything to several sinks, and remembers what the results are made of. */
 final class Sinks implements Sink {
@@ -17,6 +18,30 @@ final class Sinks implements Sink {
 
     Sinks(List<Sink> sinks) {
         this.sinks = sinks;
+    }
+
+    /** A sink takes no more. It is no exception of a kernel's, and so ends no measurement but the run. */
+    static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final RuntimeException reason;
+
+        private Refusal(RuntimeException reason) {
+            super(reason);
+            this.reason = reason;
+        }
+
+        RuntimeException reason() {
+            return reason;
+        }
+    }
+
+    private void toEach(Consumer<Sink> call) {
+        try {
+            sinks.forEach(call);
+        } catch (RuntimeException e) {
+            throw new Refusal(e);
+        }
     }
 
     List<Environment> environments() {
@@ -35,23 +60,23 @@ final class Sinks implements Sink {
     @Override
     public void environment(Environment environment) {
         environments.add(environment);
-        sinks.forEach(sink -> sink.environment(environment));
+        toEach(sink -> sink.environment(environment));
     }
 
     @Override
     public void plan(Plan plan) {
-        sinks.forEach(sink -> sink.plan(plan));
+        toEach(sink -> sink.plan(plan));
     }
 
     @Override
     public void point(PointRecord record) {
         records.put(record.key(), record);
-        sinks.forEach(sink -> sink.point(record));
+        toEach(sink -> sink.point(record));
     }
 
     @Override
     public void event(Event event) {
-        sinks.forEach(sink -> sink.event(event));
+        toEach(sink -> sink.event(event));
     }
 
     void event(Event.Kind kind, String measurement, String detail) {

@@ -18,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
@@ -135,7 +136,9 @@ final class VisitRounds {
         crew.everyone().broadcastToIdle(order.encode());
         RankAtPoint rank = crew.at(measurement, visits.point()).orElseThrow();
         rank.cast().clock().allow(most.dividedBy(4));
-        try (Session session = Session.open(rank, loops, machine, visits.isNew())) {
+        Consumer<String> unclosed =
+                what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
+        try (Session session = Session.open(rank, loops, machine, visits.isNew(), unclosed)) {
             double seconds = (crew.world().nanoTime() - start) * 1e-9;
             visits.visit(session, !warm.contains(visits.index()), seconds, most);
             warm.add(visits.index());

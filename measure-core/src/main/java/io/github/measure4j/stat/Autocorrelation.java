@@ -18,12 +18,14 @@ final class Autocorrelation {
     /** A series is worth this many observations at least: with less, s^2 itself means nothing. */
     private static final double WORTH_AT_LEAST = 2.5;
 
-    private final double[] deviations;
+    private final int n;
+    private final LaggedProducts products;
     private final double squares;
 
-    private Autocorrelation(double[] deviations, double squares) {
-        this.deviations = deviations;
-        this.squares = squares;
+    private Autocorrelation(double[] deviations) {
+        this.n = deviations.length;
+        this.products = new LaggedProducts(deviations);
+        this.squares = products.at(0);
     }
 
     /** The integrated autocorrelation time of a series, at least 1 and at most n / 2.5; 1 for a constant one. */
@@ -32,15 +34,10 @@ final class Autocorrelation {
         if (n < FEWEST) {
             return 1;
         }
-        double[] deviations = deviations(series);
-        double squares = 0;
-        for (double d : deviations) {
-            squares += d * d;
-        }
-        if (squares == 0) {
+        Autocorrelation rho = new Autocorrelation(deviations(series));
+        if (rho.squares == 0) {
             return 1;
         }
-        Autocorrelation rho = new Autocorrelation(deviations, squares);
         double time = Math.max(rho.timeOfFirstOrder(), rho.timeOfInitialSequence());
         return Math.max(1, Math.min(time, n / WORTH_AT_LEAST));
     }
@@ -68,15 +65,10 @@ final class Autocorrelation {
     }
 
     private double at(int lag) {
-        double products = 0;
-        for (int i = lag; i < deviations.length; i++) {
-            products += deviations[i] * deviations[i - lag];
-        }
-        return products / squares;
+        return products.at(lag) / squares;
     }
 
     private double timeOfFirstOrder() {
-        int n = deviations.length;
         double rho = (n * at(1) + 1) / (n - 4);
         return rho < 1 ? (1 + rho) / (1 - rho) : Double.POSITIVE_INFINITY;
     }
@@ -84,7 +76,7 @@ final class Autocorrelation {
     private double timeOfInitialSequence() {
         double sum = 0;
         double pair = Double.POSITIVE_INFINITY;
-        for (int lag = 0; lag < deviations.length / 2; lag += 2) {
+        for (int lag = 0; lag < n / 2; lag += 2) {
             pair = Math.min(pair, at(lag) + at(lag + 1));
             if (pair <= 0) {
                 break;

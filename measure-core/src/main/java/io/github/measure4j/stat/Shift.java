@@ -7,7 +7,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * How far one sample lies above another: the median of all differences between an observation of the one and one of the
  * other (Hodges and Lehmann 1963, Annals of Mathematical Statistics 34, 598-611), with the interval of those shifts that
  * the {@link RankTest} would not refuse (Moses 1953): from the k-th smallest difference to the k-th largest, where the
- * test's U lies below k with half of what is left to chance.
+ * test's U lies below k with half of what is left to chance. The differences are counted and not kept, so memory grows
+ * with the sum of the sizes and not with their product.
  *
  * @param centre in the unit of the samples
  * @param interval unbounded where the samples are too small for its confidence
@@ -26,31 +27,24 @@ public record Shift(double centre, Interval interval) {
      */
     public static Shift between(Sample from, Sample to, double confidence) {
         Interval.checkConfidence(confidence);
-        double[] differences = differences(from.values(), to.values());
-        int pairs = differences.length;
-        double centre = (differences[(pairs - 1) / 2] + differences[pairs / 2]) / 2;
-        int outside = outside(from.size(), to.size(), (1 - confidence) / 2);
+        PairwiseDifferences differences = PairwiseDifferences.between(from.values(), to.values());
+        long pairs = differences.number();
+        double centre = (differences.smallest((pairs - 1) / 2) + differences.smallest(pairs / 2)) / 2;
+        long outside = outside(from.size(), to.size(), (1 - confidence) / 2);
         Interval interval = outside < 1
                 ? new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence)
-                : new Interval(differences[outside - 1], differences[pairs - outside], confidence);
+                : new Interval(
+                        differences.smallest(outside - 1), differences.smallest(pairs - outside), confidence);
         return new Shift(centre, interval);
     }
 
-    private static double[] differences(double[] from, double[] to) {
-        double[] differences = new double[from.length * to.length];
-        for (int i = 0; i < differences.length; i++) {
-            differences[i] = to[i / from.length] - from[i % from.length];
-        }
-        Arrays.sort(differences);
-        return differences;
-    }
-
     /** The largest k for which P(U &lt; k) does not exceed the tail; 0 if there is none. */
-    static int outside(int n, int m, double tail) {
-        if (n * m > MOST_PAIRS) {
-            double deviation = Math.sqrt(n * m * (n + m + 1.0) / 12);
+    static long outside(int n, int m, double tail) {
+        long pairs = (long) n * m;
+        if (pairs > MOST_PAIRS) {
+            double deviation = Math.sqrt(pairs * (n + m + 1.0) / 12);
             double quantile = new NormalDistribution(null, 0, 1).inverseCumulativeProbability(tail);
-            return (int) Math.max(0, Math.floor(n * m / 2.0 + quantile * deviation));
+            return (long) Math.max(0, Math.floor(pairs / 2.0 + quantile * deviation));
         }
         double[] ways = waysToReach(n, m);
         double all = Arrays.stream(ways).sum();

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
 final class Fields {
@@ -42,6 +43,11 @@ final class Fields {
             }
         }
         throw wrong(name, "a number");
+    }
+
+    /** Empty where there is none. */
+    OptionalDouble numberIfAny(String name) {
+        return element(name).isJsonNull() ? OptionalDouble.empty() : OptionalDouble.of(number(name));
     }
 
     double numberOr(String name, double otherwise) {

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 final class JournalFile {
     private final LineFile lines;
 
-    JournalFile(Path directory) {
-        this.lines = new LineFile(directory.resolve("journal.jsonl"));
+    JournalFile(Path directory, Disk disk) {
+        this.lines = new LineFile(directory.resolve("journal.jsonl"), disk);
     }
 
     Path path() {
@@ -26,6 +26,10 @@ final class JournalFile {
         json.addProperty("measurement", event.measurement());
         json.addProperty("detail", event.detail());
         lines.append(json.toString());
+    }
+
+    void force() {
+        lines.force();
     }
 
     /**

@@ -14,12 +14,17 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
 /**
  * A file of lines that only grows. Each line goes to the system in one piece, so that whoever reads sees whole lines and
  * perhaps the beginning of one more, which a crash may have cut: it is not read, and overwritten by the next. It can be
  * replaced as a whole.
+ *
+ * <p>A line is forced to disk with those before it, unless the last force was less than a second ago: then the first line
+ * after that second takes it along, or {@link #force}. Points may follow one another in milliseconds, and a force takes as
+ * long as the disk needs to write.
  */
 final class LineFile {
     private static final int MOST_LINE_BYTES = 1 << 20;
@@ -29,7 +34,16 @@ final class LineFile {
     /** Stands for bytes that are no text, and perhaps for itself. */
     private static final char REPLACED = '\uFFFD';
 
+    /** From the end of one force to the next one at the earliest. */
+    private static final long BETWEEN_FORCES_NANOS = 1_000_000_000;
+
     private final Path path;
+    private final Disk disk;
+
+    /** Whether there are lines that were not forced, and when others were last. */
+    private boolean unforced;
+
+    private OptionalLong lastForce = OptionalLong.empty();
 
     /** How far was read, so that who asks for what is new does not pass over all that is old. */
     private int passedLines;
@@ -37,7 +51,12 @@ final class LineFile {
     private long passedBytes;
 
     LineFile(Path path) {
+        this(path, Disk.REAL);
+    }
+
+    LineFile(Path path, Disk disk) {
         this.path = path;
+        this.disk = disk;
     }
 
     Path path() {
@@ -55,9 +74,34 @@ final class LineFile {
                 at += file.write(buffer, at);
             }
             file.truncate(at);
+            unforced = true;
+            if (lastForce.isEmpty() || disk.nanoTime() - lastForce.getAsLong() >= BETWEEN_FORCES_NANOS) {
+                force(file);
+            }
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, StoreException.reason(e)), e);
         }
+    }
+
+    /** Forces the lines that were not forced yet. */
+    synchronized void force() {
+        if (unforced) {
+            try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+                force(file);
+            } catch (IOException e) {
+                throw new StoreException("%s: cannot be forced to disk (%s)".formatted(path, StoreException.reason(e)), e);
+            }
+        }
+    }
+
+    /** The first time the file may be new, and its name is forced with it. */
+    private void force(FileChannel file) throws IOException {
+        disk.force(path, file);
+        if (lastForce.isEmpty()) {
+            disk.forceNames(path.toAbsolutePath().getParent());
+        }
+        unforced = false;
+        lastForce = OptionalLong.of(disk.nanoTime());
     }
 
     /** Puts these lines in the place of all that is there, or leaves everything as it is: there is never a part of them. */
@@ -75,9 +119,11 @@ final class LineFile {
                         file.write(buffer);
                     }
                 }
-                file.force(true);
+                disk.force(fresh, file);
             }
             Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            disk.forceNames(path.toAbsolutePath().getParent());
+            unforced = false;
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, StoreException.reason(e)), e);
         }

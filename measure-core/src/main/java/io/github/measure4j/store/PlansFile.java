@@ -28,13 +28,17 @@ public final class PlansFile {
      * @param directory of a run
      */
     public static PlansFile in(Path directory) {
-        return new PlansFile(new LineFile(directory.resolve("plans.jsonl")));
+        return in(directory, Disk.REAL);
+    }
+
+    static PlansFile in(Path directory, Disk disk) {
+        return new PlansFile(new LineFile(directory.resolve("plans.jsonl"), disk));
     }
 
     /**
      * Adds the plan of a measurement.
      *
-     * @param plan on disk when the call returns
+     * @param plan on disk, forced, when the call returns
      */
     public void append(Plan plan) {
         JsonObject json = new JsonObject();
@@ -50,6 +54,7 @@ public final class PlansFile {
         json.addProperty("operations", plan.operations());
         json.addProperty("corrected", plan.corrected());
         lines.append(json.toString());
+        lines.force();
     }
 
     private static JsonObject json(Dimension dimension) {

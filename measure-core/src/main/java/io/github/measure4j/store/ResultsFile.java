@@ -20,8 +20,8 @@ final class ResultsFile {
 
     private final LineFile lines;
 
-    ResultsFile(Path directory) {
-        this.lines = new LineFile(directory.resolve("results.jsonl"));
+    ResultsFile(Path directory, Disk disk) {
+        this.lines = new LineFile(directory.resolve("results.jsonl"), disk);
     }
 
     Path path() {
@@ -37,13 +37,14 @@ final class ResultsFile {
         lines.append(LINES.toJson(RecordJson.of(record)));
     }
 
-    /** Takes out the records that later ones have replaced. */
+    /** Takes out the records that later ones have replaced, and forces what stays. */
     void compact() {
         Map<PointRecord.Key, String> last = new LinkedHashMap<>();
         int all = lines.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
         if (last.size() < all) {
             lines.replaceBy(List.copyOf(last.values()));
         }
+        lines.force();
     }
 
     /**

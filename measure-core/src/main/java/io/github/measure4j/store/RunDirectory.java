@@ -8,27 +8,44 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** A directory that holds a run. Everything is on disk when the call that hands it in returns. */
+/**
+ * A directory that holds a run. When a call that hands something in returns, the system has it: however this process ends,
+ * nothing of it is lost.
+ *
+ * <p>A loss of power, or a crash of the system, takes what was not forced to disk. Environments and plans are forced before
+ * the call returns. Records and events are forced with the call too, unless their file was forced less than a second ago.
+ * The end of the run ({@link io.github.measure4j.result.Sink.Event.Kind#RUN_ENDED}) forces what is left. So what can be lost
+ * is this alone: the records and events that were handed in within a second after a force of their file, until the first
+ * one after that second comes. They are the last ones of their file, and the run is resumed as if they had not been made.
+ * Where points take longer than a second, none can be lost.
+ *
+ * <p>A force waits until the disk has written, some milliseconds as a rule. Rank 0 waits, between two points, at most once
+ * a second for each of the two files.
+ */
 public final class RunDirectory implements Sink {
     private static final Gson PAGES = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
     private final Path path;
+    private final Disk disk;
     private final ResultsFile results;
     private final JournalFile journal;
 
-    private RunDirectory(Path path) {
+    private RunDirectory(Path path, Disk disk) {
         this.path = path;
-        this.results = new ResultsFile(path);
-        this.journal = new JournalFile(path);
+        this.disk = disk;
+        this.results = new ResultsFile(path, disk);
+        this.journal = new JournalFile(path, disk);
     }
 
     /**
@@ -38,7 +55,11 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if it already holds a run, or cannot be made or written to
      */
     public static RunDirectory create(Path path) {
-        RunDirectory directory = new RunDirectory(path);
+        return create(path, Disk.REAL);
+    }
+
+    static RunDirectory create(Path path, Disk disk) {
+        RunDirectory directory = new RunDirectory(path, disk);
         if (Files.exists(directory.results.path()) || Files.exists(directory.journal.path())) {
             throw new StoreException(path + ": already holds a run; name another directory, or resume it");
         }
@@ -50,6 +71,8 @@ public final class RunDirectory implements Sink {
         if (!Files.isWritable(path)) {
             throw new StoreException(path + ": cannot be written to; name another directory");
         }
+        Path above = path.toAbsolutePath().getParent();
+        disk.forceNames(above == null ? path : above);
         return directory;
     }
 
@@ -60,7 +83,7 @@ public final class RunDirectory implements Sink {
      * @throws StoreException if there is no run
      */
     public static RunDirectory open(Path path) {
-        RunDirectory directory = new RunDirectory(path);
+        RunDirectory directory = new RunDirectory(path, Disk.REAL);
         if (!Files.isDirectory(path)) {
             throw new StoreException(path + ": no such directory");
         }
@@ -103,7 +126,11 @@ public final class RunDirectory implements Sink {
         try {
             Path fresh = path.resolve("environment.json.part");
             Files.writeString(fresh, PAGES.toJson(EnvironmentJson.of(all)) + "\n");
+            try (FileChannel written = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+                disk.force(fresh, written);
+            }
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            disk.forceNames(path.toAbsolutePath());
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(file, StoreException.reason(e)), e);
         }
@@ -111,7 +138,7 @@ public final class RunDirectory implements Sink {
 
     @Override
     public void plan(Plan plan) {
-        PlansFile.in(path).append(plan);
+        PlansFile.in(path, disk).append(plan);
     }
 
     @Override
@@ -119,13 +146,17 @@ public final class RunDirectory implements Sink {
         results.append(record);
     }
 
-    /** When the run ends, the records that later ones have replaced go. */
+    /** When the run ends, the records that later ones have replaced go, and all is forced to disk. */
     @Override
     public void event(Event event) {
-        if (event.kind() == Event.Kind.RUN_ENDED) {
+        boolean ends = event.kind() == Event.Kind.RUN_ENDED;
+        if (ends) {
             results.compact();
         }
         journal.append(event);
+        if (ends) {
+            journal.force();
+        }
     }
 
     /**

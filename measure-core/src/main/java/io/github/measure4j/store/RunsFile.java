@@ -55,7 +55,8 @@ public final class RunsFile {
     /**
      * Adds a point.
      *
-     * @param point on disk when the call returns
+     * @param point written when the call returns, and forced to disk within a second of others: a merged run that lost its
+     *     last points with the power can be merged again
      */
     public void append(RunsOfPoint point) {
         JsonObject json = new JsonObject();

@@ -7,7 +7,7 @@ import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.stat.Sample;
 
-/** A visit as one JSON object, with its repetitions where they were kept. */
+/** A visit as one JSON object, with its repetitions where they were kept. A load that is not known has no field. */
 final class VisitJson {
     private VisitJson() {}
 
@@ -20,8 +20,8 @@ final class VisitJson {
         json.add("upper", RecordJson.finite(visit.upper()));
         json.addProperty("repeated", visit.disturbance().repeated());
         json.addProperty("switches", visit.disturbance().switches());
-        json.addProperty("foreign", visit.disturbance().foreign());
-        json.addProperty("stolen", visit.disturbance().stolen());
+        visit.disturbance().foreign().ifPresent(processors -> json.addProperty("foreign", processors));
+        visit.disturbance().stolen().ifPresent(processors -> json.addProperty("stolen", processors));
         json.addProperty("counted", visit.counted());
         visit.timings().ifPresent(timings -> json.add("timings", timings(timings)));
         return json;
@@ -52,8 +52,8 @@ final class VisitJson {
                 new Disturbance(
                         fields.count("repeated"),
                         fields.whole("switches"),
-                        fields.number("foreign"),
-                        fields.number("stolen")),
+                        fields.numberIfAny("foreign"),
+                        fields.numberIfAny("stolen")),
                 fields.truth("counted"),
                 fields.objectOrNone("timings").map(VisitJson::timings));
     }

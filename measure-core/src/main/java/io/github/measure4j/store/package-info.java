@@ -2,7 +2,8 @@
  * Where do results stay?
  *
  * <p>In a {@link io.github.measure4j.store.RunDirectory}: {@code results.jsonl} holds one object a point, appended as it
- * is made, so that a crash loses at most the visit being made; of several of one point the last counts, and the others go
+ * is made, so that a crash of the run loses at most the visit being made (and a loss of power what {@code RunDirectory} says);
+ * of several of one point the last counts, and the others go
  * when the run ends; {@code journal.jsonl} what began, ended and failed; {@code plans.jsonl} what the measurements were asked
  * for; {@code environment.json} where each group measured; and {@code runs.jsonl}, where several runs were merged, what each
  * of them found. A {@link io.github.measure4j.store.RunLock} keeps two processes from adding to the same run. Files are the

@@ -90,6 +90,31 @@ class SurveyTest {
         assertThat(failed).isEqualTo(1);
     }
 
+    /** The curve of two ranks has the larger errors, so the point that fails is asked for before any of the others'. */
+    @Test
+    void refinementOfOtherCurvesGoesOnWhereOneFails() {
+        Survey survey = Survey.of(
+                List.of(RANKS.at(2, 3, 4), LENGTHS.refinedTo(0.05)), Point.NOWHERE, SurveyTest::limits, PLENTY);
+        Map<Point, Double> measured = new LinkedHashMap<>();
+        List<Point> failed = new ArrayList<>();
+        for (Optional<Point> next = survey.next(); next.isPresent(); next = survey.next()) {
+            Point at = next.get();
+            if (measured.size() >= 3 * IN_GRID && at.value(RANKS) == 2) {
+                survey.failed(at);
+                failed.add(at);
+            } else {
+                double time = at.value(LENGTH) < 1_000 ? 10 : at.value(RANKS) == 2 ? 40 : 20;
+                survey.measured(at, time, 0);
+                measured.put(at, time);
+            }
+        }
+        assertThat(failed).hasSize(1);
+        assertThat(curve(measured, RANKS, 2, LENGTH)).hasSize(IN_GRID);
+        for (long ranks = 3; ranks <= 4; ranks++) {
+            assertThat(gap(curve(measured, RANKS, ranks, LENGTH), 1_000)).isLessThan(0.01);
+        }
+    }
+
     @Test
     void valuesOfWhichNoneIsPossibleAreRefused() {
         assertThatIllegalArgumentException()

@@ -8,12 +8,14 @@ import static io.github.measure4j.run.VirtualTime.onVirtualTime;
 import static io.github.measure4j.run.VirtualTime.only;
 import static io.github.measure4j.run.VirtualTime.taking;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
@@ -39,23 +41,32 @@ class ContinuedRunTest {
     @TestFactory
     Stream<DynamicTest> aSinkThatTakesNoMoreEndsTheRunAndLeavesTheGroupWhole() {
         return onGroups(group -> {
-            for (String refused : List.of("environment", "point", "event")) {
-                Suite suite = Suite.named("suite")
-                        .measure("all", collective(taking(1_000)))
-                        .until(THRICE)
-                        .build();
-                assertThatIllegalStateException()
-                        .isThrownBy(() -> onVirtualTime(suite).to(new Refusing(refused)).on(group))
-                        .withMessage(refused);
+            for (String refused : List.of("environment", "plan", "point", "event")) {
+                for (RuntimeException reason : List.of(
+                        new IllegalStateException(refused),
+                        new IllegalArgumentException(refused),
+                        new GroupException("a sink", 0, refused))) {
+                    Suite suite = Suite.named("suite")
+                            .measure("all", collective(taking(1_000)))
+                            .until(THRICE)
+                            .build();
+                    assertThatThrownBy(() -> onVirtualTime(suite).to(new Refusing(refused, reason)).on(group))
+                            .isSameAs(reason);
+                }
             }
         });
     }
 
-    private record Refusing(String what) implements Sink {
+    private record Refusing(String what, RuntimeException reason) implements Sink {
         private void take(String offered) {
             if (offered.equals(what)) {
-                throw new IllegalStateException(what);
+                throw reason;
             }
+        }
+
+        @Override
+        public void plan(Plan plan) {
+            take("plan");
         }
 
         @Override

@@ -117,6 +117,22 @@ class FailingKernelTest {
                         + " 4 longer ones were not tried");
     }
 
+    /** An argument that a kernel refuses is the kernel's, not a sink's. */
+    @Test
+    void aKernelThatRefusesItsArgumentFailsAndTheRunGoesOn() {
+        Kernel refusing = setting -> {
+            throw new IllegalArgumentException("a load of 0; 1 is possible");
+        };
+        Suite.Builder suite = Suite.named("suite")
+                .measure("refusing", collective(refusing))
+                .measure("next", Simple.of(taking(1_000)))
+                .until(THRICE);
+        assertThat(run(suite, SimulatedTime.on(ThreadedGroup.of(2))).records()).hasSize(1);
+        assertThat(journal.lines())
+                .containsSubsequence(
+                        "FAILED refusing rank 0: java.lang.IllegalArgumentException: a load of 0; 1 is possible", "next {}");
+    }
+
     private static Kernel throwingOn(int culprit, Operation otherwise) {
         return setting -> setting.group().rank() != culprit
                 ? otherwise

@@ -1,11 +1,16 @@
 package io.github.measure4j.stat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AutocorrelationTest {
@@ -54,6 +59,48 @@ class AutocorrelationTest {
         double[] values = new double[100];
         Arrays.setAll(values, i -> i % 2);
         assertThat(Autocorrelation.time(values)).isEqualTo(1);
+    }
+
+    /** Term by term a line of two million has 10^12 products with as good as itself: half an hour, on any machine. */
+    @Test
+    void copesWithALongSeriesOfLongMemory() {
+        double[] line = new double[2_000_000];
+        Arrays.setAll(line, i -> i);
+        assertThat(assertTimeoutPreemptively(Duration.ofMinutes(3), () -> Autocorrelation.time(line)))
+                .isEqualTo(800_000);
+    }
+
+    /** Geyer's sum as it is defined, of series whose memory reaches from a few lags to a third of their length. */
+    @ParameterizedTest
+    @CsvSource({"0, 1000", "0.9, 1000", "0.99, 5000", "0.999, 4097", "0.9999, 20000"})
+    void isTheSumOfTheDefinition(double rho, int n) {
+        double[] series = firstOrder(new Random(5), rho, n);
+        double[] wave = new double[n];
+        Arrays.setAll(wave, i -> Math.cos(2 * Math.PI * i / n) + series[i] / 4);
+        for (double[] some : List.of(series, wave)) {
+            double time = byDefinition(some);
+            assertThat(Autocorrelation.time(some)).isCloseTo(time, within(1e-9 * time));
+        }
+    }
+
+    private static double byDefinition(double[] series) {
+        int n = series.length;
+        double mean = Arrays.stream(series).map(v -> v - series[0]).sum() / n + series[0];
+        double[] rho = new double[n / 2 + 2];
+        for (int lag = 0; lag < rho.length; lag++) {
+            for (int i = lag; i < n; i++) {
+                rho[lag] += (series[i] - mean) * (series[i - lag] - mean);
+            }
+        }
+        double sum = 0;
+        double pair = Double.POSITIVE_INFINITY;
+        for (int lag = 0; lag < n / 2 && pair > 0; lag += 2) {
+            pair = Math.min(pair, (rho[lag] + rho[lag + 1]) / rho[0]);
+            sum += Math.max(0, pair);
+        }
+        double first = (n * rho[1] / rho[0] + 1) / (n - 4);
+        double ofFirst = first < 1 ? (1 + first) / (1 - first) : Double.POSITIVE_INFINITY;
+        return Math.max(1, Math.min(Math.max(ofFirst, 2 * sum - 1), n / 2.5));
     }
 
     private static double[] times(double rho, int n) {

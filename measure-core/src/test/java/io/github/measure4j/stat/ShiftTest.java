@@ -26,9 +26,9 @@ class ShiftTest {
 
     @Test
     void approximatesTheDistributionOfManyPairs() {
-        int exact = Shift.outside(50, 50, 0.025);
-        int approximate = Shift.outside(51, 50, 0.025);
-        assertThat(approximate - exact).as("of about 1000 in steps of about 20").isBetween(15, 25);
+        long exact = Shift.outside(50, 50, 0.025);
+        long approximate = Shift.outside(51, 50, 0.025);
+        assertThat(approximate - exact).as("of about 1000 in steps of about 20").isBetween(15L, 25L);
     }
 
     @Test
@@ -36,6 +36,22 @@ class ShiftTest {
         Interval interval = Shift.between(Sample.of(1, 2, 3), Sample.of(4, 5, 6), 0.95).interval();
         assertThat(interval.lower()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(interval.upper()).isEqualTo(Double.POSITIVE_INFINITY);
+    }
+
+    /** 2^32 pairs, which no array holds; their median and ends are known, since each difference of two numbers is one. */
+    @Test
+    void countsMorePairsThanAnIntAndKeepsNone() {
+        int n = 1 << 16;
+        double[] from = new double[n];
+        Arrays.setAll(from, i -> i);
+        double[] to = new double[n];
+        Arrays.setAll(to, i -> i + 7);
+        Shift shift = Shift.between(Sample.of(from), Sample.of(to), 0.95);
+        assertThat(shift.centre()).isEqualTo(7);
+        double reach = 1.96 * n * Math.sqrt((2.0 * n + 1) / 12 / n / n);
+        assertThat(shift.interval().upper() - 7).as("1.96 deviations of U over n pairs a step").isBetween(0.99 * reach, 1.01 * reach);
+        assertThat(7 - shift.interval().lower()).isBetween(0.99 * reach, 1.01 * reach);
+        assertThat(Shift.outside(n, n, 0.025)).isBetween(2_130_000_000L, 2_140_000_000L);
     }
 
     @ParameterizedTest

@@ -50,6 +50,26 @@ class ShapeInRecordsTest {
     }
 
     @Test
+    void aLoadThatIsNotKnownHasNoField() {
+        JsonObject unknown = VisitJson.of(TWO_STATES.visits().get(1));
+        assertThat(unknown.keySet()).contains("switches").doesNotContain("foreign", "stolen");
+        assertThat(VisitJson.read(unknown).disturbance().foreign()).isEmpty();
+        JsonObject ofOneHost = VisitJson.of(TWO_STATES.visits().get(0));
+        ofOneHost.remove("stolen");
+        assertThat(VisitJson.read(ofOneHost).disturbance().foreign()).hasValue(0.97);
+        assertThat(VisitJson.read(ofOneHost).disturbance().stolen()).isEmpty();
+    }
+
+    /** Records of before said 0 also where nothing was known: it is read as it was written. */
+    @Test
+    void aLoadOfZeroIsKnown() {
+        JsonObject before = VisitJson.of(TWO_STATES.visits().get(1));
+        before.addProperty("foreign", 0.0);
+        before.addProperty("stolen", 0.0);
+        assertThat(VisitJson.read(before).disturbance()).isEqualTo(new Disturbance(0, 0, 0, 0));
+    }
+
+    @Test
     void timingsOfNothingAreRefused() {
         JsonObject visit = VisitJson.of(TWO_STATES.visits().get(2));
         visit.getAsJsonObject("timings").addProperty("operations", 0);

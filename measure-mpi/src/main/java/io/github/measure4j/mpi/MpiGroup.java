@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import mpi.Intracomm;
 import mpi.MPI;
-import mpi.MPIException;
 
 /** A group of MPI processes. */
 public final class MpiGroup implements ProcessGroup {
@@ -41,13 +40,14 @@ public final class MpiGroup implements ProcessGroup {
      */
     public static MpiGroup init(String... arguments) {
         try {
-            MPI.InitThread(arguments, ThreadLevel.asked().code());
+            MpiCall.run(
+                    "MPI_Init_thread",
+                    MpiCall.UNKNOWN_RANK,
+                    () -> MPI.InitThread(arguments, ThreadLevel.asked().code()));
             Wire world = new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED);
-            return new MpiGroup(world, Host.MEASURE, MpiGroup::finalizeMpi).placed();
-        } catch (MPIException e) {
-            throw new GroupException("MPI_Init", -1, e.getMessage(), e);
+            return new MpiGroup(world, Host.MEASURE, () -> finalizeMpi(world.rank())).placed();
         } catch (UnsatisfiedLinkError e) {
-            throw new GroupException("MPI_Init", -1,
+            throw new GroupException("MPI_Init_thread", MpiCall.UNKNOWN_RANK,
                     "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=...", e);
         }
     }
@@ -88,12 +88,8 @@ public final class MpiGroup implements ProcessGroup {
         return (Intracomm) wire.communicator();
     }
 
-    private static void finalizeMpi() {
-        try {
-            MPI.Finalize();
-        } catch (MPIException e) {
-            throw new GroupException("MPI_Finalize", -1, e.getMessage(), e);
-        }
+    private static void finalizeMpi(int rank) {
+        MpiCall.run("MPI_Finalize", rank, MPI::Finalize);
     }
 
     @Override
@@ -176,7 +172,10 @@ public final class MpiGroup implements ProcessGroup {
 
     @Override
     public void close() {
-        wire.free();
-        afterwards.run();
+        try {
+            wire.free();
+        } finally {
+            afterwards.run();
+        }
     }
 }

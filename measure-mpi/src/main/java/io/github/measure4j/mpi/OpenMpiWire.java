@@ -1,14 +1,12 @@
 package io.github.measure4j.mpi;
 
-import io.github.measure4j.group.GroupException;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import mpi.Errhandler;
 import mpi.Intracomm;
 import mpi.MPI;
-import mpi.MPIException;
 
-/** Open MPI's Java bindings. All calls pass one gate, which says what failed where. */
+/** Open MPI's Java bindings. All calls pass {@link MpiCall}, which says what failed where. */
 final class OpenMpiWire implements Wire {
     private static final int CONTROL_TAG = 1;
     private static final int USUAL_LONGS = 64;
@@ -34,35 +32,19 @@ final class OpenMpiWire implements Wire {
     OpenMpiWire(Intracomm kernels, Ownership ownership) {
         this.kernels = kernels;
         this.ownership = ownership;
-        this.before = gate("Comm_get_errhandler", kernels::getErrhandler);
-        gate("Comm_set_errhandler", () -> kernels.setErrhandler(MPI.ERRORS_RETURN));
-        this.control = gate("Comm_dup", kernels::dup);
-        this.rank = gate("Comm_rank", kernels::getRank);
-        this.size = gate("Comm_size", kernels::getSize);
+        this.rank = MpiCall.get("MPI_Comm_rank", MpiCall.UNKNOWN_RANK, kernels::getRank);
+        this.before = gate("MPI_Comm_get_errhandler", kernels::getErrhandler);
+        gate("MPI_Comm_set_errhandler", () -> kernels.setErrhandler(MPI.ERRORS_RETURN));
+        this.control = gate("MPI_Comm_dup", kernels::dup);
+        this.size = gate("MPI_Comm_size", kernels::getSize);
     }
 
-    private interface Call<T> {
-        T run() throws MPIException;
+    private <T> T gate(String operation, MpiCall.Giving<T> call) {
+        return MpiCall.get(operation, rank, call);
     }
 
-    private interface VoidCall {
-        void run() throws MPIException;
-    }
-
-    private <T> T gate(String operation, Call<T> call) {
-        try {
-            return call.run();
-        } catch (MPIException e) {
-            throw new GroupException(
-                    "MPI_" + operation, rank, "%s (code %d)".formatted(e.getMessage(), e.getErrorCode()), e);
-        }
-    }
-
-    private void gate(String operation, VoidCall call) {
-        gate(operation, () -> {
-            call.run();
-            return null;
-        });
+    private void gate(String operation, MpiCall.Plain call) {
+        MpiCall.run(operation, rank, call);
     }
 
     @Override
@@ -82,23 +64,19 @@ final class OpenMpiWire implements Wire {
 
     @Override
     public void barrier() {
-        try {
-            kernels.barrier();
-        } catch (MPIException e) {
-            throw new GroupException("MPI_Barrier", rank, e.getMessage(), e);
-        }
+        MpiCall.barrier(kernels, rank);
     }
 
     @Override
     public void send(int to, long[] message) {
         LongBuffer out = buffer(message.length).put(message);
-        gate("Send", () -> control.send(out, message.length, MPI.LONG, to, CONTROL_TAG));
+        gate("MPI_Send", () -> control.send(out, message.length, MPI.LONG, to, CONTROL_TAG));
     }
 
     @Override
     public void receive(int from, long[] message) {
         LongBuffer in = buffer(message.length);
-        gate("Recv", () -> {
+        gate("MPI_Recv", () -> {
             control.recv(in, message.length, MPI.LONG, from, CONTROL_TAG);
         });
         in.get(message);
@@ -113,26 +91,29 @@ final class OpenMpiWire implements Wire {
 
     @Override
     public boolean probe(int from) {
-        return gate("Iprobe", () -> control.iProbe(from, CONTROL_TAG)) != null;
+        return gate("MPI_Iprobe", () -> control.iProbe(from, CONTROL_TAG)) != null;
     }
 
     @Override
     public Optional<Wire> first(int ranks) {
-        Intracomm smaller = gate("Comm_split", () -> kernels.split(rank < ranks ? 0 : MPI.UNDEFINED, rank));
+        Intracomm smaller = gate("MPI_Comm_split", () -> kernels.split(rank < ranks ? 0 : MPI.UNDEFINED, rank));
         return smaller.isNull() ? Optional.empty() : Optional.of(new OpenMpiWire(smaller, Ownership.OWNED));
     }
 
     @Override
     public void abort(int code) {
-        gate("Abort", () -> kernels.abort(code));
+        gate("MPI_Abort", () -> kernels.abort(code));
     }
 
     @Override
     public void free() {
-        gate("Comm_free", control::free);
-        switch (ownership) {
-            case OWNED -> gate("Comm_free", kernels::free);
-            case BORROWED -> gate("Comm_set_errhandler", () -> kernels.setErrhandler(before));
+        try {
+            gate("MPI_Comm_free", control::free);
+        } finally {
+            switch (ownership) {
+                case OWNED -> gate("MPI_Comm_free", kernels::free);
+                case BORROWED -> gate("MPI_Comm_set_errhandler", () -> kernels.setErrhandler(before));
+            }
         }
     }
 

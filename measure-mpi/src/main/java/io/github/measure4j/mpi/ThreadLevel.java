@@ -2,7 +2,6 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.group.GroupException;
 import mpi.MPI;
-import mpi.MPIException;
 
 /** How far MPI may be used by several threads, each level more than the one before. */
 public enum ThreadLevel {
@@ -24,23 +23,20 @@ public enum ThreadLevel {
     static ThreadLevel asked() {
         String number = System.getenv().getOrDefault(ASKED, "1");
         if (!number.matches("[0-3]")) {
-            throw new GroupException("MPI_Init_thread", -1, "%s=%s; 0 to 3 is possible".formatted(ASKED, number));
+            throw new GroupException(
+                    "MPI_Init_thread", MpiCall.UNKNOWN_RANK, "%s=%s; 0 to 3 is possible".formatted(ASKED, number));
         }
         return values()[Integer.parseInt(number)];
     }
 
     /** The level that the library gives. */
     static ThreadLevel given() {
-        try {
-            int code = MPI.queryThread();
-            ThreadLevel given = SINGLE;
-            for (ThreadLevel level : values()) {
-                given = level.code() <= code ? level : given;
-            }
-            return given;
-        } catch (MPIException e) {
-            throw new GroupException("MPI_Query_thread", -1, e.getMessage(), e);
+        int code = MpiCall.get("MPI_Query_thread", MpiCall.UNKNOWN_RANK, MPI::queryThread);
+        ThreadLevel given = SINGLE;
+        for (ThreadLevel level : values()) {
+            given = level.code() <= code ? level : given;
         }
+        return given;
     }
 
     /**

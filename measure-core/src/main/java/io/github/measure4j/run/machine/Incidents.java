@@ -1,5 +1,7 @@
 package io.github.measure4j.run.machine;
 
+import java.util.OptionalDouble;
+
 /**
  * What came between the repetitions of a batch, on the rank where it was most.
  *
@@ -53,8 +55,8 @@ public record Incidents(long compilingMillis, long collections, long switches, l
         return foreign >= FOREIGN_PERMILLE || stolen >= STOLEN_PERMILLE;
     }
 
-    /** @param foreign and stolen in processors */
-    public static boolean contested(double foreign, double stolen) {
-        return contested(Math.round(foreign * 1000), Math.round(stolen * 1000));
+    /** In processors. What is not known is held against nobody. */
+    public static boolean contested(OptionalDouble foreign, OptionalDouble stolen) {
+        return contested(Math.round(foreign.orElse(0) * 1000), Math.round(stolen.orElse(0) * 1000));
     }
 }

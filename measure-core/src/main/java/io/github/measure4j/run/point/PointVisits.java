@@ -51,7 +51,8 @@ public final class PointVisits {
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.portions = new Portions(rule, rounds);
         this.mostVisits = 2 * rounds - 1;
-        this.before = before.map(ResumedPoint::new);
+        this.before = before.map(record ->
+                new ResumedPoint(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));
         this.iterations = this.before.map(ResumedPoint::iterations).orElse(0L);
         this.flags = before.map(PointRecord::flags).orElse(Set.of());
     }

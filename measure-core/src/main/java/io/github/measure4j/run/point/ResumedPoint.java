@@ -4,6 +4,7 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
@@ -24,10 +25,13 @@ final class ResumedPoint {
     private static final double REACHES = 1.43;
 
     private final PointRecord before;
+    private final int operationsAnIteration;
     private final List<Visit> visits;
 
-    ResumedPoint(PointRecord before) {
+    /** @param operationsAnIteration of the pattern, on the ranks of the record */
+    ResumedPoint(PointRecord before, int operationsAnIteration) {
         this.before = before;
+        this.operationsAnIteration = operationsAnIteration;
         this.visits = before.sampling().shape().visits();
     }
 
@@ -48,9 +52,9 @@ final class ResumedPoint {
         return before.sampling().repetitions();
     }
 
-    /** What its repetitions took, as far as the record tells. */
+    /** What its repetitions took, as far as the record tells: its median is that of one operation. */
     double elapsedSeconds() {
-        return repetitions() * before.sampling().median() * iterations();
+        return repetitions() * before.sampling().median() * iterations() * operationsAnIteration;
     }
 
     /**
@@ -60,28 +64,44 @@ final class ResumedPoint {
      * @param accuracy that was asked for, as a share
      */
     PointRecord and(PointRecord later, double accuracy) {
-        Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        flags.addAll(before.flags());
-        Stream.of(Flag.NOT_WARM, Flag.COMPILING, Flag.COLLECTING, Flag.TRENDING, Flag.CENSORED)
-                .filter(later.flags()::contains)
-                .forEach(flags::add);
         boolean agree = agree(later);
-        double apart = Math.abs(later.seconds() - before.seconds());
-        if (later.flags().contains(Flag.UNSTEADY) || !agree && apart > accuracy * Math.abs(before.seconds())) {
-            flags.add(Flag.UNSTEADY);
+        double seconds = agree ? before.seconds() : middle(later);
+        double lower = agree ? before.lower() : Math.min(before.lower(), later.lower());
+        double upper = agree ? before.upper() : Math.max(before.upper(), later.upper());
+        Set<Flag> flags = flags(later, agree, accuracy);
+        if (Unreliability.of(seconds, lower, upper, before.overhead(), accuracy).isPresent()) {
+            flags.add(Flag.UNRELIABLE);
         }
         return new PointRecord(
                 before.measurement(),
                 before.subject(),
                 before.ranks(),
                 before.axes(),
-                agree ? before.seconds() : middle(later),
-                agree ? before.lower() : Math.min(before.lower(), later.lower()),
-                agree ? before.upper() : Math.max(before.upper(), later.upper()),
+                seconds,
+                lower,
+                upper,
                 before.confidence(),
                 sampling(later),
                 before.overhead(),
                 flags);
+    }
+
+    /** All but UNRELIABLE, which the figure of both decides anew. One that spans both is eliminated only if both are. */
+    private Set<Flag> flags(PointRecord later, boolean agree, double accuracy) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        flags.addAll(before.flags());
+        flags.remove(Flag.UNRELIABLE);
+        if (!agree && !later.flags().contains(Flag.ELIMINATED)) {
+            flags.remove(Flag.ELIMINATED);
+        }
+        Stream.of(Flag.NOT_WARM, Flag.COMPILING, Flag.COLLECTING, Flag.TRENDING, Flag.CENSORED)
+                .filter(later.flags()::contains)
+                .forEach(flags::add);
+        double apart = Math.abs(later.seconds() - before.seconds());
+        if (later.flags().contains(Flag.UNSTEADY) || !agree && apart > accuracy * Math.abs(before.seconds())) {
+            flags.add(Flag.UNSTEADY);
+        }
+        return flags;
     }
 
     /** Whether the difference is one that chance makes; errors add as the root of their squares. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -43,8 +44,8 @@ final class AcceptedBatches {
     private long switches;
     private double keptNanos;
     private double thrownNanos;
-    private long foreign;
-    private long stolen;
+    private long foreign = Incidents.NONE.foreignPermille();
+    private long stolen = Incidents.NONE.stolenPermille();
     private int wanted;
     private int largest = Integer.MAX_VALUE;
 
@@ -172,7 +173,12 @@ final class AcceptedBatches {
     VisitSample brought(long elapsedNanos) {
         disturbed.forEach(this::drop);
         disturbed.clear();
-        Disturbance disturbance = new Disturbance(repeated, switches, foreign / 1000.0, stolen / 1000.0);
+        Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen));
         return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos);
+    }
+
+    /** Below 0 it is not known. */
+    private static OptionalDouble processors(long permille) {
+        return permille < 0 ? OptionalDouble.empty() : OptionalDouble.of(permille / 1000.0);
     }
 }

@@ -83,8 +83,9 @@ final class PreparedSides {
         try {
             stages.add(pattern.stage(setting, rank.cast().ranks(), loop));
         } catch (Exception | LinkageError | OutOfMemoryError e) {
-            setting.close();
-            throw e;
+            try (setting) {
+                throw e;
+            }
         }
         timings.add(pattern.timing(rank.cast(), setting, stages.get(stages.size() - 1)));
     }
@@ -119,8 +120,8 @@ final class PreparedSides {
         }
         String words = failure == null ? "" : "rank %d: %s".formatted(rank.group().rank(), failure);
         List<String> all = tree.gatherText(words);
-        release();
-        throw new KernelFailure(all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words), failure);
+        String first = all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words);
+        throw new KernelFailure(afterGivingBack(first), failure);
     }
 
     /** After the operation only control messages are waited for: a rank that fails can say so where none hangs in it. */
@@ -142,9 +143,11 @@ final class PreparedSides {
         if (failed[0] != NOBODY) {
             String own = failure == null ? "" : failure.toString();
             String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
-            release();
             throw new GroupException(
-                    "%s at %s".formatted(rank.measurement().name(), rank.point()), (int) failed[0], words, failure);
+                    "%s at %s".formatted(rank.measurement().name(), rank.point()),
+                    (int) failed[0],
+                    afterGivingBack(words),
+                    failure);
         }
     }
 
@@ -160,8 +163,7 @@ final class PreparedSides {
         } catch (GroupException e) {
             throw e;
         } catch (KernelFailure e) {
-            release();
-            throw e;
+            throw new KernelFailure(afterGivingBack(e.getMessage()), e.getCause());
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             failure = e;
         }
@@ -181,15 +183,46 @@ final class PreparedSides {
         tree.agreeOnMax(done);
     }
 
-    /** Gives back what was prepared, the last one first. */
-    void release() {
-        try {
-            for (int i = stages.size() - 1; i >= 0; i--) {
-                stages.get(i).close();
-            }
-        } catch (Exception e) {
-            throw new KernelFailure("%s at %s, giving back: %s"
-                    .formatted(rank.measurement().name(), rank.point(), e), e);
+    /** The reason of a failure, and what could not be closed after it. Collective over those that take rank. */
+    private String afterGivingBack(String reason) {
+        List<String> left = giveBack();
+        return left.isEmpty() ? reason : "%s; not closed: %s".formatted(reason, String.join("; ", left));
+    }
+
+    /**
+     * Closes what was prepared. Collective over those that take rank.
+     *
+     * @return on the rank that decides, what failed to close and on which rank
+     */
+    List<String> giveBack() {
+        Optional<Throwable> failure = release();
+        long[] some = {failure.isPresent() ? 1 : 0};
+        tree.agreeOnMax(some);
+        if (some[0] == 0) {
+            return List.of();
         }
+        String own = failure.map(e -> "rank %d: %s".formatted(rank.group().rank(), e)).orElse("");
+        return tree.gatherText(own).stream().filter(text -> !text.isEmpty()).toList();
+    }
+
+    /**
+     * Closes what was prepared on this rank alone, the last one first, and all of it whatever fails.
+     *
+     * @return the first failure, with the others suppressed
+     */
+    Optional<Throwable> release() {
+        Throwable first = null;
+        for (int i = stages.size() - 1; i >= 0; i--) {
+            try {
+                stages.get(i).close();
+            } catch (Exception | LinkageError | OutOfMemoryError e) {
+                if (first == null) {
+                    first = e;
+                } else if (first != e) {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        return Optional.ofNullable(first);
     }
 }

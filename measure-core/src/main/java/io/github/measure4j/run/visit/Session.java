@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.machine.Witness;
+import java.util.function.Consumer;
 
 /**
  * The ranks that take part in a point, while they do. Rank 0 gives orders and the others obey; {@link Timing} says which,
@@ -36,23 +37,30 @@ public final class Session implements AutoCloseable {
     private final ControlTree tree;
     private final PreparedSides preparation;
     private final Witness witness;
+    private final Consumer<String> unclosed;
     private Incidents incidents = Incidents.NONE;
 
-    private Session(RankAtPoint rank, PreparedSides preparation, Witness witness) {
+    /** Whether an order is being carried out, so that the ranks are not at the same step. */
+    private boolean underWay;
+
+    private Session(RankAtPoint rank, PreparedSides preparation, Witness witness, Consumer<String> unclosed) {
         this.rank = rank;
         this.tree = rank.tree();
         this.preparation = preparation;
         this.witness = witness;
+        this.unclosed = unclosed;
     }
 
     /**
      * Has this rank prepare its part. Collective over those that take part.
      *
      * @param first whether the point was not checked at an earlier visit
+     * @param unclosed on rank 0, hears at the end what could not be closed, with its rank
      * @throws KernelFailure on all of them, if it failed on one
      */
-    public static Session open(RankAtPoint rank, KernelLoops loops, Machine machine, boolean first) {
-        return new Session(rank, PreparedSides.of(rank, loops, first), new Witness(machine));
+    public static Session open(
+            RankAtPoint rank, KernelLoops loops, Machine machine, boolean first, Consumer<String> unclosed) {
+        return new Session(rank, PreparedSides.of(rank, loops, first), new Witness(machine), unclosed);
     }
 
     public ProcessGroup group() {
@@ -96,17 +104,21 @@ public final class Session implements AutoCloseable {
 
     private long[] command(Side side, long... words) {
         long[] encoded = SessionOrder.to(side, words).encode();
+        underWay = true;
         tree.broadcast(encoded);
         SessionReport most = carryOut(SessionOrder.decode(encoded));
+        underWay = false;
         incidents = incidents.and(most.incidents());
         return most.answer();
     }
 
     /** On the others: does as told, until the point is done. */
     public void obey() {
+        underWay = true;
         for (SessionOrder order = hear(); !order.isDone(); order = hear()) {
             carryOut(order);
         }
+        underWay = false;
     }
 
     private SessionOrder hear() {
@@ -131,13 +143,25 @@ public final class Session implements AutoCloseable {
         return SessionReport.decode(report);
     }
 
+    /**
+     * Closes what the kernel holds on all ranks, and tells rank 0 where that failed: what was measured counts all the same.
+     * Where the ranks are not at the same step, the group is of no use any more, and each closes its own.
+     */
     @Override
     public void close() {
         if (tree.decides()) {
             tree.broadcast(SessionOrder.DONE.encode());
         }
         try (witness) {
-            preparation.release();
+            if (underWay && rank.cast().isOfSeveral()) {
+                preparation.release().ifPresent(this::notClosed);
+            } else {
+                preparation.giveBack().forEach(unclosed);
+            }
         }
+    }
+
+    private void notClosed(Throwable e) {
+        throw new KernelFailure("%s at %s, not closed: %s".formatted(rank.measurement().name(), rank.point(), e), e);
     }
 }

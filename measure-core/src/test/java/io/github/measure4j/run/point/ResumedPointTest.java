@@ -3,6 +3,7 @@ package io.github.measure4j.run.point;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
@@ -10,6 +11,7 @@ import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +44,7 @@ class ResumedPointTest {
         for (double later : new double[] {10, 10.5, 14}) {
             Sample before = normal(random, 400, 10);
             Sample after = normal(random, 300, later);
-            Sampling pooled = new ResumedPoint(record(before)).and(record(after), 0.02).sampling();
+            Sampling pooled = new ResumedPoint(record(before), 1).and(record(after), 0.02).sampling();
             Sample all = Sample.joined(List.of(before, after));
             assertThat(pooled.repetitions()).isEqualTo(700);
             assertThat(pooled.standardDeviation()).isCloseTo(all.deviationOfSample(), within(0.03 * all.deviationOfSample()));
@@ -50,5 +52,44 @@ class ResumedPointTest {
             assertThat(pooled.max()).isEqualTo(all.max());
             assertThat(pooled.median()).isBetween(10.4, later + 0.6);
         }
+    }
+
+    private static PointRecord corrected(double seconds, double reach, Flag... flags) {
+        PointRecord plain = record(Sample.of(seconds));
+        return new PointRecord(
+                plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), seconds, seconds - reach, seconds + reach,
+                plain.confidence(), plain.sampling(), 1, Set.of(flags));
+    }
+
+    /** The overhead of 1 makes it the rest of a subtraction: an interval wider than four accuracies is not relied on. */
+    @Test
+    void whetherAFigureIsReliableIsDecidedByThatOfBothStarts() {
+        PointRecord apart = new ResumedPoint(corrected(10, 0.1), 1).and(corrected(20, 0.1), 0.02);
+        assertThat(apart.upper() - apart.lower()).isGreaterThan(10);
+        assertThat(apart.flags()).contains(Flag.UNRELIABLE, Flag.UNSTEADY);
+
+        assertThat(new ResumedPoint(corrected(10, 0.1), 1).and(corrected(10.01, 0.1), 0.02).flags()).isEmpty();
+        assertThat(new ResumedPoint(corrected(10, 9, Flag.UNRELIABLE), 1).and(corrected(10, 0.1), 0.02).flags())
+                .as("the figure of the record stays")
+                .containsExactly(Flag.UNRELIABLE);
+        assertThat(new ResumedPoint(corrected(10, 0.1, Flag.UNRELIABLE), 1).and(corrected(10, 0.1), 0.02).flags())
+                .as("less was asked for than in the start before")
+                .isEmpty();
+    }
+
+    @Test
+    void whatWasEliminatedInOneStartAloneIsNoMore() {
+        PointRecord nothing = corrected(1e-10, 1e-11, Flag.ELIMINATED);
+        PointRecord something = corrected(1e-6, 1e-8);
+        assertThat(new ResumedPoint(nothing, 1).and(something, 0.02).flags()).doesNotContain(Flag.ELIMINATED);
+        assertThat(new ResumedPoint(nothing, 1).and(nothing, 0.02).flags()).contains(Flag.ELIMINATED);
+    }
+
+    /** Rounds over the roots of 4 ranks: 4 operations an iteration, so 1,000 repetitions of 10 us take 40 ms. */
+    @Test
+    void theTimeOfARecordHasAllOperationsOfAnIteration() {
+        double[] repetitions = new double[1_000];
+        Arrays.fill(repetitions, 10e-6);
+        assertThat(new ResumedPoint(record(Sample.of(repetitions)), 4).elapsedSeconds()).isCloseTo(0.04, within(1e-9));
     }
 }

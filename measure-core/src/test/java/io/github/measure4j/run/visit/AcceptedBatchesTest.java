@@ -47,9 +47,20 @@ class AcceptedBatchesTest {
         add(harvest, batch(QUIET, 13));
         assertThat(brought().nanos().values()).containsExactly(10, 11, 13);
         assertThat(brought().disturbance().repeated()).isEqualTo(2);
-        assertThat(brought().disturbance().foreign()).isEqualTo(0.9);
+        assertThat(brought().disturbance().foreign()).hasValue(0.9);
         assertThat(brought().disturbance().switches()).isZero();
         assertThat(brought().flags()).isEmpty();
+    }
+
+    @Test
+    void aLoadThatNoSystemTellsIsNotKnownAndOneThatIsToldInAnyBatchIs() {
+        add(harvest, batch(new Incidents(0, 0, 0, -1, -1), 10));
+        assertThat(brought().disturbance().foreign()).isEmpty();
+        assertThat(brought().disturbance().stolen()).isEmpty();
+        assertThat(brought().disturbed()).isFalse();
+        add(harvest, batch(new Incidents(0, 0, 0, 0, -1), 10));
+        assertThat(brought().disturbance().foreign()).hasValue(0);
+        assertThat(brought().disturbance().stolen()).isEmpty();
     }
 
     /** The processor went to the kernel's own threads, or to the JVM's: that is what the kernel costs. */

@@ -73,7 +73,7 @@ final class Buffers {
         }
         int number = Math.max(2, Math.min(MOST_SLOTS, Integer.highestOneBit(ROTATED_BYTES / size)));
         int stride = Math.max(size, ROTATED_BYTES / number);
-        ByteBuffer all = Pages.of(Math.multiplyExact(number, stride));
+        ByteBuffer all = Pages.of(Pages.room(number, stride));
         ByteBuffer[] slots = new ByteBuffer[number];
         for (int i = 0; i < number; i++) {
             slots[i] = all.slice(i * stride, size).order(all.order());

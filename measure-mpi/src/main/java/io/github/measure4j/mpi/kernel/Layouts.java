@@ -65,10 +65,10 @@ final class Layouts {
     private static Operation derived(Setting setting, Layout layout) throws MPIException {
         Party party = Party.of(setting);
         int partner = setting.partner();
+        int span = Pages.room(1, 2L * party.length() + GAP);
         Datatype type = layout.of(party.length());
         setting.closing(type::free);
         type.commit();
-        int span = 2 * party.length() + GAP;
         ByteBuffer out = Pages.of(span);
         Payload.fill(out, 0, span, party.rank());
         ByteBuffer in = Pages.of(span);

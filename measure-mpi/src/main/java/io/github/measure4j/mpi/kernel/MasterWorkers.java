@@ -59,8 +59,8 @@ final class MasterWorkers {
     private static Kernel buffered(Role role) {
         return setting -> {
             Master master = Master.prepare(setting, Requests.LOOKED_FOR);
-            long room = 2L * setting.group().size() * (setting.length() + MPI.BSEND_OVERHEAD);
-            MPI.attachBuffer(new byte[Math.toIntExact(room)]);
+            long each = (long) setting.length() + MPI.BSEND_OVERHEAD;
+            MPI.attachBuffer(new byte[Pages.room(2L * setting.group().size(), each)]);
             setting.closing(MPI::detachBuffer);
             return role.with(master);
         };

@@ -41,7 +41,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
 
     /** Room for as many messages, with nothing in it. */
     ByteBuffer blank(int messages) {
-        return Pages.of(Math.multiplyExact(messages, length));
+        return Pages.of(Pages.room(messages, length));
     }
 
     /** One message of the stream of this rank. */
@@ -119,6 +119,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
 
     /** Where the part of each rank begins. */
     int[] offsets() {
+        Pages.room(size, length);
         int[] offsets = new int[size];
         Arrays.setAll(offsets, i -> i * length);
         return offsets;

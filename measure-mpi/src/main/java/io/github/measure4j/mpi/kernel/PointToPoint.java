@@ -82,7 +82,8 @@ final class PointToPoint {
 
     private static Kernel buffered(Role role) {
         return setting -> {
-            MPI.attachBuffer(new byte[BUFFERED_MESSAGES * (setting.length() + MPI.BSEND_OVERHEAD)]);
+            long each = (long) setting.length() + MPI.BSEND_OVERHEAD;
+            MPI.attachBuffer(new byte[Pages.room(BUFFERED_MESSAGES, each)]);
             setting.closing(MPI::detachBuffer);
             return role.with(Ends.of(setting).verified(setting));
         };

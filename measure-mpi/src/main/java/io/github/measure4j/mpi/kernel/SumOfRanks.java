@@ -16,6 +16,11 @@ final class SumOfRanks {
         this.comm = comm;
     }
 
+    /** The sum 0 + 1 + ... + (many - 1), modulo 2^32 as MPI_INT has it. */
+    static int ofNumbersBelow(long many) {
+        return (int) (many * (many - 1) / 2);
+    }
+
     /** Adds up what each rank brings, modulo 2^32. */
     void of(int value) throws MPIException {
         mine.put(0, value);

@@ -85,6 +85,14 @@ class StepsOfMessagesTest {
         }
     }
 
+    /** 65,536 threads and more: their product with itself is no int, and half of what is left of it is wrong. */
+    @Test
+    void theSumOfManyNumbersIsThatOfMpi() {
+        for (int many : new int[] {1, 2, 1 << 16, 100_000}) {
+            assertThat(SumOfRanks.ofNumbersBelow(many)).isEqualTo(IntStream.range(0, many).sum());
+        }
+    }
+
     @Test
     void aStridedMessageHasBlocksThatDivideItsLength() {
         assertThat(IntStream.of(0, 1, 2, 3, 4, 6, 8, 12, 16, 100).map(Layouts::block))
