@@ -3,7 +3,6 @@ package io.github.measure4j.report;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.Verdict;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +17,7 @@ record ChangesPart(Contents contents) {
     void writeTo(Html html) {
         contents.insights().comparisons().forEach((run, changes) -> {
             html.leaf("h3", run + " against " + contents.base());
-            html.leaf("p", summary(List.copyOf(changes.points().values())), "class", "lead");
+            html.leaf("p", ChangeWords.of(List.copyOf(changes.points().values())), "class", "lead");
             changes.remarks().forEach(remark -> html.leaf("p", remark + ".", "class", "note"));
             html.open("div", "class", "wide").open("table").open("thead").open("tr");
             for (String heading : List.of("measurement", "slower", "faster", "undecided", "typical ratio", "most", "at")) {
@@ -32,25 +31,6 @@ record ChangesPart(Contents contents) {
         });
     }
 
-    static String summary(List<ComparedPoint> points) {
-        Map<Verdict, Integer> counts = counts(points);
-        int compared = counts.getOrDefault(Verdict.SLOWER, 0)
-                + counts.getOrDefault(Verdict.FASTER, 0)
-                + counts.getOrDefault(Verdict.UNDECIDED, 0);
-        return "Of %s that both have, %s are significantly slower, %s faster, and of %s neither is shown; at 5 %% over all together."
-                .formatted(
-                        Words.count(compared, "point"),
-                        counts.getOrDefault(Verdict.SLOWER, 0),
-                        counts.getOrDefault(Verdict.FASTER, 0),
-                        counts.getOrDefault(Verdict.UNDECIDED, 0));
-    }
-
-    private static Map<Verdict, Integer> counts(List<ComparedPoint> points) {
-        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-        points.forEach(point -> counts.merge(point.verdict(), 1, Integer::sum));
-        return counts;
-    }
-
     private void writeRow(Html html, Section section, Curve curve) {
         List<ComparedPoint> points = curve.points().stream()
                 .flatMap(point -> contents.insights().change(curve.run(), point).stream())
@@ -60,7 +40,7 @@ record ChangesPart(Contents contents) {
         if (compared.isEmpty()) {
             return;
         }
-        Map<Verdict, Integer> counts = counts(compared);
+        Map<Verdict, Integer> counts = ChangeWords.counts(compared);
         html.open("tr").open("th", "scope", "row");
         html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
         for (Verdict verdict : List.of(Verdict.SLOWER, Verdict.FASTER, Verdict.UNDECIDED)) {

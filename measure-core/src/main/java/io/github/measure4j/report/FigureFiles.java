@@ -33,7 +33,7 @@ record FigureFiles(Contents contents, Path directory) {
             }
         }
         for (PublishedComparisons published : PublishedComparisons.of(contents)) {
-            for (PublishedComparisons.Found comparison : published.found()) {
+            for (PublishedComparisons.MadeComparison comparison : published.made()) {
                 write(published.filePrefix() + comparison.title(), comparison.curves());
                 number++;
             }

@@ -1,6 +1,5 @@
 package io.github.measure4j.report;
 
-import io.github.measure4j.report.KeyFigures.Told;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,7 +12,7 @@ record KeyFigureTable(Contents contents) {
 
     void writeTo(Html html) {
         KeyFigures figures = new KeyFigures(contents);
-        Map<String, Map<String, Told>> byRun = figures.byRun();
+        Map<String, Map<String, KeyFigure>> byRun = figures.byRun();
         if (byRun.size() == 1) {
             writeTiles(html, byRun.values().iterator().next());
             return;
@@ -31,7 +30,7 @@ record KeyFigureTable(Contents contents) {
         html.close("tbody").close("table").close("div");
     }
 
-    private void writeTiles(Html html, Map<String, Told> told) {
+    private void writeTiles(Html html, Map<String, KeyFigure> told) {
         html.open("dl", "class", "tiles");
         told.forEach((name, figure) -> {
             html.open("div").leaf("dt", name).open("dd");
@@ -41,7 +40,7 @@ record KeyFigureTable(Contents contents) {
         html.close("dl");
     }
 
-    private void writeCell(Html html, Optional<Told> told) {
+    private void writeCell(Html html, Optional<KeyFigure> told) {
         html.open("td");
         told.ifPresent(figure -> {
             writeValue(html, figure);
@@ -50,7 +49,7 @@ record KeyFigureTable(Contents contents) {
         html.close("td");
     }
 
-    private void writeValue(Html html, Told figure) {
+    private void writeValue(Html html, KeyFigure figure) {
         if (figure.section().isPresent()) {
             html.leaf("a", figure.value(), "href", contents.href(figure.section().get()), "class", "value");
         } else {

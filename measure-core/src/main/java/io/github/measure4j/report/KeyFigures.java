@@ -26,18 +26,9 @@ record KeyFigures(Contents contents) {
     static final String ROUND_TRIP = "round trip";
     private static final int MOST_NAMED = 3;
 
-    /**
-     * A figure with what has to be said of it.
-     *
-     * @param value with its unit
-     * @param detail where it is from
-     * @param section it is from; empty where it is of the whole run
-     */
-    record Told(String value, String detail, Optional<Section> section) {}
-
     /** For each run what is told under each name; runs may lack some. */
-    Map<String, Map<String, Told>> byRun() {
-        Map<String, Map<String, Told>> all = new LinkedHashMap<>();
+    Map<String, Map<String, KeyFigure>> byRun() {
+        Map<String, Map<String, KeyFigure>> all = new LinkedHashMap<>();
         contents.runs().keySet().forEach(run -> all.put(run, ofRun(run)));
         return all;
     }
@@ -50,8 +41,8 @@ record KeyFigures(Contents contents) {
                 .toList();
     }
 
-    private Map<String, Told> ofRun(String run) {
-        Map<String, Told> told = new LinkedHashMap<>();
+    private Map<String, KeyFigure> ofRun(String run) {
+        Map<String, KeyFigure> told = new LinkedHashMap<>();
         contents.byTransport().forEach((transport, sections) -> {
             messages(sections).ifPresent(section -> curveOf(section, run)
                     .map(curve -> new MessageFigures(contents, transport, section, curve))
@@ -97,7 +88,7 @@ record KeyFigures(Contents contents) {
                 : " (" + point.flags().stream().map(Words::of).collect(Collectors.joining(", ")) + ")";
     }
 
-    private void addBarrier(String transport, Section section, Curve curve, Map<String, Told> told) {
+    private void addBarrier(String transport, Section section, Curve curve, Map<String, KeyFigure> told) {
         boolean overRanks = curve.x()
                 .filter(x -> x.equals(Variable.RANKS.name()) || x.equals(Variable.THREADS.name()))
                 .isPresent();
@@ -113,16 +104,16 @@ record KeyFigures(Contents contents) {
                 : "of " + Words.count(last.ranks(), "rank");
         told.put(
                 transport + ": barrier",
-                new Told(Figures.time(last.seconds()), detail + growth + doubt(last), Optional.of(section)));
+                new KeyFigure(Figures.time(last.seconds()), detail + growth + doubt(last), Optional.of(section)));
     }
 
-    private void addTrust(String run, Map<String, Told> told) {
+    private void addTrust(String run, Map<String, KeyFigure> told) {
         GuidelineCheck check = contents.insights().checks().get(contents.onCurves(run));
         if (check.compared() > 0) {
             List<Violation> violations = check.violations();
             told.put(
                     "guidelines violated",
-                    new Told(
+                    new KeyFigure(
                             Integer.toString(violations.size()),
                             "among " + Words.count(check.compared(), "comparison")
                                     + (violations.isEmpty()
@@ -136,7 +127,7 @@ record KeyFigures(Contents contents) {
                 points.stream().filter(point -> !point.flags().isEmpty()).toList();
         told.put(
                 "points with a flag",
-                new Told(flagged.size() + " of " + points.size(), mostFrequent(flagged), Optional.empty()));
+                new KeyFigure(flagged.size() + " of " + points.size(), mostFrequent(flagged), Optional.empty()));
     }
 
     private static String mostFrequent(List<PointRecord> flagged) {

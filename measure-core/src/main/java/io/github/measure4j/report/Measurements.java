@@ -49,7 +49,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                 html.open("div", "class", "card singles", "data-group", "").leaf("h3", "Single points");
                 new SinglePoints(single, contents).writeTo(html);
                 writeFlags(html, single, Section::name);
-                new HiddenShares(contents).writeTo(html, single);
+                new HiddenShareTable(HiddenShares.of(contents, single)).writeTo(html);
                 html.close("div");
             }
             html.close("section");
@@ -72,7 +72,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                     .writeTo(html, pictures);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
             writeFlags(html, List.of(section), one -> "");
-            new HiddenShares(contents).writeTo(html, List.of(section));
+            new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
             curves.forEach(curve -> writeModels(html, section, curve));
             writeTable(html, section);
             html.close("article");

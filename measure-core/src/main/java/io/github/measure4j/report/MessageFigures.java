@@ -2,7 +2,6 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Parameter;
-import io.github.measure4j.report.KeyFigures.Told;
 import io.github.measure4j.result.PointRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,8 +19,8 @@ import java.util.Optional;
  */
 record MessageFigures(Contents contents, String transport, Section section, Curve curve) {
 
-    Map<String, Told> all() {
-        Map<String, Told> told = new LinkedHashMap<>();
+    Map<String, KeyFigure> all() {
+        Map<String, KeyFigure> told = new LinkedHashMap<>();
         boolean roundTrip = curve.subject().quantity().equals(KeyFigures.ROUND_TRIP);
         double messages = roundTrip ? 2 : 1;
         String of = (roundTrip ? "half a round trip" : curve.subject().quantity()) + ", " + section.name();
@@ -34,7 +33,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         PointRecord shortest = points.get(0);
         told.put(
                 transport + ": latency",
-                new Told(
+                new KeyFigure(
                         Figures.time(shortest.seconds() / messages),
                         "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest),
                         Optional.of(section)));
@@ -43,7 +42,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
                 .orElseThrow();
         told.put(
                 transport + ": largest bandwidth",
-                new Told(
+                new KeyFigure(
                         Figures.bandwidth(messages * curve.xOf(fastest) / fastest.seconds()),
                         "at " + curve.placeOf(fastest) + ", " + of + KeyFigures.doubt(fastest),
                         Optional.of(section)));
@@ -54,26 +53,26 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         return told;
     }
 
-    private void addHockney(Model model, Map<String, Told> told) {
+    private void addHockney(Model model, Map<String, KeyFigure> told) {
         Parameter half = model.parameters().get("NHALF");
         Parameter rate = model.parameters().get("RINF");
         if (half != null && rate != null) {
             told.put(
                     transport + ": n\u00bd",
-                    new Told(
+                    new KeyFigure(
                             !half.determined() ? "undetermined" : half.value() > 0 ? ModelWords.figure(half) : "none above 0",
                             "length of half the rate, of r\u221e " + ModelWords.of(rate) + " (Hockney)",
                             Optional.of(section)));
         }
     }
 
-    private void addSwitches(Map<String, Told> told) {
+    private void addSwitches(Map<String, KeyFigure> told) {
         Optional<Model> piecewise = contents.insights().modelOf(curve, "piecewise");
         String variable = curve.x().orElseThrow();
         told.put(
                 transport + ": protocol switches",
                 piecewise
-                        .map(model -> new Told(
+                        .map(model -> new KeyFigure(
                                 Words.list(model.breakpoints().stream()
                                         .map(at -> ModelWords.value(variable, at.at()))
                                         .toList()),
@@ -83,6 +82,6 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
                                                         + ModelWords.value(variable, at.interval().upper()))
                                                 .toList()),
                                 Optional.of(section)))
-                        .orElseGet(() -> new Told("none shown", "no breakpoint describes the points better than one line", Optional.of(section))));
+                        .orElseGet(() -> new KeyFigure("none shown", "no breakpoint describes the points better than one line", Optional.of(section))));
     }
 }

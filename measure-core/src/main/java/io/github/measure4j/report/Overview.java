@@ -3,10 +3,8 @@ package io.github.measure4j.report;
 import io.github.measure4j.result.PointRecord;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The key figures of each measurement, with its curve in small.
@@ -14,7 +12,6 @@ import java.util.stream.Collectors;
  * @param contents of the report
  */
 record Overview(Contents contents) {
-    private static final int PIXELS = 90;
     private static final List<String> HEADINGS =
             List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
 
@@ -39,7 +36,7 @@ record Overview(Contents contents) {
         html.open("tr", "data-find", contents.words(section)).open("th", "scope", "row");
         html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
         html.open("td", "class", "small");
-        curve.x().ifPresent(x -> spark(html, curve));
+        curve.x().ifPresent(x -> new SparkLine(curve).writeTo(html));
         html.close("td").leaf("td", Words.timeOf(curve.subject()));
         pair(
                 html,
@@ -70,21 +67,5 @@ record Overview(Contents contents) {
 
     private static double rate(Curve curve, PointRecord point) {
         return curve.xOf(point) / point.seconds();
-    }
-
-    private static void spark(Html html, Curve curve) {
-        List<PointRecord> points = curve.seen(PIXELS);
-        Span x = Span.of(points.stream().map(p -> (double) curve.xOf(p)).toList(), 8);
-        Span y = Span.ofTimes(points.stream().map(PointRecord::seconds).toList());
-        String path = points.stream()
-                .filter(p -> x.shows(curve.xOf(p)) && y.shows(p.seconds()))
-                .map(p -> String.format(
-                        Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(curve.xOf(p)), 20 - 18 * y.share(p.seconds())))
-                .collect(Collectors.joining("L"));
-        html.open("svg", "class", "spark c0", "width", "90", "height", "22", "aria-hidden", "true");
-        if (!path.isEmpty()) {
-            html.open("path", "class", "line", "d", "M" + path).write("</path>");
-        }
-        html.close("svg");
     }
 }

@@ -138,7 +138,7 @@ final class Page {
         }
         html.open("section", "id", "compare").leaf("h2", "Compare");
         comparisons.writeTo(html);
-        published.forEach(of -> of.writeTo(html));
+        published.forEach(some -> new PublishedPart(some, contents).writeTo(html));
         html.close("section");
     }
 

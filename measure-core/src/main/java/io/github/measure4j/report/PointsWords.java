@@ -1,7 +1,6 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.Visit;
 import java.util.List;
 
@@ -17,19 +16,6 @@ final class PointsWords {
             return "";
         }
         return counted == visits.size() ? Long.toString(counted) : counted + " of " + visits.size();
-    }
-
-    static void writeFlags(Html html, PointRecord point) {
-        List<Mode> modes = point.sampling().shape().modes();
-        if (!modes.isEmpty()) {
-            html.leaf(
-                    "small",
-                    Words.list(modes.stream()
-                                    .map(mode -> Figures.time(mode.seconds()) + " in " + Figures.percent(mode.share()))
-                                    .toList())
-                            + " ");
-        }
-        point.flags().forEach(flag -> html.leaf("span", Words.of(flag), "class", "flag", "title", flag.meaning()));
     }
 
     static String intervalOf(PointRecord point) {

@@ -1,8 +1,8 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Measurements of one point each, as a table whose middle column is a dot plot with error bars.
@@ -11,15 +11,13 @@ import java.util.Locale;
  * @param contents of the report
  */
 record SinglePoints(List<Section> sections, Contents contents) {
-    private static final String MIDDLE = "14";
-
     void writeTo(Html html) {
-        Span span = StillPlot.ofTimes(sections.stream().flatMap(Section::points));
+        DotTrack track = DotTrack.of(sections.stream().flatMap(Section::points));
         html.open("div", "class", "wide").open("table", "class", "dots");
         html.open("thead").open("tr");
         html.leaf("th", "measurement", "scope", "col").leaf("th", "time of", "scope", "col");
         html.open("th", "scope", "col", "class", "track");
-        writeMarks(html, span);
+        track.writeMarks(html);
         html.close("th");
         for (String heading : List.of("time", "interval", "repetitions × iterations", "visits", "flags")) {
             html.leaf("th", heading, "scope", "col");
@@ -27,21 +25,13 @@ record SinglePoints(List<Section> sections, Contents contents) {
         html.close("tr").close("thead").open("tbody");
         for (Section section : sections) {
             for (Curve curve : section.curves()) {
-                curve.points().forEach(point -> writeRow(html, section, curve, point, span));
+                curve.points().forEach(point -> writeRow(html, section, curve, point, track));
             }
         }
         html.close("tbody").close("table").close("div");
     }
 
-    private static void writeMarks(Html html, Span span) {
-        html.open("svg", "width", "100%", "height", "20", "aria-hidden", "true");
-        for (double mark : span.marks(5, false)) {
-            html.leaf("text", Figures.mark(mark), "x", at(span, mark), "y", "14", "class", "mid");
-        }
-        html.close("svg");
-    }
-
-    private void writeRow(Html html, Section section, Curve curve, PointRecord point, Span span) {
+    private void writeRow(Html html, Section section, Curve curve, PointRecord point, DotTrack track) {
         boolean first = section.points().findFirst().filter(point::equals).isPresent();
         html.open(
                 "tr", first ? "id" : "data-of", contents.anchor(section), "data-find", contents.words(section));
@@ -53,42 +43,26 @@ record SinglePoints(List<Section> sections, Contents contents) {
         curve.subject().fixed().entrySet().forEach(value -> html.leaf("small", " " + Curve.inWords(value)));
         html.close("th").leaf("td", Words.timeOf(section.subject()));
         html.open("td", "class", "track");
-        writeDot(html, point, span);
+        track.writeDot(html, point);
         html.close("td");
         html.leaf("td", Figures.time(point.seconds()), "class", "number key");
         html.leaf("td", PointsWords.intervalOf(point), "class", "number");
         html.leaf("td", PointsWords.repetitionsOf(point), "class", "number");
         html.leaf("td", PointsWords.visitsOf(point), "class", "number").open("td");
-        PointsWords.writeFlags(html, point);
+        writeFlags(html, point);
         html.close("td").close("tr");
     }
 
-    private static void writeDot(Html html, PointRecord point, Span span) {
-        html.open("svg", "width", "100%", "height", "28", "class", "c0", "role", "img");
-        html.leaf("title", Figures.time(point.seconds()) + " (" + PointsWords.intervalOf(point) + ")");
-        for (double mark : span.marks(5, false)) {
-            line(html, "grid", at(span, mark), at(span, mark), "0", "28");
+    private static void writeFlags(Html html, PointRecord point) {
+        List<Mode> modes = point.sampling().shape().modes();
+        if (!modes.isEmpty()) {
+            html.leaf(
+                    "small",
+                    Words.list(modes.stream()
+                                    .map(mode -> Figures.time(mode.seconds()) + " in " + Figures.percent(mode.share()))
+                                    .toList())
+                            + " ");
         }
-        if (span.shows(point.seconds())) {
-            if (Double.isFinite(point.lower()) && Double.isFinite(point.upper())) {
-                String lower = at(span, point.lower());
-                String upper = at(span, point.upper());
-                line(html, "bar", lower, upper, MIDDLE, MIDDLE);
-                line(html, "bar", lower, lower, "9", "19");
-                line(html, "bar", upper, upper, "9", "19");
-            }
-            String kind = point.flags().isEmpty() ? "dot" : "dot flagged";
-            html.open("circle", "class", kind, "cx", at(span, point.seconds()), "cy", MIDDLE, "r", "4.5")
-                    .write("</circle>");
-        }
-        html.close("svg");
-    }
-
-    private static void line(Html html, String kind, String x1, String x2, String y1, String y2) {
-        html.open("line", "class", kind, "x1", x1, "x2", x2, "y1", y1, "y2", y2).write("</line>");
-    }
-
-    private static String at(Span span, double value) {
-        return String.format(Locale.ROOT, "%.2f%%", 4 + 92 * span.share(value));
+        point.flags().forEach(flag -> html.leaf("span", Words.of(flag), "class", "flag", "title", flag.meaning()));
     }
 }

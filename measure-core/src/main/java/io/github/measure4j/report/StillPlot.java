@@ -56,7 +56,7 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
         IntStream.range(0, curves.size()).forEach(i -> {
             canvas.beginCurve(styles.get(i), shown.contains(curves.get(i)));
             if (curves.size() <= MOST_CURVES || shown.contains(curves.get(i))) {
-                new Line(curves.get(i), frame).drawOn(canvas, seen.size() <= MOST_WITH_BANDS);
+                new DrawnCurve(curves.get(i), frame).drawOn(canvas, seen.size() <= MOST_WITH_BANDS);
             }
             canvas.endCurve();
         });
@@ -75,7 +75,7 @@ record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optiona
     }
 
     /** One curve with its band. */
-    private record Line(Curve curve, Frame frame) {
+    private record DrawnCurve(Curve curve, Frame frame) {
 
         void drawOn(Canvas canvas, boolean banded) {
             List<PointRecord> drawn = curve.seen(MOST_POINTS).stream()

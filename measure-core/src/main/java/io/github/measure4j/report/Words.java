@@ -57,4 +57,9 @@ final class Words {
         }
         return count(environment.ranks(), "rank") + where;
     }
+
+    /** Names come from files: nothing in them may move the cursor of a terminal. */
+    static String printable(String name) {
+        return name.replaceAll("\\p{Cntrl}", "?");
+    }
 }

@@ -23,7 +23,7 @@ class TextReportTest {
                 .get(0)
                 .curves()
                 .get(0);
-        assertThat(TextReport.spark(curve, LETTERS)).isEqualTo("047 ");
+        assertThat(new SparkLine(curve).inLetters(LETTERS)).isEqualTo("047 ");
     }
 
     @Test
