@@ -1,11 +1,16 @@
 package io.github.measure4j.report;
 
 import com.google.common.base.Suppliers;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.page.Page;
 import io.github.measure4j.result.Results;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

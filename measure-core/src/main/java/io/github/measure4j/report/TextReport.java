@@ -1,6 +1,16 @@
 package io.github.measure4j.report;
 
-import io.github.measure4j.report.HiddenShares.HiddenPoint;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.figures.HiddenShares;
+import io.github.measure4j.report.figures.HiddenShares.HiddenPoint;
+import io.github.measure4j.report.figures.KeyFigure;
+import io.github.measure4j.report.figures.KeyFigures;
+import io.github.measure4j.report.plots.SparkLine;
+import io.github.measure4j.report.wording.ChangeWords;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.Whereabouts;
 import io.github.measure4j.result.PointRecord;
 import java.io.PrintWriter;
 import java.util.List;
@@ -19,19 +29,19 @@ record TextReport(Contents contents) {
 
     void writeTo(PrintWriter out) {
         contents.runs().forEach((run, reported) -> {
-            out.println(Words.printable(run));
-            new Whereabouts(reported.results()).sentences().forEach(words -> out.println("  " + Words.printable(words)));
+            out.println(Phrases.printable(run));
+            new Whereabouts(reported.results()).sentences().forEach(words -> out.println("  " + Phrases.printable(words)));
         });
         Map<String, Map<String, KeyFigure>> figures = new KeyFigures(contents).byRun();
         figures.forEach((run, told) -> {
             out.println();
-            out.println(figures.size() > 1 ? "Key figures of " + Words.printable(run) : "Key figures");
+            out.println(figures.size() > 1 ? "Key figures of " + Phrases.printable(run) : "Key figures");
             told.forEach((name, figure) ->
-                    out.printf("  %-26s %-14s %s%n", name, figure.value(), Words.printable(figure.detail())));
+                    out.printf("  %-26s %-14s %s%n", name, figure.value(), Phrases.printable(figure.detail())));
         });
         contents.insights().comparisons().forEach((run, changes) -> {
             out.println();
-            out.println(Words.printable(run) + " against " + Words.printable(contents.base()) + ": "
+            out.println(Phrases.printable(run) + " against " + Phrases.printable(contents.base()) + ": "
                     + ChangeWords.of(List.copyOf(changes.points().values())));
         });
         writeCurves(out);
@@ -49,18 +59,18 @@ record TextReport(Contents contents) {
             PointRecord first = curve.points().get(0);
             PointRecord last = curve.points().get(curve.points().size() - 1);
             String ends = first == last
-                    ? Figures.time(first.seconds())
+                    ? Rounded.time(first.seconds())
                     : "%s at %s, %s at %s"
                             .formatted(
-                                    Figures.time(first.seconds()),
+                                    Rounded.time(first.seconds()),
                                     curve.placeOf(first),
-                                    Figures.time(last.seconds()),
+                                    Rounded.time(last.seconds()),
                                     curve.placeOf(last));
             long flagged = curve.points().stream().filter(point -> !point.flags().isEmpty()).count();
             out.printf(
                     Locale.ROOT,
                     "  %-" + MOST_WIDE + "s %-" + SparkLine.STEPS + "s %s%s%n",
-                    shortened(Words.printable(curve.label())),
+                    shortened(Phrases.printable(curve.label())),
                     new SparkLine(curve).inLetters(),
                     ends,
                     flagged == 0 ? "" : " (" + flagged + " of " + curve.points().size() + " flagged)");
@@ -77,7 +87,7 @@ record TextReport(Contents contents) {
         }
         out.println();
         out.println("Hidden behind the computation");
-        points.stream().limit(MOST_CURVES).forEach(point -> out.println("  " + Words.printable(inWords(point))));
+        points.stream().limit(MOST_CURVES).forEach(point -> out.println("  " + Phrases.printable(inWords(point))));
         if (points.size() > MOST_CURVES) {
             out.println("  and " + (points.size() - MOST_CURVES) + " more");
         }
@@ -85,10 +95,10 @@ record TextReport(Contents contents) {
 
     private static String inWords(HiddenPoint point) {
         PointRecord full = point.pair().full();
-        String flags = point.flags().stream().map(Words::of).collect(Collectors.joining(", "));
+        String flags = point.flags().stream().map(Phrases::of).collect(Collectors.joining(", "));
         return point.curve().label() + (point.place().isEmpty() ? "" : " at " + point.place())
-                + ": " + Figures.percent(point.pair().hidden().share())
-                + " (" + point.interval() + ") of " + Figures.time(full.seconds())
+                + ": " + Rounded.percent(point.pair().hidden().share())
+                + " (" + point.interval() + ") of " + Rounded.time(full.seconds())
                 + " in full, " + full.measurement()
                 + (flags.isEmpty() ? "" : " (" + flags + ")");
     }

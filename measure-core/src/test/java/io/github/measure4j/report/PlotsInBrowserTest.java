@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.Timings;
-import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.stat.Sample;
 import java.io.IOException;
 import java.util.ArrayList;
