@@ -37,7 +37,11 @@ record TextReport(Contents contents) {
             out.println();
             out.println(figures.size() > 1 ? "Key figures of " + Phrases.printable(run) : "Key figures");
             told.forEach((name, figure) ->
-                    out.printf("  %-26s %-14s %s%n", name, figure.value(), Phrases.printable(figure.detail())));
+                    out.printf(
+                    "  %-26s %-14s %s%n",
+                    Phrases.printable(name),
+                    Phrases.printable(figure.value()),
+                    Phrases.printable(figure.detail())));
         });
         contents.insights().comparisons().forEach((run, changes) -> {
             out.println();

@@ -10,7 +10,7 @@ import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.group.SimulatedNoise;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.ModelKind;
-import io.github.measure4j.model.ModelKind.Choices;
+import io.github.measure4j.model.CostModel.Choices;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.pattern.Kernel;

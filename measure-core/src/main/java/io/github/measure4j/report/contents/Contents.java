@@ -1,5 +1,6 @@
 package io.github.measure4j.report.contents;
 
+import io.github.measure4j.report.input.FigureProvider;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param insights what models, guidelines and comparisons say of the runs
  * @param sections one for each measurement, in the order in which they first occur, those of a transport together
  * @param numbers the number of each curve that is drawn over a variable
+ * @param ownFigures the user's own figures of each run
  * @param aPage how many sections are on a page; empty where all are on one
  */
 public record Contents(
@@ -26,9 +28,25 @@ public record Contents(
         Insights insights,
         List<Section> sections,
         Map<Curve, Integer> numbers,
+        Map<String, ProvidedFigures> ownFigures,
         OptionalInt aPage) {
 
+    /**
+     * {@return the contents of a report of some runs}
+     *
+     * @param reported at least one, the first the one that others are compared with
+     */
     public static Contents of(List<ReportedRun> reported) {
+        return of(reported, List.of());
+    }
+
+    /**
+     * {@return the contents of a report with figures of the user's own}
+     *
+     * @param reported at least one, the first the one that others are compared with
+     * @param providers of figures, besides those on the class path
+     */
+    public static Contents of(List<ReportedRun> reported, List<FigureProvider> providers) {
         Map<String, ReportedRun> runs = named(reported);
         boolean several = runs.size() > 1;
         Map<String, Map<String, List<PointRecord>>> points = new LinkedHashMap<>();
@@ -43,7 +61,9 @@ public record Contents(
                 .toList();
         Map<String, ReportedRun> curvesRuns = new LinkedHashMap<>();
         runs.forEach((run, result) -> curvesRuns.put(several ? run : "", result));
-        return new Contents(runs, Insights.of(curvesRuns), sections, numbered(sections), OptionalInt.empty());
+        Map<String, ProvidedFigures> own = new LinkedHashMap<>();
+        runs.forEach((run, result) -> own.put(run, ProvidedFigures.of(result.results(), providers)));
+        return new Contents(runs, Insights.of(curvesRuns), sections, numbered(sections), own, OptionalInt.empty());
     }
 
     /** The sections of each transport, in their order. */
@@ -95,7 +115,7 @@ public record Contents(
 
     /** The same contents on several pages. */
     public Contents onPagesOf(int sectionsOnAPage) {
-        return new Contents(runs, insights, sections, numbers, OptionalInt.of(sectionsOnAPage));
+        return new Contents(runs, insights, sections, numbers, ownFigures, OptionalInt.of(sectionsOnAPage));
     }
 
     /** The page that a section is on; empty where there is one page only. */

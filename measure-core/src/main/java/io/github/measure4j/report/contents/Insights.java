@@ -2,6 +2,7 @@ package io.github.measure4j.report.contents;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
+import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.OverlappedPoint;
 import io.github.measure4j.model.Series;
@@ -78,7 +79,7 @@ public record Insights(
 
     /** The model to draw over a curve, if there is one. */
     public Optional<Model> modelOf(Curve curve) {
-        return modelsOf(curve).min(Comparator.comparingInt(model -> PREFERRED.indexOf(model.name())));
+        return modelsOf(curve).min(Comparator.comparingInt(Insights::place));
     }
 
     /** One kind of model of a curve. */
@@ -89,13 +90,20 @@ public record Insights(
     /** All models of a curve, the one that is drawn over it first. */
     public List<Model> allOf(Curve curve) {
         return modelsOf(curve)
-                .sorted(Comparator.comparingInt(model -> PREFERRED.indexOf(model.name())))
+                .sorted(Comparator.comparingInt(Insights::place))
                 .toList();
     }
 
     private Stream<Model> modelsOf(Curve curve) {
         return models.getOrDefault(curve.run(), List.of()).stream()
-                .filter(model -> PREFERRED.contains(model.name()) && fits(model.series(), curve));
+                .filter(model -> place(model) <= PREFERRED.size() && fits(model.series(), curve));
+    }
+
+    /** Models of the user's own come after the built-in ones; a built-in one that no curve shows comes last. */
+    private static int place(Model model) {
+        int place = PREFERRED.indexOf(model.name());
+        boolean hidden = place < 0 && ModelKind.named(model.name()).isPresent();
+        return place >= 0 ? place : PREFERRED.size() + (hidden ? 1 : 0);
     }
 
     private static boolean fits(Series series, Curve curve) {

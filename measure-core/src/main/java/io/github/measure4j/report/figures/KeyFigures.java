@@ -57,6 +57,7 @@ public record KeyFigures(Contents contents) {
                             curveOf(section, run).ifPresent(curve -> addBarrier(transport, section, curve, told)));
         });
         addTrust(run, told);
+        OwnKeyFigures.addTo(told, contents.ownFigures().get(run));
         return told;
     }
 

@@ -33,7 +33,7 @@ public record Asset(String text) {
     }
 
     /** The asset as a content security policy names it. */
-    public String hash() {
+    String hash() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";

@@ -4,6 +4,7 @@ import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.figures.KeyFigure;
 import io.github.measure4j.report.figures.KeyFigures;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.plots.SparkLine;
 import java.util.Map;
 import java.util.Optional;
 
@@ -39,6 +40,7 @@ record KeyFigureTable(Contents contents) {
         told.forEach((name, figure) -> {
             html.open("div").leaf("dt", name).open("dd");
             writeValue(html, figure);
+            SparkLine.write(html, figure.picture());
             html.close("dd").leaf("dd", figure.detail(), "class", "detail-of").close("div");
         });
         html.close("dl");

@@ -7,6 +7,7 @@ import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.report.markup.Asset;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.markup.InlineAssets;
 import io.github.measure4j.report.markup.PageTemplate;
 import io.github.measure4j.report.plots.PlotData;
 import io.github.measure4j.report.wording.Phrases;
@@ -40,8 +41,7 @@ public final class Page {
     private final List<Section> sections;
     private final FreeComparisons comparisons;
     private final List<PublishedComparisons> published;
-    private final List<Asset> styles = assets(STYLES);
-    private final List<Asset> scripts = assets(SCRIPTS);
+    private final InlineAssets assets = InlineAssets.beside(Page.class, STYLES, SCRIPTS);
 
     /**
      * @param overview whether it is there
@@ -57,9 +57,9 @@ public final class Page {
 
     public void writeTo(Html html) {
         fill(html, "report.html", Map.ofEntries(
-                Map.entry("policy", part -> part.text(policy())),
+                Map.entry("policy", part -> part.text(assets.policy())),
                 Map.entry("title", part -> part.text(title())),
-                Map.entry("styles", part -> inline(part, "style", styles)),
+                Map.entry("styles", assets::writeStyles),
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
                 Map.entry("main", this::writeMain),
@@ -67,7 +67,7 @@ public final class Page {
                 Map.entry(
                         "licence",
                         part -> part.text(Asset.beside(Page.class, "uPlot.LICENSE").text())),
-                Map.entry("scripts", part -> inline(part, "script", scripts))));
+                Map.entry("scripts", assets::writeScripts)));
     }
 
     private void writeMain(Html html) {
@@ -163,22 +163,5 @@ public final class Page {
                         : "")
                 + (all > points ? "; the runs have " + all + " records, of which this page shows these" : "")
                 + ".";
-    }
-
-    private String policy() {
-        return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; script-src " + hashes(scripts)
-                + "; style-src " + hashes(styles);
-    }
-
-    private static String hashes(List<Asset> assets) {
-        return assets.stream().map(Asset::hash).collect(Collectors.joining(" "));
-    }
-
-    private static void inline(Html html, String tag, List<Asset> assets) {
-        assets.forEach(asset -> html.open(tag).write(asset.text()).close(tag));
-    }
-
-    private static List<Asset> assets(List<String> names) {
-        return names.stream().map(name -> Asset.beside(Page.class, name)).toList();
     }
 }

@@ -2,6 +2,7 @@ package io.github.measure4j.report.plots;
 
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.drawing.Span;
+import io.github.measure4j.report.input.OwnFigure.Dot;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.result.PointRecord;
 import java.nio.charset.Charset;
@@ -26,15 +27,36 @@ public record SparkLine(Curve curve) {
 
     private static final String PLAIN = "_.-~=+*#";
 
-    /** Draws a curve over a variable. */
+    /**
+     * Draws a curve over a variable.
+     *
+     * @param html to write to
+     */
     public void writeTo(Html html) {
-        List<PointRecord> points = curve.seen(PIXELS);
-        Span x = Span.of(points.stream().map(p -> (double) curve.xOf(p)).toList(), 8);
-        Span y = Span.ofTimes(points.stream().map(PointRecord::seconds).toList());
-        String path = points.stream()
-                .filter(p -> x.shows(curve.xOf(p)) && y.shows(p.seconds()))
-                .map(p -> String.format(
-                        Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(curve.xOf(p)), 20 - 18 * y.share(p.seconds())))
+        draw(html, curve.seen(PIXELS).stream()
+                .map(point -> new Dot(curve.xOf(point), point.seconds()))
+                .toList());
+    }
+
+    /**
+     * Draws a curve of the user's own; nothing of fewer than two dots.
+     *
+     * @param html to write to
+     * @param dots by ascending x
+     */
+    public static void write(Html html, List<Dot> dots) {
+        if (dots.size() > 1) {
+            draw(html, dots);
+        }
+    }
+
+    private static void draw(Html html, List<Dot> dots) {
+        Span x = Span.of(dots.stream().map(Dot::x).toList(), 8);
+        Span y = Span.ofTimes(dots.stream().map(Dot::y).toList());
+        String path = dots.stream()
+                .filter(dot -> x.shows(dot.x()) && y.shows(dot.y()))
+                .map(dot -> String.format(
+                        Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(dot.x()), 20 - 18 * y.share(dot.y())))
                 .collect(Collectors.joining("L"));
         html.open("svg", "class", "spark c0", "width", "90", "height", "22", "aria-hidden", "true");
         if (!path.isEmpty()) {

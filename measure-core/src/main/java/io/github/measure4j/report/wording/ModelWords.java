@@ -33,8 +33,14 @@ public final class ModelWords {
         return figure(parameter.value(), parameter.unit());
     }
 
-    private static String figure(double value, String unit) {
-        if (Double.isInfinite(value)) {
+    /**
+     * {@return a value in its unit, scaled where the unit is one that this package scales}
+     *
+     * @param value in the unit
+     * @param unit {@code "s"}, {@code "s/B"}, {@code "B"}, {@code "B/s"} or any other; empty for a plain number
+     */
+    public static String figure(double value, String unit) {
+        if (!Double.isFinite(value)) {
             return "unbounded";
         }
         return switch (unit) {
