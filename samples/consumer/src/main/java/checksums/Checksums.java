@@ -5,6 +5,7 @@ import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.zip.Adler32;
 import java.util.zip.CRC32;
@@ -15,6 +16,10 @@ import java.util.zip.Checksum;
  * class path {@code measure list} shows its kernels and suites name them.
  */
 public final class Checksums implements KernelProvider {
+    private static final String PREFIX = "threads.checksum.";
+
+    /** The names of the kernels, by which {@link Blocks} and {@link Rates} know their measurements. */
+    static final Set<String> KERNELS = Set.of(PREFIX + "crc32", PREFIX + "adler32");
 
     @Override
     public List<KernelEntry> kernels() {
@@ -22,7 +27,7 @@ public final class Checksums implements KernelProvider {
     }
 
     private static KernelEntry entry(String name, Supplier<Checksum> algorithm) {
-        return KernelEntry.named("threads.checksum." + name, name + " of the message", Simple.of(over(algorithm)))
+        return KernelEntry.named(PREFIX + name, name + " of the message", Simple.of(over(algorithm)))
                 .overLength(1);
     }
 

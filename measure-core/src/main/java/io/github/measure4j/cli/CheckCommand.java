@@ -4,7 +4,7 @@ import com.google.gson.GsonBuilder;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.guideline.GuidelineJson;
 import io.github.measure4j.model.guideline.Violation;
-import io.github.measure4j.report.Figures;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import java.io.PrintWriter;
@@ -76,8 +76,8 @@ final class CheckCommand implements Callable<Integer> {
     private static String inWords(Violation violation) {
         return String.format(Locale.ROOT, "%s: %s instead of %s at most, %.2f times as long (%.2f to %.2f), p %s; %s: %s",
                 place(violation.point()),
-                Figures.time(violation.point().seconds()),
-                Figures.time(violation.expected()),
+                Rounded.time(violation.point().seconds()),
+                Rounded.time(violation.expected()),
                 violation.ratio(),
                 violation.interval().lower(),
                 violation.interval().upper(),
@@ -89,7 +89,7 @@ final class CheckCommand implements Callable<Integer> {
     private static String place(PointRecord record) {
         String axes = record.axes().entrySet().stream()
                 .map(value -> "%s %s".formatted(
-                        Figures.variable(value.getKey()), Figures.value(value.getKey(), value.getValue())))
+                        Rounded.variable(value.getKey()), Rounded.value(value.getKey(), value.getValue())))
                 .collect(Collectors.joining(", "));
         return ModelTable.printable(record.measurement() + (axes.isEmpty() ? "" : " at " + axes));
     }

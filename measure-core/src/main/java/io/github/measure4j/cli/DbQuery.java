@@ -4,7 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.github.measure4j.report.Figures;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.export.Csv;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.database.Condition;
@@ -118,8 +118,8 @@ final class DbQuery implements Callable<Integer> {
             record.axes().entrySet().stream()
                     .map(axis -> axis.getKey() + "=" + axis.getValue())
                     .collect(Collectors.joining(" ")),
-            Figures.time(record.seconds()),
-            Figures.interval(record.lower(), record.upper()),
+            Rounded.time(record.seconds()),
+            Rounded.interval(record.lower(), record.upper()),
             record.flags().stream().map(Enum::name).collect(Collectors.joining(" "))
         };
     }

@@ -1,11 +1,13 @@
 package io.github.measure4j.cli;
 
 import com.google.gson.GsonBuilder;
+import io.github.measure4j.model.CostModel;
+import io.github.measure4j.model.CostModel.Choices;
+import io.github.measure4j.model.CostModels;
 import io.github.measure4j.model.JavaSource;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.ModelJson;
 import io.github.measure4j.model.ModelKind;
-import io.github.measure4j.model.ModelKind.Choices;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Models.Refusal;
 import io.github.measure4j.report.ModelFigures;
@@ -15,7 +17,7 @@ import io.github.measure4j.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +40,8 @@ final class FitCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--model", paramLabel = "NAME", description = "Only this model: hockney, piecewise, closed-form,"
-            + " synch1, saturation, multi-mode, loggp or fhalf (default: all that suit a measurement).")
+    @Option(names = "--model", paramLabel = "NAME", completionCandidates = ModelNames.class, description = "Only this model:"
+            + " ${COMPLETION-CANDIDATES} (default: all that suit a measurement).")
     private Optional<String> model = Optional.empty();
 
     @Option(names = "--breakpoints", paramLabel = "LENGTH", split = ",", description = "With --model hockney: the first"
@@ -94,16 +96,26 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private Models models(Results results) {
+        CostModels kinds = CostModels.load();
+        kinds.broken().forEach(line -> spec.commandLine().getErr().println("measure: a model is left out: " + line));
         if (model.isEmpty() && breakpoints.isEmpty() && from == 0) {
             return Models.of(results);
         }
         String name = model.orElseThrow(() -> new UsageException("--breakpoints and --from need --model NAME"));
-        ModelKind kind = ModelKind.named(name).orElseThrow(() -> new UsageException("no model '%s'; there are: %s"
-                .formatted(name, Arrays.stream(ModelKind.values()).map(ModelKind::label).collect(Collectors.joining(", ")))));
+        CostModel kind = kinds.named(name).orElseThrow(() -> new UsageException("no model '%s'; there are: %s"
+                .formatted(name, kinds.all().stream().map(CostModel::label).collect(Collectors.joining(", ")))));
         if (!breakpoints.isEmpty() && kind != ModelKind.HOCKNEY) {
             throw new UsageException("--breakpoints are for --model hockney; %s finds its own".formatted(name));
         }
         return Models.of(results, kind, new Choices(breakpoints, from));
+    }
+
+    /** The models that {@code --help} lists: those of the class path, too. */
+    static final class ModelNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return CostModels.load().all().stream().map(CostModel::label).iterator();
+        }
     }
 
     private static String reasons(List<Refusal> refusals) {

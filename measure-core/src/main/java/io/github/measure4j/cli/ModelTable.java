@@ -9,8 +9,8 @@ import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.model.Models.Refusal;
 import io.github.measure4j.model.Parameter;
-import io.github.measure4j.report.Figures;
-import io.github.measure4j.report.ModelWords;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.ModelWords;
 import io.github.measure4j.stat.Interval;
 import java.io.PrintWriter;
 import java.util.List;
@@ -47,7 +47,7 @@ final class ModelTable {
     private static String at(Map<String, Long> values) {
         return values.entrySet().stream()
                 .map(value -> ", %s %s".formatted(
-                        printable(Figures.variable(value.getKey())), Figures.value(value.getKey(), value.getValue())))
+                        printable(Rounded.variable(value.getKey())), Rounded.value(value.getKey(), value.getValue())))
                 .collect(Collectors.joining());
     }
 
@@ -74,8 +74,8 @@ final class ModelTable {
         Interval interval = prediction.interval();
         out.printf("  %-11s at %s: %s (one more point from %s)%s%n", "",
                 ModelWords.value(model.series().variable().name(), place),
-                Figures.time(prediction.seconds()),
-                Figures.interval(interval.lower(), interval.upper()),
+                Rounded.time(prediction.seconds()),
+                Rounded.interval(interval.lower(), interval.upper()),
                 prediction.extrapolated() ? ", extrapolated" : "");
     }
 

@@ -3,7 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.report.Figures;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
@@ -75,14 +75,14 @@ final class Progress implements Sink {
     public void point(PointRecord record) {
         if (!seen.add(record.key())) {
             say("%s again, %s: %s"
-                    .formatted(record.measurement(), at(record), Figures.time(record.seconds())));
+                    .formatted(record.measurement(), at(record), Rounded.time(record.seconds())));
             return;
         }
         pointsDone++;
         pointsHere++;
         fastest = Math.min(fastest, record.seconds());
         slowest = Math.max(slowest, record.seconds());
-        say("%s %s: %s, %s".formatted(count(), at(record), Figures.time(record.seconds()), timeLeft()));
+        say("%s %s: %s, %s".formatted(count(), at(record), Rounded.time(record.seconds()), timeLeft()));
     }
 
     @Override
@@ -131,8 +131,8 @@ final class Progress implements Sink {
     private String figures() {
         return switch (pointsHere) {
             case 0 -> "nothing new";
-            case 1 -> Figures.time(fastest);
-            default -> "%d points, %s to %s".formatted(pointsHere, Figures.time(fastest), Figures.time(slowest));
+            case 1 -> Rounded.time(fastest);
+            default -> "%d points, %s to %s".formatted(pointsHere, Rounded.time(fastest), Rounded.time(slowest));
         };
     }
 

@@ -1,8 +1,8 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.report.Report;
-import io.github.measure4j.report.ReportedRun;
-import io.github.measure4j.report.Thinning;
+import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.report.input.Thinning;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;

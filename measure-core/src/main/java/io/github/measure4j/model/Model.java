@@ -37,6 +37,24 @@ public final class Model {
         this.remark = remark;
     }
 
+    /**
+     * {@return a model of one's own whose time is a sum of terms, fitted by least squares} A point counts by its interval. The
+     * intervals of the parameters come from how far the points lie from the model, and are Student's.
+     *
+     * @param name that of its {@link CostModel}
+     * @param series the points
+     * @param terms at least one, each with a parameter of its own
+     * @throws NoFitException if there are not more points than terms, or the points do not tell the terms apart
+     */
+    public static Model ofTerms(String name, Series series, List<ModelTerm> terms) {
+        Fit fit = Fit.of(series, List.copyOf(terms));
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        for (int i = 0; i < terms.size(); i++) {
+            parameters.put(terms.get(i).parameter(), fit.coefficient(i, terms.get(i).unit()));
+        }
+        return of(name, fit, parameters);
+    }
+
     static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
         return new Model(name, fit, parameters, List.of(), List.of(), "");
     }
@@ -45,7 +63,12 @@ public final class Model {
         return new Model(name, fit, parameters, some, between, remark);
     }
 
-    Model withRemark(String words) {
+    /**
+     * {@return the same model with a remark}
+     *
+     * @param words a few, shown after the parameters
+     */
+    public Model withRemark(String words) {
         return new Model(name, fit, parameters, regions, breakpoints, words);
     }
 

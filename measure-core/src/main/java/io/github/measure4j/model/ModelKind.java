@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The models there are, each with the measurements that it is for. */
-public enum ModelKind {
+/** The built-in cost models, each with the measurements that it is for. */
+public enum ModelKind implements CostModel {
     /** {@link Hockney}. */
     HOCKNEY("hockney", "messages over lengths: RINF, NHALF, T0, PI0") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return varies(Variable.LENGTH, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Hockney.fit(
                     series,
                     choices.breakpoints().stream()
@@ -33,19 +34,29 @@ public enum ModelKind {
     /** {@link Piecewise}. */
     PIECEWISE("piecewise", "messages over lengths, with the breakpoints that the points show") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return varies(Variable.LENGTH, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Piecewise.EITHER.fit(series);
+        }
+
+        @Override
+        public boolean isWorthShowing(Model model) {
+            return !model.breakpoints().isEmpty();
+        }
+
+        @Override
+        public boolean isRefinement() {
+            return true;
         }
     },
     /** {@link ClosedForm}. */
     CLOSED_FORM("closed-form", "collectives over ranks, or lengths and ranks: terms of m and P") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             Subject subject = records.get(0).subject();
             boolean suits = subject.pattern().equals("collective")
                     && !Messages.isSaturating(subject)
@@ -54,64 +65,64 @@ public enum ModelKind {
         }
 
         @Override
-        List<Series> series(List<PointRecord> records) {
+        public List<Series> series(List<PointRecord> records) {
             return varies(Variable.LENGTH, records).isEmpty()
                     ? Series.overRanksAnd(Variable.LENGTH, records)
                     : Series.over(Variable.RANKS, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return ClosedForm.fit(series);
         }
     },
     /** {@link Synchronisation}. */
     SYNCH1("synch1", "barriers over ranks or threads: the time, barriers a second, and the growth") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return called(records, "barrier", "synch1") ? sizesVary(records) : Optional.of("a barrier");
         }
 
         @Override
-        List<Series> series(List<PointRecord> records) {
+        public List<Series> series(List<PointRecord> records) {
             return Series.over(Variable.RANKS, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Synchronisation.fit(series);
         }
     },
     /** {@link Saturation}. */
     SATURATION("saturation", "COMMS3 over lengths and ranks: how the total bandwidth scales") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return Messages.isSaturating(records.get(0).subject())
                     ? varies(Variable.LENGTH, records).or(() -> sizesVary(records))
                     : Optional.of("a COMMS3 kernel");
         }
 
         @Override
-        List<Series> series(List<PointRecord> records) {
+        public List<Series> series(List<PointRecord> records) {
             return Series.overRanksAnd(Variable.LENGTH, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return Saturation.fit(series);
         }
     },
     /** {@link MultiMode}. */
     MULTI_MODE("multi-mode", "IMB's multi-mode ping-pong of 4 or 8 ranks over lengths: C, B_r, T_l") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return called(records, "pingpong.multi")
                     ? varies(Variable.LENGTH, records)
                     : Optional.of("a multi-mode ping-pong");
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             List<PointRecord> alike = run.get(series.measurement()).stream()
                     .filter(record -> record.axes().containsKey(Variable.LENGTH.name()))
                     .filter(record -> series.fixed().entrySet().stream().allMatch(value ->
@@ -123,7 +134,7 @@ public enum ModelKind {
     /** {@link LogGp}. */
     LOGGP("loggp", "round trips over lengths, with what a message costs its ends: L, o_s, o_r, g, G") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             Subject subject = records.get(0).subject();
             String wanted = subject.transport() + LogGp.ROUND_TRIP;
             return subject.kernel().equals(wanted)
@@ -132,28 +143,38 @@ public enum ModelKind {
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             Map<Cost, Series> costs = new EnumMap<>(Cost.class);
             for (Cost cost : Cost.values()) {
                 overLength(cost.kernel(series.subject().transport()), run).ifPresent(some -> costs.put(cost, some));
             }
             return LogGp.of(series, costs).model();
         }
+
+        @Override
+        public boolean isWorthShowing(Model model) {
+            return Stream.of("o_s", "o_r", "g").anyMatch(model.parameters()::containsKey);
+        }
+
+        @Override
+        public boolean isRefinement() {
+            return true;
+        }
     },
     /** {@link ComputationalIntensity}. */
     FHALF("fhalf", "POLY3 over the work a word: FHALF") {
         @Override
-        Optional<String> lacks(List<PointRecord> records) {
+        public Optional<String> lacks(List<PointRecord> records) {
             return called(records, "poly") ? varies(Variable.WORK_AMOUNT, records) : Optional.of("a POLY3 kernel");
         }
 
         @Override
-        List<Series> series(List<PointRecord> records) {
+        public List<Series> series(List<PointRecord> records) {
             return Series.over(Variable.WORK_AMOUNT, records);
         }
 
         @Override
-        Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
+        public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             return ComputationalIntensity.fit(series);
         }
     };
@@ -166,16 +187,12 @@ public enum ModelKind {
         this.purpose = purpose;
     }
 
-    /**
-     * As {@code measure fit --model} takes it.
-     *
-     * @return the name, in lower case
-     */
+    @Override
     public String label() {
         return label;
     }
 
-    /** {@return what it is for, in a few words} */
+    @Override
     public String purpose() {
         return purpose;
     }
@@ -191,43 +208,8 @@ public enum ModelKind {
                 .findFirst();
     }
 
-    /** What a measurement lacks for this model; empty if it is for it. */
-    abstract Optional<String> lacks(List<PointRecord> records);
-
-    /** The parts of a measurement that get a model each. */
-    List<Series> series(List<PointRecord> records) {
-        return Series.over(Variable.LENGTH, records);
-    }
-
-    /**
-     * The model of one part.
-     *
-     * @param run all measurements of the run, for models that need several
-     */
-    abstract Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices);
-
-    /**
-     * What the user decides.
-     *
-     * @param breakpoints for {@link #HOCKNEY}: where the user knows that the protocol changes; usually none
-     * @param from values of the variable below are left out
-     */
-    public record Choices(List<Double> breakpoints, double from) {
-        /** All points, and no breakpoint known. */
-        public static final Choices NONE = new Choices(List.of(), 0);
-
-        /** Copies the list. */
-        public Choices {
-            breakpoints = List.copyOf(breakpoints);
-        }
-    }
-
     private static Optional<String> varies(Variable variable, List<PointRecord> records) {
-        long values = records.stream()
-                .map(record -> record.axes().get(variable.name()))
-                .distinct()
-                .count();
-        return values > 1 ? Optional.empty() : Optional.of("more than one value of '" + variable.name() + "'");
+        return CostModel.lacksValuesOf(variable, records);
     }
 
     private static Optional<String> sizesVary(List<PointRecord> records) {

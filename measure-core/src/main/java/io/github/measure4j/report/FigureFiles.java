@@ -1,8 +1,18 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.model.Model;
-import io.github.measure4j.report.Canvas.Anchor;
-import io.github.measure4j.report.Canvas.Spot;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.PublishedComparisons;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.drawing.Canvas;
+import io.github.measure4j.report.drawing.Canvas.Anchor;
+import io.github.measure4j.report.drawing.Canvas.Spot;
+import io.github.measure4j.report.drawing.PictureFile;
+import io.github.measure4j.report.drawing.Style;
+import io.github.measure4j.report.plots.ModelLine;
+import io.github.measure4j.report.plots.Palette;
+import io.github.measure4j.report.plots.StillPlot;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +43,7 @@ record FigureFiles(Contents contents, Path directory) {
             }
         }
         for (PublishedComparisons published : PublishedComparisons.of(contents)) {
-            for (PublishedComparisons.Found comparison : published.found()) {
+            for (PublishedComparisons.MadeComparison comparison : published.made()) {
                 write(published.filePrefix() + comparison.title(), comparison.curves());
                 number++;
             }

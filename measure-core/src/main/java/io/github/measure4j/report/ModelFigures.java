@@ -1,8 +1,12 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.model.Model;
-import io.github.measure4j.report.Canvas.Anchor;
-import io.github.measure4j.report.Canvas.Spot;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.drawing.Canvas;
+import io.github.measure4j.report.drawing.Canvas.Anchor;
+import io.github.measure4j.report.drawing.Canvas.Spot;
+import io.github.measure4j.report.drawing.PictureFile;
+import io.github.measure4j.report.plots.ModelPlot;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

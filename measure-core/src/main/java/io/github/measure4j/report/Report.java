@@ -1,6 +1,12 @@
 package io.github.measure4j.report;
 
 import com.google.common.base.Suppliers;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.input.FigureProvider;
+import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.page.Page;
 import io.github.measure4j.result.Results;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -14,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,14 +38,16 @@ public final class Report {
     private static final int SECTIONS_ON_A_PAGE = 50;
 
     private final List<ReportedRun> runs;
+    private final List<FigureProvider> providers;
     private final Supplier<Contents> contents;
 
-    private Report(List<ReportedRun> runs) {
+    private Report(List<ReportedRun> runs, List<FigureProvider> providers) {
         if (runs.isEmpty()) {
             throw new IllegalArgumentException("a report of no results; at least one is wanted");
         }
         this.runs = List.copyOf(runs);
-        this.contents = Suppliers.memoize(() -> Contents.of(this.runs));
+        this.providers = providers;
+        this.contents = Suppliers.memoize(() -> Contents.of(this.runs, this.providers));
     }
 
     /**
@@ -56,7 +65,7 @@ public final class Report {
      * @param results at least one
      */
     public static Report of(List<Results> results) {
-        return new Report(results.stream().map(ReportedRun::of).toList());
+        return new Report(results.stream().map(ReportedRun::of).toList(), List.of());
     }
 
     /**
@@ -65,7 +74,18 @@ public final class Report {
      * @param runs at least one; later ones are compared with the first
      */
     public static Report ofRuns(List<ReportedRun> runs) {
-        return new Report(runs);
+        return new Report(runs, List.of());
+    }
+
+    /**
+     * {@return the same report with figures of your own among its key figures}
+     *
+     * @param provider of the figures; those on the class path are asked in any case
+     */
+    public Report with(FigureProvider provider) {
+        List<FigureProvider> all = new ArrayList<>(providers);
+        all.add(provider);
+        return new Report(runs, List.copyOf(all));
     }
 
     /**

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.measure4j.Services;
+import io.github.measure4j.model.CostModel;
 import io.github.measure4j.model.Synthetic;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
@@ -74,6 +76,20 @@ class FitAndCheckTest {
         assertThat(outcome.out())
                 .contains("round trip", "hockney", "piecewise", "RINF 10.00 GB/s", "T0 1.000 \u00b5s", "breakpoint at")
                 .doesNotContain("\u001b");
+    }
+
+    @Test
+    void aModelOfTheClassPathIsListedAndFittedByItsName() {
+        addPingPong(3e-6);
+        String service = "io.github.measure4j.model.CostModelTest$SquareRoot\nno.such.Model";
+        Outcome help = Services.with(dir, CostModel.class, service, () -> measure("fit", "--help"));
+        assertThat(help.out().replaceAll("\\s+", " ")).contains("hockney, piecewise", "fhalf, square-root");
+        Outcome fit = Services.with(
+                dir, CostModel.class, service, () -> measure("fit", run.path(), "--model", "square-root", "--json"));
+        assertThat(fit.exit()).isZero();
+        assertThat(fit.out()).contains("\"model\": \"square-root\"", "\"root\"");
+        assertThat(fit.err()).contains("a model is left out").contains("no.such.Model");
+        assertThat(measure("fit", run.path(), "--model", "square-root").err()).contains("no model 'square-root'");
     }
 
     @Test

@@ -1,11 +1,9 @@
 package io.github.measure4j.model;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.axis.Variable;
 import java.util.Map;
-import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 /** POLY3's ratio of arithmetic to communication. */

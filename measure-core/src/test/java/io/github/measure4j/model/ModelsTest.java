@@ -3,7 +3,7 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.measure4j.model.ModelKind.Choices;
+import io.github.measure4j.model.CostModel.Choices;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;

@@ -2,6 +2,12 @@ package io.github.measure4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.drawing.Style;
+import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.report.markup.Asset;
+import io.github.measure4j.report.page.Page;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -87,7 +93,7 @@ class FigureFilesTest {
 
     @Test
     void theColoursAreThoseOfThePage() {
-        String css = Asset.named("report.css").text();
+        String css = Asset.beside(Page.class, "report.css").text();
         for (int i = 0; i < Style.COLOURS.size(); i++) {
             assertThat(css).contains("--c" + i + ": " + Style.COLOURS.get(i));
         }

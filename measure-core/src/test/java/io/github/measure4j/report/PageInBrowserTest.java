@@ -2,6 +2,7 @@ package io.github.measure4j.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
 import java.time.Duration;
@@ -52,8 +53,8 @@ class PageInBrowserTest extends InBrowser {
                 .until(driver -> !article.findElements(By.cssSelector("details.points tbody tr")).isEmpty());
         PointRecord first = Sheets.machine("node17", 1).records().get(0);
         assertThat(article.findElement(By.cssSelector("details.points tbody tr")).getText())
-                .startsWith("1 B " + Figures.time(first.seconds()))
-                .contains(Figures.interval(first.lower(), first.upper()));
+                .startsWith("1 B " + Rounded.time(first.seconds()))
+                .contains(Rounded.interval(first.lower(), first.upper()));
     }
 
     @Test
@@ -66,10 +67,10 @@ class PageInBrowserTest extends InBrowser {
         }
         List<String> expected = new ArrayList<>();
         for (double value : values) {
-            expected.add(Figures.time(value));
-            expected.add(Figures.interval(value, value * 1.01));
-            expected.add(Figures.bandwidth(value * 1e9));
-            expected.add(Figures.length((long) Math.abs(value * 1e6)));
+            expected.add(Rounded.time(value));
+            expected.add(Rounded.interval(value, value * 1.01));
+            expected.add(Rounded.bandwidth(value * 1e9));
+            expected.add(Rounded.length((long) Math.abs(value * 1e6)));
         }
         assertThat(run("""
                 return arguments[0].flatMap(value => [figures.time(value), figures.interval(value, value * 1.01),

@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.figures.KeyFigure;
+import io.github.measure4j.report.figures.KeyFigures;
+import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
@@ -189,7 +193,7 @@ class ReportTest {
             points.add(Sheets.point("ping", Map.of("length", length), 2 * (1e-6 + jump + length * 1e-9) * noise));
         }
         Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(points.toArray(PointRecord[]::new)))));
-        Map<String, KeyFigures.Told> told = new KeyFigures(contents).byRun().get("one");
+        Map<String, KeyFigure> told = new KeyFigures(contents).byRun().get("one");
         assertThat(told.get("mpi: latency").value()).startsWith("1.00");
         assertThat(told.get("mpi: protocol switches").value()).isEqualTo("5.657 KiB");
         assertThat(told.get("mpi: largest bandwidth").value()).startsWith("99");

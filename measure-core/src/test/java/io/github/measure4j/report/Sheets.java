@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** Invented results that look like measured ones. */
-final class Sheets {
+public final class Sheets {
     private static final List<String> PING_PONGS = List.of(
             "send-recv",
             "isend-recv",
@@ -42,7 +42,7 @@ final class Sheets {
     }
 
     /** A machine measured over three transports, with a jump at 4 KiB where the protocol changes. */
-    static Results machine(String name, double slowness) {
+    public static Results machine(String name, double slowness) {
         Sheets sheets = new Sheets(17, slowness);
         sheets.pingPongs();
         sheets.collectives();
@@ -51,17 +51,17 @@ final class Sheets {
         return new Results(name, environments(), sheets.records);
     }
 
-    static Results single(PointRecord... records) {
+    public static Results single(PointRecord... records) {
         return new Results("one", environments().subList(0, 1), List.of(records));
     }
 
-    static PointRecord point(String measurement, Map<String, Long> axes, double seconds, Flag... flags) {
+    public static PointRecord point(String measurement, Map<String, Long> axes, double seconds, Flag... flags) {
         Subject subject = new Subject(measurement, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF);
         return record(measurement, subject, axes, seconds, 0.02, Set.of(flags));
     }
 
     /** The same point, its repetitions scattered in a certain way. */
-    static PointRecord shaped(PointRecord record, Shape shape) {
+    public static PointRecord shaped(PointRecord record, Shape shape) {
         Sampling old = record.sampling();
         Sampling sampling = new Sampling(
                 old.estimator(),
@@ -89,7 +89,7 @@ final class Sheets {
                 record.flags());
     }
 
-    static List<Environment> environments() {
+    public static List<Environment> environments() {
         return List.of(environment("mpi", 4), environment("shmem", 4), environment("threads", 2));
     }
 
@@ -202,7 +202,7 @@ final class Sheets {
                 record(name, subject, axes, seconds * noise * slowness, flags.isEmpty() ? share : 4 * share, flags));
     }
 
-    static PointRecord record(
+    public static PointRecord record(
             String name, Subject subject, Map<String, Long> axes, double seconds, double share, Set<Flag> flags) {
         Sampling sampling = new Sampling(
                 "interquartile mean",

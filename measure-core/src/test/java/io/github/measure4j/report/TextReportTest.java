@@ -10,22 +10,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
-    private static final String LETTERS = "01234567";
-
-    @Test
-    void aCurveHasALetterForEachPoint() {
-        Curve curve = Contents.of(List.of(ReportedRun.of(Sheets.single(
-                        Sheets.point("a", Map.of("length", 1L), 1e-6),
-                        Sheets.point("a", Map.of("length", 16L), 1e-5),
-                        Sheets.point("a", Map.of("length", 256L), 1e-4),
-                        Sheets.point("a", Map.of("length", 4096L), 0)))))
-                .sections()
-                .get(0)
-                .curves()
-                .get(0);
-        assertThat(TextReport.spark(curve, LETTERS)).isEqualTo("047 ");
-    }
-
     @Test
     void tellsWhereAndTheKeyFigures() {
         assertThat(text(Sheets.machine("node17", 1)))

@@ -3,6 +3,7 @@ package io.github.measure4j.samples;
 import static io.github.measure4j.axis.Variable.LENGTH;
 
 import io.github.measure4j.model.Alternatives;
+import io.github.measure4j.model.CostModel;
 import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.mpi.MpiGroup;
@@ -83,7 +84,7 @@ public final class Sample14ModelThatChooses {
 
     /** None where the time was too short for a model of each. */
     private static Optional<Alternatives> models(Results results) {
-        Models models = Models.of(results, ModelKind.PIECEWISE, ModelKind.Choices.NONE);
+        Models models = Models.of(results, ModelKind.PIECEWISE, CostModel.Choices.NONE);
         models.refusals().forEach(refusal -> System.out.println(refusal.measurement() + " has no model: " + refusal.reason()));
         return models.models().size() < Way.values().length
                 ? Optional.empty()

@@ -2,6 +2,7 @@ package io.github.measure4j.samples.heat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Alternatives;
+import io.github.measure4j.model.CostModel;
 import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.mpi.MpiGroup;
@@ -83,7 +84,7 @@ final class SelfMeasurement {
                 .filter(record -> !record.measurement().equals(REDUCTION))
                 .toList();
         Models models = Models.of(
-                new Results(found.name(), found.environments(), exchanges), ModelKind.PIECEWISE, ModelKind.Choices.NONE);
+                new Results(found.name(), found.environments(), exchanges), ModelKind.PIECEWISE, CostModel.Choices.NONE);
         if (models.models().size() < Halo.values().length) {
             return Halo.SENDRECV;
         }

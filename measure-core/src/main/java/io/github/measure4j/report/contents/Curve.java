@@ -1,0 +1,99 @@
+package io.github.measure4j.report.contents;
+
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The points of one measurement of one run that differ in one variable only.
+ *
+ * @param run the name of the run; empty where the report has one run only
+ * @param measurement its name
+ * @param subject what was measured
+ * @param x the variable in which the points differ; empty for single points
+ * @param outer the values of the other variables that tell this curve from its neighbours
+ * @param points by ascending x
+ */
+public record Curve(
+        String run,
+        String measurement,
+        Subject subject,
+        Optional<String> x,
+        Map<String, Long> outer,
+        List<PointRecord> points) {
+
+    public Curve {
+        points = x.isEmpty()
+                ? List.copyOf(points)
+                : points.stream()
+                        .sorted(Comparator.comparingLong(point -> point.axes().getOrDefault(x.get(), 0L)))
+                        .toList();
+    }
+
+    /** Curves are told apart by this; their points are many. */
+    private List<Object> identity() {
+        return List.of(run, measurement, outer);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Curve curve && identity().equals(curve.identity());
+    }
+
+    @Override
+    public int hashCode() {
+        return identity().hashCode();
+    }
+
+    /** What tells this curve from the others of its measurement. */
+    public String shortLabel() {
+        String label = joined(outerInWords(), Stream.of(run));
+        return label.isEmpty() ? measurement : label;
+    }
+
+    /** What tells this curve from all others. */
+    public String label() {
+        return joined(Stream.concat(Stream.of(measurement), outerInWords()), Stream.of(run));
+    }
+
+    /** Points for a picture of a few hundred pixels: of very many, those evenly apart in their order, and the last. */
+    public List<PointRecord> seen(int most) {
+        if (points.size() <= most) {
+            return points;
+        }
+        int last = points.size() - 1;
+        return IntStream.range(0, most)
+                .mapToObj(i -> points.get((int) ((long) i * last / (most - 1))))
+                .toList();
+    }
+
+    public long xOf(PointRecord point) {
+        return point.axes().getOrDefault(x.orElseThrow(), 0L);
+    }
+
+    /** The point's place in words, {@code "1 KiB"}; for a single point the values on all its axes. */
+    public String placeOf(PointRecord point) {
+        return x.isPresent()
+                ? Rounded.value(x.get(), xOf(point))
+                : point.axes().entrySet().stream().map(Curve::inWords).collect(Collectors.joining(", "));
+    }
+
+    private Stream<String> outerInWords() {
+        return outer.entrySet().stream().map(Curve::inWords);
+    }
+
+    public static String inWords(Map.Entry<String, Long> value) {
+        return value.getKey() + " " + Rounded.value(value.getKey(), value.getValue());
+    }
+
+    private static String joined(Stream<String> first, Stream<String> then) {
+        return Stream.concat(first, then).filter(part -> !part.isEmpty()).collect(Collectors.joining(" · "));
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.measure4j.report.contents;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * All that one measurement left, over all runs.
+ *
+ * @param number of the section, in the order in which measurements first occur
+ * @param name of the measurement
+ * @param subject what was measured, as the first point says
+ * @param x the variable to draw it over; empty if it was measured at one point only
+ * @param constants the values that are the same at all points
+ * @param curves one for each run and combination of the other variables
+ */
+public record Section(
+        int number,
+        String name,
+        Subject subject,
+        Optional<String> x,
+        Map<String, Long> constants,
+        List<Curve> curves) {
+
+    /**
+     * Sorts points into curves. The variable to draw over is the length where it varies, otherwise the one with the most
+     * values.
+     *
+     * @param pointsByRun at least one point
+     */
+    static Section of(int number, String name, Map<String, List<PointRecord>> pointsByRun) {
+        List<PointRecord> all =
+                pointsByRun.values().stream().flatMap(List::stream).toList();
+        Map<String, Integer> varied = new LinkedHashMap<>();
+        Map<String, Long> constants = new LinkedHashMap<>();
+        distinct(all).forEach((variable, values) -> {
+            if (values.size() > 1) {
+                varied.put(variable, values.size());
+            } else {
+                constants.put(variable, values.first());
+            }
+        });
+        Optional<String> x = drawnOver(varied);
+        List<Curve> curves = new ArrayList<>();
+        pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
+                .forEach((outer, some) ->
+                        curves.add(new Curve(run, name, some.get(0).subject(), x, outer, some))));
+        return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
+    }
+
+    public Stream<PointRecord> points() {
+        return curves.stream().flatMap(curve -> curve.points().stream());
+    }
+
+    /** The same combination in all runs, then the next. */
+    private static List<Curve> sideBySide(List<Curve> curves) {
+        Map<Map<String, Long>, List<Curve>> byOuter = new LinkedHashMap<>();
+        curves.forEach(curve -> byOuter.computeIfAbsent(curve.outer(), outer -> new ArrayList<>())
+                .add(curve));
+        return byOuter.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static Map<String, TreeSet<Long>> distinct(List<PointRecord> points) {
+        Map<String, TreeSet<Long>> values = new LinkedHashMap<>();
+        for (PointRecord point : points) {
+            point.axes()
+                    .forEach((variable, value) -> values.computeIfAbsent(variable, name -> new TreeSet<>())
+                            .add(value));
+        }
+        return values;
+    }
+
+    private static Optional<String> drawnOver(Map<String, Integer> varied) {
+        String length = Variable.LENGTH.name();
+        return varied.containsKey(length)
+                ? Optional.of(length)
+                : varied.entrySet().stream()
+                        .reduce((best, other) -> other.getValue() > best.getValue() ? other : best)
+                        .map(Map.Entry::getKey);
+    }
+
+    private static Map<Map<String, Long>, List<PointRecord>> byOuter(
+            List<PointRecord> points, Map<String, Integer> varied, Optional<String> x) {
+        Map<Map<String, Long>, List<PointRecord>> grouped = new LinkedHashMap<>();
+        for (PointRecord point : points) {
+            Map<String, Long> outer = new LinkedHashMap<>(point.axes());
+            outer.keySet().retainAll(varied.keySet());
+            x.ifPresent(outer::remove);
+            grouped.computeIfAbsent(outer, values -> new ArrayList<>()).add(point);
+        }
+        return grouped;
+    }
+}

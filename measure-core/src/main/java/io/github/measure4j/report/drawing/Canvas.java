@@ -1,0 +1,41 @@
+package io.github.measure4j.report.drawing;
+
+import java.util.List;
+
+/** What still plots are drawn on: the page and SVG files, or PDF files. Lengths are points, from the upper left corner. */
+public interface Canvas {
+
+    /** A place. */
+    record Spot(double x, double y) {}
+
+    /** Where a text lies at its place. */
+    enum Anchor {
+        START,
+        MIDDLE,
+        END
+    }
+
+    /** A line of the grid. */
+    void rule(Spot from, Spot to);
+
+    /** A few words. */
+    void text(String words, Spot at, Anchor anchor);
+
+    /** What follows is a curve, until the next. */
+    void beginCurve(Style style, boolean shown);
+
+    /** The area of intervals. */
+    void band(List<Spot> outline);
+
+    /** The curve itself. */
+    void line(List<Spot> spots);
+
+    /** Points, all of them with a flag or none. */
+    void dots(List<Spot> spots, boolean flagged);
+
+    /** The curve ends. */
+    void endCurve();
+
+    /** A model. */
+    void model(List<Spot> spots);
+}

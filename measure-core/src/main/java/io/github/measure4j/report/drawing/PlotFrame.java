@@ -1,0 +1,65 @@
+package io.github.measure4j.report.drawing;
+
+import io.github.measure4j.report.drawing.Canvas.Anchor;
+import io.github.measure4j.report.drawing.Canvas.Spot;
+import io.github.measure4j.report.wording.Rounded;
+import java.util.function.DoubleFunction;
+
+/**
+ * The part of a picture that has axes.
+ *
+ * @param x what it shows from left to right
+ * @param y what it shows from the bottom up
+ * @param top where it begins
+ * @param bottom where it ends
+ */
+public record PlotFrame(Span x, Span y, double top, double bottom) {
+    public static final int WIDTH = 640;
+    private static final int LEFT = 64;
+    private static final int RIGHT = 12;
+    private static final int FOR_MARKS = 17;
+
+    public Spot at(double valueX, double valueY) {
+        return new Spot(across(valueX), up(valueY));
+    }
+
+    public boolean shows(double valueX, double valueY) {
+        return x.shows(valueX) && y.shows(valueY);
+    }
+
+    public double across(double value) {
+        return LEFT + x.share(value) * (WIDTH - LEFT - RIGHT);
+    }
+
+    public double up(double value) {
+        return bottom - y.share(value) * (bottom - top);
+    }
+
+    /** Marks at whole values. */
+    public void drawMarksOfX(Canvas canvas, String variable, boolean inWords) {
+        for (double mark : x.marks(9, Rounded.isLength(variable))) {
+            if (mark == Math.rint(mark)) {
+                canvas.rule(new Spot(across(mark), top), new Spot(across(mark), bottom));
+                if (inWords) {
+                    canvas.text(
+                            Rounded.value(variable, (long) mark),
+                            new Spot(across(mark), bottom + FOR_MARKS),
+                            Anchor.MIDDLE);
+                }
+            }
+        }
+        if (inWords) {
+            canvas.text(
+                    Rounded.variable(variable),
+                    new Spot((LEFT + WIDTH - RIGHT) / 2.0, bottom + 2.4 * FOR_MARKS),
+                    Anchor.MIDDLE);
+        }
+    }
+
+    public void drawMarksOfY(Canvas canvas, int most, DoubleFunction<String> words) {
+        for (double mark : y.marks(most, false)) {
+            canvas.rule(new Spot(LEFT, up(mark)), new Spot(WIDTH - RIGHT, up(mark)));
+            canvas.text(words.apply(mark), new Spot(LEFT - 6, up(mark) + 4), Anchor.END);
+        }
+    }
+}

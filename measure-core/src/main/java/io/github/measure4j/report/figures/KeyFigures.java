@@ -1,0 +1,150 @@
+package io.github.measure4j.report.figures;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.guideline.GuidelineCheck;
+import io.github.measure4j.model.guideline.Violation;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The figures that people ask for first: of the messages of each transport, of its barriers, and of how far the whole can
+ * be trusted.
+ *
+ * @param contents of the report
+ */
+public record KeyFigures(Contents contents) {
+    /** Whichever comes first stands for the messages of its transport. */
+    private static final List<String> FOR_MESSAGES =
+            List.of("mpi.pingpong.send-recv", "shmem.put-quiet", "shmem.put");
+
+    static final String ROUND_TRIP = "round trip";
+    private static final int MOST_NAMED = 3;
+
+    /** For each run what is told under each name; runs may lack some. */
+    public Map<String, Map<String, KeyFigure>> byRun() {
+        Map<String, Map<String, KeyFigure>> all = new LinkedHashMap<>();
+        contents.runs().keySet().forEach(run -> all.put(run, ofRun(run)));
+        return all;
+    }
+
+    /** The names of all figures, in their order. */
+    public List<String> names() {
+        return byRun().values().stream()
+                .flatMap(told -> told.keySet().stream())
+                .distinct()
+                .toList();
+    }
+
+    private Map<String, KeyFigure> ofRun(String run) {
+        Map<String, KeyFigure> told = new LinkedHashMap<>();
+        contents.byTransport().forEach((transport, sections) -> {
+            messages(sections).ifPresent(section -> curveOf(section, run)
+                    .map(curve -> new MessageFigures(contents, transport, section, curve))
+                    .ifPresent(messages -> told.putAll(messages.all())));
+            barrier(sections)
+                    .ifPresent(section ->
+                            curveOf(section, run).ifPresent(curve -> addBarrier(transport, section, curve, told)));
+        });
+        addTrust(run, told);
+        OwnKeyFigures.addTo(told, contents.ownFigures().get(run));
+        return told;
+    }
+
+    /** The measurement that stands for the barriers of a transport. */
+    public static Optional<Section> barrier(List<Section> sections) {
+        return sections.stream()
+                .filter(section -> section.subject().kernel().contains("barrier"))
+                .findFirst();
+    }
+
+    /** The measurement that stands for the messages of a transport. */
+    public static Optional<Section> messages(List<Section> sections) {
+        return sections.stream()
+                .filter(section -> section.x().filter(Rounded::isLength).isPresent())
+                .filter(section -> rank(section) <= FOR_MESSAGES.size())
+                .min(Comparator.comparingInt(KeyFigures::rank));
+    }
+
+    private static int rank(Section section) {
+        int known = FOR_MESSAGES.indexOf(section.subject().kernel());
+        boolean roundTrip = section.subject().quantity().equals(ROUND_TRIP);
+        return known >= 0 ? known : roundTrip ? FOR_MESSAGES.size() : Integer.MAX_VALUE;
+    }
+
+    private Optional<Curve> curveOf(Section section, String run) {
+        String name = contents.onCurves(run);
+        return section.curves().stream().filter(curve -> curve.run().equals(name)).findFirst();
+    }
+
+    /** The flags of a point in brackets, if it has any. */
+    static String doubt(PointRecord point) {
+        return point.flags().isEmpty()
+                ? ""
+                : " (" + point.flags().stream().map(Phrases::of).collect(Collectors.joining(", ")) + ")";
+    }
+
+    private void addBarrier(String transport, Section section, Curve curve, Map<String, KeyFigure> told) {
+        boolean overRanks = curve.x()
+                .filter(x -> x.equals(Variable.RANKS.name()) || x.equals(Variable.THREADS.name()))
+                .isPresent();
+        PointRecord last = curve.points().get(curve.points().size() - 1);
+        PointRecord first = curve.points().get(0);
+        String growth = contents.insights()
+                .modelOf(curve, "synch1")
+                .map(model -> "; " + model.remark())
+                .orElse("");
+        String detail = overRanks && first != last
+                ? "of " + curve.placeOf(last) + " ranks, against " + Rounded.time(first.seconds()) + " of "
+                        + curve.placeOf(first)
+                : "of " + Phrases.count(last.ranks(), "rank");
+        told.put(
+                transport + ": barrier",
+                new KeyFigure(Rounded.time(last.seconds()), detail + growth + doubt(last), Optional.of(section)));
+    }
+
+    private void addTrust(String run, Map<String, KeyFigure> told) {
+        GuidelineCheck check = contents.insights().checks().get(contents.onCurves(run));
+        if (check.compared() > 0) {
+            List<Violation> violations = check.violations();
+            told.put(
+                    "guidelines violated",
+                    new KeyFigure(
+                            Integer.toString(violations.size()),
+                            "among " + Phrases.count(check.compared(), "comparison")
+                                    + (violations.isEmpty()
+                                            ? ""
+                                            : "; the worst " + Rounded.plain(violations.get(0).ratio())
+                                                    + " times as long as it should"),
+                            Optional.empty()));
+        }
+        List<PointRecord> points = contents.runs().get(run).results().records();
+        List<PointRecord> flagged =
+                points.stream().filter(point -> !point.flags().isEmpty()).toList();
+        told.put(
+                "points with a flag",
+                new KeyFigure(flagged.size() + " of " + points.size(), mostFrequent(flagged), Optional.empty()));
+    }
+
+    private static String mostFrequent(List<PointRecord> flagged) {
+        Map<String, Long> counts = flagged.stream()
+                .flatMap(point -> point.flags().stream())
+                .collect(Collectors.groupingBy(Phrases::of, LinkedHashMap::new, Collectors.counting()));
+        List<String> words = new ArrayList<>();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MOST_NAMED)
+                .forEach(entry -> words.add(entry.getValue() + " " + entry.getKey()));
+        return String.join(", ", words) + (counts.size() > MOST_NAMED ? " ..." : "");
+    }
+}

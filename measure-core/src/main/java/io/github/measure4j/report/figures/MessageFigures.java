@@ -1,0 +1,93 @@
+package io.github.measure4j.report.figures;
+
+import io.github.measure4j.model.Model;
+import io.github.measure4j.model.Parameter;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.wording.ModelWords;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Latency, bandwidth, n&frac12; and protocol switches of the messages of a transport; of a round trip, half of it is a message.
+ *
+ * @param contents of the report
+ * @param transport its name
+ * @param section that stands for its messages
+ * @param curve of the run
+ */
+record MessageFigures(Contents contents, String transport, Section section, Curve curve) {
+
+    Map<String, KeyFigure> all() {
+        Map<String, KeyFigure> told = new LinkedHashMap<>();
+        boolean roundTrip = curve.subject().quantity().equals(KeyFigures.ROUND_TRIP);
+        double messages = roundTrip ? 2 : 1;
+        String of = (roundTrip ? "half a round trip" : curve.subject().quantity()) + ", " + section.name();
+        List<PointRecord> points = curve.points().stream()
+                .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
+                .toList();
+        if (points.isEmpty()) {
+            return told;
+        }
+        PointRecord shortest = points.get(0);
+        told.put(
+                transport + ": latency",
+                new KeyFigure(
+                        Rounded.time(shortest.seconds() / messages),
+                        "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest),
+                        Optional.of(section)));
+        PointRecord fastest = points.stream()
+                .max(Comparator.comparingDouble(point -> curve.xOf(point) / point.seconds()))
+                .orElseThrow();
+        told.put(
+                transport + ": largest bandwidth",
+                new KeyFigure(
+                        Rounded.bandwidth(messages * curve.xOf(fastest) / fastest.seconds()),
+                        "at " + curve.placeOf(fastest) + ", " + of + KeyFigures.doubt(fastest),
+                        Optional.of(section)));
+        contents.insights().modelOf(curve, "hockney").ifPresent(model -> {
+            addHockney(model, told);
+            addSwitches(told);
+        });
+        return told;
+    }
+
+    private void addHockney(Model model, Map<String, KeyFigure> told) {
+        Parameter half = model.parameters().get("NHALF");
+        Parameter rate = model.parameters().get("RINF");
+        if (half != null && rate != null) {
+            told.put(
+                    transport + ": n\u00bd",
+                    new KeyFigure(
+                            !half.determined() ? "undetermined" : half.value() > 0 ? ModelWords.figure(half) : "none above 0",
+                            "length of half the rate, of r\u221e " + ModelWords.of(rate) + " (Hockney)",
+                            Optional.of(section)));
+        }
+    }
+
+    private void addSwitches(Map<String, KeyFigure> told) {
+        Optional<Model> piecewise = contents.insights().modelOf(curve, "piecewise");
+        String variable = curve.x().orElseThrow();
+        told.put(
+                transport + ": protocol switches",
+                piecewise
+                        .map(model -> new KeyFigure(
+                                Phrases.list(model.breakpoints().stream()
+                                        .map(at -> ModelWords.value(variable, at.at()))
+                                        .toList()),
+                                "found within "
+                                        + Phrases.list(model.breakpoints().stream()
+                                                .map(at -> ModelWords.value(variable, at.interval().lower()) + " to "
+                                                        + ModelWords.value(variable, at.interval().upper()))
+                                                .toList()),
+                                Optional.of(section)))
+                        .orElseGet(() -> new KeyFigure("none shown", "no breakpoint describes the points better than one line", Optional.of(section))));
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.measure4j.report.input;
+
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.RunsOfPoint;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Of a run that is too long for a page, so many points that the page stays quick: the longest measurements are thinned,
+ * evenly in the order in which their points were made, until all have room. Runs up to the bound stay whole.
+ *
+ * <p>The run is read twice: first every record is {@link #count counted}, then those that are {@link #wants wanted} are
+ * {@link #take taken}.
+ */
+public final class Thinning {
+    private static final int MOST = 120_000;
+
+    private final int most;
+    private final Map<String, Long> counts = new HashMap<>();
+    private final Map<String, Long> came = new HashMap<>();
+    private final Map<Key, PointRecord> taken = new LinkedHashMap<>();
+    private long records;
+    private long allowance;
+
+    /** To the usual bound of a page. */
+    public Thinning() {
+        this(MOST);
+    }
+
+    Thinning(int most) {
+        this.most = most;
+    }
+
+    /**
+     * Counts a record.
+     *
+     * @param key which point the record is of
+     */
+    public void count(Key key) {
+        counts.merge(key.measurement(), 1L, Long::sum);
+        records++;
+    }
+
+    /**
+     * {@return whether a record is to be taken; asked once for each, in the order of the run, when all were counted}
+     *
+     * @param key which point the record is of
+     */
+    public boolean wants(Key key) {
+        if (allowance == 0) {
+            allowance = largestAllowance();
+        }
+        long every = (counts.get(key.measurement()) + allowance - 1) / allowance;
+        long place = came.merge(key.measurement(), 1L, Long::sum) - 1;
+        return place % every == 0 && taken.size() < most || taken.containsKey(key);
+    }
+
+    /** How many points of a measurement there is room for. */
+    private long largestAllowance() {
+        long allowed = most;
+        while (allowed > 1 && total(allowed) > most) {
+            allowed -= Math.max(1, allowed / 16);
+        }
+        return allowed;
+    }
+
+    private long total(long allowed) {
+        return counts.values().stream()
+                .mapToLong(count -> Math.min(count, allowed))
+                .sum();
+    }
+
+    /**
+     * A record that was wanted; it replaces an earlier one of its point.
+     *
+     * @param record as it is in the run
+     */
+    public void take(PointRecord record) {
+        taken.put(record.key(), record);
+    }
+
+    /**
+     * {@return what was taken}
+     *
+     * @param name of the run
+     * @param environments of its groups
+     * @param runs what each run found, where several were merged; otherwise empty
+     */
+    public ReportedRun run(String name, List<Environment> environments, List<RunsOfPoint> runs) {
+        boolean whole = records <= most;
+        List<PointRecord> points = List.copyOf(taken.values());
+        return new ReportedRun(new Results(name, environments, points), runs, whole ? points.size() : records);
+    }
+}

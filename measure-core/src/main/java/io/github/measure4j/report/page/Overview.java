@@ -1,0 +1,78 @@
+package io.github.measure4j.report.page;
+
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.plots.SparkLine;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The key figures of each measurement, with its curve in small.
+ *
+ * @param contents of the report
+ */
+record Overview(Contents contents) {
+    private static final List<String> HEADINGS =
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
+
+    void writeTo(Html html) {
+        html.open("div", "class", "wide").open("table", "class", "overview");
+        html.open("thead").open("tr");
+        for (String heading : HEADINGS) {
+            html.leaf("th", heading, "scope", "col");
+        }
+        html.close("tr").close("thead");
+        contents.byTransport().forEach((transport, sections) -> {
+            html.open("tbody", "data-group", "").open("tr", "class", "group");
+            html.leaf("th", transport, "colspan", Integer.toString(HEADINGS.size()), "scope", "rowgroup");
+            html.close("tr");
+            sections.forEach(section -> section.curves().forEach(curve -> row(html, section, curve)));
+            html.close("tbody");
+        });
+        html.close("table").close("div");
+    }
+
+    private void row(Html html, Section section, Curve curve) {
+        html.open("tr", "data-find", contents.words(section)).open("th", "scope", "row");
+        html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
+        html.open("td", "class", "small");
+        curve.x().ifPresent(x -> new SparkLine(curve).writeTo(html));
+        html.close("td").leaf("td", Phrases.timeOf(curve.subject()));
+        pair(
+                html,
+                curve,
+                curve.points().stream().min(Comparator.comparingDouble(PointRecord::seconds)),
+                point -> Rounded.time(point.seconds()));
+        pair(html, curve, fastest(curve), point -> Rounded.bandwidth(rate(curve, point)));
+        long flagged = curve.points().stream()
+                .filter(point -> !point.flags().isEmpty())
+                .count();
+        html.leaf("td", flagged == 0 ? "" : flagged + " of " + curve.points().size(), "class", "number");
+        html.close("tr");
+    }
+
+    private static void pair(
+            Html html, Curve curve, Optional<PointRecord> point, Function<PointRecord, String> figure) {
+        html.leaf("td", point.map(figure).orElse(""), "class", "number key");
+        html.leaf("td", point.map(curve::placeOf).orElse(""), "class", "number");
+    }
+
+    private static Optional<PointRecord> fastest(Curve curve) {
+        return curve.x()
+                .filter(Rounded::isLength)
+                .flatMap(x -> curve.points().stream()
+                        .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
+                        .max(Comparator.comparingDouble(point -> rate(curve, point))));
+    }
+
+    private static double rate(Curve curve, PointRecord point) {
+        return curve.xOf(point) / point.seconds();
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.measure4j.report.plots;
+
+import com.google.gson.stream.JsonWriter;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.SynchronisationRecord.Apart;
+import io.github.measure4j.result.Timings;
+import io.github.measure4j.result.Visit;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the times of single points are spread, for those points of which that is known.
+ *
+ * @param every how many repetitions of a visit one is written of
+ */
+record PointDetails(int every) {
+    /** A page with more repetitions than this shows some of each point only. */
+    private static final long MOST_TIMES = 300_000;
+
+    static PointDetails of(Collection<Curve> curves) {
+        long times = curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .flatMap(point -> point.sampling().shape().visits().stream())
+                .flatMap(visit -> visit.timings().stream())
+                .mapToLong(timings -> timings.elapsedNanos().size())
+                .sum();
+        return new PointDetails((int) (1 + times / MOST_TIMES));
+    }
+
+    void write(JsonWriter json, List<PointRecord> points) throws IOException {
+        json.name("details").beginObject();
+        for (int i = 0; i < points.size(); i++) {
+            Shape shape = points.get(i).sampling().shape();
+            if (!shape.visits().isEmpty() || !shape.modes().isEmpty() || apart(points.get(i)).isPresent()) {
+                json.name(Integer.toString(i)).beginObject();
+                writeModes(json, shape.modes());
+                writeVisits(json, shape.visits());
+                writeTimes(json, shape.visits());
+                writeApart(json, points.get(i));
+                json.endObject();
+            }
+        }
+        json.endObject();
+    }
+
+    private static void writeModes(JsonWriter json, List<Mode> modes) throws IOException {
+        if (modes.isEmpty()) {
+            return;
+        }
+        json.name("modes").beginArray();
+        for (Mode mode : modes) {
+            json.beginArray().value(mode.seconds()).value(mode.share()).endArray();
+        }
+        json.endArray();
+    }
+
+    private static void writeVisits(JsonWriter json, List<Visit> visits) throws IOException {
+        if (visits.isEmpty()) {
+            return;
+        }
+        json.name("visits").beginArray();
+        for (Visit visit : visits) {
+            json.beginArray();
+            PlotData.number(json, Rounded.nearest(visit.startSeconds()));
+            json.value(visit.repetitions());
+            PlotData.number(json, visit.seconds());
+            PlotData.number(json, Rounded.below(visit.lower()));
+            PlotData.number(json, Rounded.above(visit.upper()));
+            json.value(visit.counted());
+            json.endArray();
+        }
+        json.endArray();
+    }
+
+    /** The repetitions of each visit that counts, in seconds for one operation. */
+    private void writeTimes(JsonWriter json, List<Visit> visits) throws IOException {
+        List<Timings> kept = visits.stream()
+                .filter(Visit::counted)
+                .flatMap(visit -> visit.timings().stream())
+                .toList();
+        if (kept.isEmpty()) {
+            return;
+        }
+        json.name("times").beginArray();
+        for (Timings timings : kept) {
+            double[] seconds = timings.seconds().values();
+            json.beginArray();
+            for (int i = 0; i < seconds.length; i += every) {
+                PlotData.number(json, Rounded.nearest(seconds[i]));
+            }
+            json.endArray();
+        }
+        json.endArray();
+        int every = kept.get(0).every() * this.every;
+        if (every > 1) {
+            json.name("every").value(every);
+        }
+    }
+
+    private static Optional<Apart> apart(PointRecord point) {
+        return point.sampling().inStep().flatMap(SynchronisationRecord::apart);
+    }
+
+    /** Of an operation with a root, how long it was in it and how long the others were. */
+    private static void writeApart(JsonWriter json, PointRecord point) throws IOException {
+        Optional<Apart> apart = apart(point);
+        if (apart.isPresent()) {
+            json.name("apart").beginArray();
+            json.value(apart.get().root().seconds()).value(apart.get().leaves().seconds());
+            json.endArray();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.measure4j.report.wording;
+
+import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.Verdict;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The comparison of two runs in a sentence. */
+public final class ChangeWords {
+    private ChangeWords() {}
+
+    /** How many points became slower or faster, among those that both runs have. */
+    public static String of(List<ComparedPoint> points) {
+        Map<Verdict, Integer> counts = counts(points);
+        int compared = counts.getOrDefault(Verdict.SLOWER, 0)
+                + counts.getOrDefault(Verdict.FASTER, 0)
+                + counts.getOrDefault(Verdict.UNDECIDED, 0);
+        return "Of %s that both have, %s are significantly slower, %s faster, and of %s neither is shown; at 5 %% over all together."
+                .formatted(
+                        Phrases.count(compared, "point"),
+                        counts.getOrDefault(Verdict.SLOWER, 0),
+                        counts.getOrDefault(Verdict.FASTER, 0),
+                        counts.getOrDefault(Verdict.UNDECIDED, 0));
+    }
+
+    /** The number of points of each verdict. */
+    public static Map<Verdict, Integer> counts(List<ComparedPoint> points) {
+        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+        points.forEach(point -> counts.merge(point.verdict(), 1, Integer::sum));
+        return counts;
+    }
+}
