@@ -8,5 +8,7 @@
  * was measured and answers where to measure next.
  *
  * <p>Imports nothing else of this library.
+ *
+ * <p>API.
  */
 package io.github.measure4j.axis;

@@ -8,5 +8,7 @@
  * mpirun}, {@code srun} or {@code oshrun} it is one rank of that group.
  *
  * <p>May import everything.
+ *
+ * <p>Not API: the command line is used as a program, and {@code Main} alone is called from outside.
  */
 package io.github.measure4j.cli;

@@ -17,5 +17,7 @@
  * clocks. Durations are best turned after the fact, between a synchronisation before and one after.
  *
  * <p>May import {@code group} and {@code stat}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.clock;

@@ -14,5 +14,7 @@
  * the inside.
  *
  * <p>Imports nothing else of this library.
+ *
+ * <p>API.
  */
 package io.github.measure4j.group;

@@ -19,5 +19,7 @@
  * {@link io.github.measure4j.model.NoFitException}, never a figure.
  *
  * <p>May import {@code result}, {@code stat} and {@code axis}. Times are seconds, lengths bytes; nothing is rounded here.
+ *
+ * <p>API.
  */
 package io.github.measure4j.model;

@@ -8,5 +8,7 @@
  * is tested without a clock.
  *
  * <p>May import {@code stat}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.repetition;

@@ -8,5 +8,7 @@
  *
  * <p>May import {@code stat}, {@code axis} and {@code repetition}. Times are seconds, lengths bytes; nothing is scaled or
  * rounded here.
+ *
+ * <p>API.
  */
 package io.github.measure4j.result;

@@ -18,5 +18,7 @@
  *
  * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math, the
  * rank test from Apache Commons Statistics.
+ *
+ * <p>API.
  */
 package io.github.measure4j.stat;

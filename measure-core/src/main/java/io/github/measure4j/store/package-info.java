@@ -11,5 +11,7 @@
  * back is not trusted: {@link io.github.measure4j.store.StoreException} names the file and the line of what is wrong.
  *
  * <p>May import {@code result} and {@code stat}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.store;

@@ -11,5 +11,7 @@
  * {@code docs/suites.md}.
  *
  * <p>May import {@code axis}, {@code pattern} and {@code repetition}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.suite;

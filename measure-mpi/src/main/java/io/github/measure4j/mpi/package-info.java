@@ -7,5 +7,7 @@
  *
  * <p>Of this library, may import {@code group}, {@code clock}, {@code pattern}, {@code axis} and the catalogue in
  * {@code suite}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.mpi;

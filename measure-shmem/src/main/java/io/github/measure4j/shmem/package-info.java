@@ -19,5 +19,7 @@
  *
  * <p>Implementations of OpenSHMEM 1.4 or later are meant to work; tried with Open MPI 4.1. What differs between them is
  * in one C header, {@code compat.h}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.shmem;

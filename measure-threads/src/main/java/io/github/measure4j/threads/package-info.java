@@ -9,5 +9,7 @@
  * this are in {@code kernel}.
  *
  * <p>Of this library, imports nothing.
+ *
+ * <p>API.
  */
 package io.github.measure4j.threads;

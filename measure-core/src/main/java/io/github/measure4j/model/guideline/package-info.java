@@ -10,5 +10,7 @@
  *
  * <p>Only what was measured alike is compared: same ranks, same other variables, same pattern and synchronisation. A length
  * that was not measured lies on the line between its neighbours; outside of them nothing is said.
+ *
+ * <p>API.
  */
 package io.github.measure4j.model.guideline;

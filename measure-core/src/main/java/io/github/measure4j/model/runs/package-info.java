@@ -9,5 +9,7 @@
  * difference between two runs of the same, and the comparison says so.
  *
  * <p>May import {@code result}, {@code stat} and {@code axis}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.model.runs;

@@ -16,5 +16,7 @@
  * opened, and one with more steps than this program knows is left alone.
  *
  * <p>May import what {@code store} may.
+ *
+ * <p>Not API: the command {@code measure db} uses it. Files are the truth, and a database can be made anew from them.
  */
 package io.github.measure4j.store.database;

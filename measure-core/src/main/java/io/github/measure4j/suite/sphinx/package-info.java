@@ -8,5 +8,7 @@
  * otherwise than Sphinx reads it, is noted with file and line.
  *
  * <p>May import {@code suite} and what that may import.
+ *
+ * <p>API.
  */
 package io.github.measure4j.suite.sphinx;

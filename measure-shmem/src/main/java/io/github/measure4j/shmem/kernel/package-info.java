@@ -14,5 +14,7 @@
  * <p>What a kernel moves or computes is verified before anything is timed. Nothing of OpenSHMEM is touched before a
  * kernel is prepared, so that the catalogue can be read anywhere; a kernel whose function the library lacks fails then,
  * and names it.
+ *
+ * <p>Not API: kernels are asked for by their names in the catalogue.
  */
 package io.github.measure4j.shmem.kernel;

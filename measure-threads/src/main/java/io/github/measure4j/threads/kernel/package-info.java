@@ -13,5 +13,7 @@
  *
  * <p>Of this library, may import {@code group}, {@code clock}, {@code pattern}, {@code axis} and the catalogue in
  * {@code suite}.
+ *
+ * <p>Not API: kernels are asked for by their names in the catalogue.
  */
 package io.github.measure4j.threads.kernel;

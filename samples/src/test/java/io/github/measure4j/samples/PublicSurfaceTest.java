@@ -1,0 +1,99 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The packages that users may build on say so, and nothing that is written for users reaches beyond them. */
+class PublicSurfaceTest {
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final List<String> MODULES = List.of("measure-core", "measure-mpi", "measure-shmem", "measure-threads");
+    private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
+    private static final Pattern SAYS = Pattern.compile("^ \\* <p>(API\\.|Not API: .+)$", Pattern.MULTILINE);
+    private static final Pattern IMPORT = Pattern.compile(
+            "^import (?:static )?(io\\.github\\.measure4j(?:\\.[a-z0-9]+)+)\\.", Pattern.MULTILINE);
+
+    private static List<Path> sources(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(path -> path.toString().endsWith(".java")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path path) {
+        try {
+            return Files.readString(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> published() {
+        return MODULES.stream()
+                .flatMap(module -> sources(ROOT.resolve(module).resolve("src/main/java")).stream())
+                .toList();
+    }
+
+    /** The statement of each package's page. */
+    private static Map<String, String> statements() {
+        Map<String, String> statements = new TreeMap<>();
+        published().stream()
+                .filter(path -> path.endsWith("package-info.java"))
+                .map(PublicSurfaceTest::text)
+                .forEach(page -> statements.put(
+                        PACKAGE.matcher(page).results().findFirst().orElseThrow().group(1),
+                        SAYS.matcher(page).results().map(said -> said.group(1)).collect(Collectors.joining(" "))));
+        return statements;
+    }
+
+    @Test
+    void eachPackagePageSaysOnceWhetherItIsApi() {
+        assertThat(statements()).isNotEmpty().allSatisfy((name, said) -> assertThat(said).matches("API\\.|Not API: .+"));
+    }
+
+    @Test
+    void whatIsWrittenForUsersImportsApiAlone() {
+        Map<String, String> statements = statements();
+        Set<String> api = statements.keySet().stream()
+                .filter(name -> statements.get(name).equals("API."))
+                .collect(Collectors.toSet());
+        Path samples = ROOT.resolve("samples");
+        List<Path> forUsers = Stream.of(
+                        sources(samples.resolve("consumer")).stream(),
+                        sources(samples.resolve("consumer-without-mpi")).stream(),
+                        sources(samples.resolve("src/main/java")).stream()
+                                .filter(path -> !path.getParent().endsWith("benchmark")))
+                .flatMap(paths -> paths)
+                .toList();
+        assertThat(forUsers).hasSizeGreaterThan(20).allSatisfy(path -> assertThat(imports(path))
+                .filteredOn(name -> !name.startsWith("io.github.measure4j.samples"))
+                .isSubsetOf(api));
+    }
+
+    private static List<String> imports(Path path) {
+        return IMPORT.matcher(text(path)).results().map(found -> found.group(1)).toList();
+    }
+
+    /** A name that means two things has to be looked up each time it is read. */
+    @Test
+    void noTypeHasTheNameOfAnother() {
+        Map<String, List<Path>> byName = Stream.concat(
+                        published().stream(), sources(ROOT.resolve("samples/src/main/java")).stream())
+                .filter(path -> !path.endsWith("package-info.java"))
+                .collect(Collectors.groupingBy(path -> path.getFileName().toString()));
+        byName.values().removeIf(paths -> paths.size() == 1);
+        assertThat(byName).isEmpty();
+    }
+}
