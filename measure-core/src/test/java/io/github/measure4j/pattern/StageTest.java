@@ -129,4 +129,22 @@ class StageTest {
         assertThatExceptionOfType(IOException.class).isThrownBy(setting::close).withMessage("third");
         verify(first).close();
     }
+
+    @Test
+    void closesEverythingAlsoWhereALibraryIsMissingAndKeepsAllReasons() throws Exception {
+        AutoCloseable first = mock();
+        Setting setting = Setting.at(Point.NOWHERE, group);
+        setting.closing(first);
+        setting.closing(() -> {
+            throw new IOException("second");
+        });
+        setting.closing(() -> {
+            throw new UnsatisfiedLinkError("third");
+        });
+        assertThatExceptionOfType(UnsatisfiedLinkError.class)
+                .isThrownBy(setting::close)
+                .withMessage("third")
+                .satisfies(e -> assertThat(e.getSuppressed()).extracting(Throwable::getMessage).containsExactly("second"));
+        verify(first).close();
+    }
 }

@@ -6,13 +6,16 @@ import static io.github.measure4j.run.VirtualTime.onVirtualTime;
 import static io.github.measure4j.run.VirtualTime.spending;
 import static io.github.measure4j.run.VirtualTime.taking;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.Around;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
+import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.PointRecord;
@@ -21,8 +24,10 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,6 +67,42 @@ class RanksOfRunTest {
             }
         }
         assertThat(prepared).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    /** A group whose smaller groups count that they are closed, and fail to. */
+    private record Unclosing(ProcessGroup group, Queue<String> closed) implements Around {
+        @Override
+        public Optional<ProcessGroup> first(int ranks) {
+            return group.first(ranks).map(smaller -> new Unclosing(smaller, closed));
+        }
+
+        @Override
+        public void onEachLocalRank(Consumer<ProcessGroup> body) {
+            group.onEachLocalRank(rank -> body.accept(new Unclosing(rank, closed)));
+        }
+
+        @Override
+        public void close() {
+            closed.add("%d of %d".formatted(rank(), size()));
+            throw new IllegalStateException("will not close");
+        }
+    }
+
+    @Test
+    void allSmallerGroupsAreClosedAlsoWhereOneFailsTo() {
+        Queue<String> closed = new ConcurrentLinkedQueue<>();
+        Suite suite = Suite.named("suite")
+                .measure("some", collective(setting -> Operation.NOTHING))
+                .over(Variable.RANKS.at(1, 2, 3))
+                .until(THRICE)
+                .iterating(1)
+                .build();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> onVirtualTime(suite).to(journal).on(new Unclosing(ThreadedGroup.of(4), closed)))
+                .withMessage("will not close");
+        assertThat(closed)
+                .containsExactlyInAnyOrder("0 of 1", "0 of 2", "1 of 2", "0 of 3", "1 of 3", "2 of 3");
+        assertThat(journal.lines()).contains("some {ranks=3}", "RUN_ENDED  suite");
     }
 
     @Test

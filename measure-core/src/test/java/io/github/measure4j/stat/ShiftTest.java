@@ -49,7 +49,9 @@ class ShiftTest {
         Shift shift = Shift.between(Sample.of(from), Sample.of(to), 0.95);
         assertThat(shift.centre()).isEqualTo(7);
         double reach = 1.96 * n * Math.sqrt((2.0 * n + 1) / 12 / n / n);
-        assertThat(shift.interval().upper() - 7).as("1.96 deviations of U over n pairs a step").isBetween(0.99 * reach, 1.01 * reach);
+        assertThat(shift.interval().upper() - 7)
+                .as("1.96 deviations of U over n pairs a step")
+                .isBetween(0.99 * reach, 1.01 * reach);
         assertThat(7 - shift.interval().lower()).isBetween(0.99 * reach, 1.01 * reach);
         assertThat(Shift.outside(n, n, 0.025)).isBetween(2_130_000_000L, 2_140_000_000L);
     }
