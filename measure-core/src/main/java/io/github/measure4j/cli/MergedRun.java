@@ -7,7 +7,7 @@ import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
-import io.github.measure4j.store.Figures;
+import io.github.measure4j.store.StoredFigures;
 import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
@@ -68,7 +68,7 @@ final class MergedRun {
         runs.forEach(run -> PlansFile.in(run.path()).read().forEach(plans::putIfAbsent));
         plans.values().forEach(directory::plan);
         Merging merging = new Merging();
-        Figures figures = new Figures();
+        StoredFigures figures = new StoredFigures();
         runs.forEach(run -> merging.run(reader -> figures.forEach(run, reader)));
         List<MergedPoint> points = merging.points();
         String words = "merged from %d runs".formatted(runs.size());

@@ -111,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
                 suites.suite(), Transports.usualRanks(new UsualRanks(ranks, usualThreads())), isolated);
         if (member.isPresent()) {
             Assignment own = numbered(member.get(), assignments);
-            return new Member(directory(), true, suites, samples).measure(own, Transports.named(own.transport()));
+            return new GroupMember(directory(), true, suites, samples).measure(own, Transports.named(own.transport()));
         }
         Optional<Transport> here = Transports.startedHere();
         if (here.isPresent()) {
@@ -165,7 +165,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("the suites ask for nothing over " + transport.name()
                     + ", and this process was started in such a group");
         }
-        return new Member(directory(), resume, suites, samples).measure(all, transport);
+        return new GroupMember(directory(), resume, suites, samples).measure(all, transport);
     }
 
     private int alone(Suites suites, List<Assignment> assignments) {

@@ -14,7 +14,7 @@ import io.github.measure4j.group.ProcessGroup;
 final class Learning {
     private final ProcessGroup group;
     private final SynchronisationEffort effort;
-    private final Exchanges exchanges;
+    private final ClockExchanges exchanges;
     private final long[] word = new long[1];
     private int learns;
     private long messages;
@@ -22,7 +22,7 @@ final class Learning {
     Learning(ProcessGroup group, SynchronisationEffort effort) {
         this.group = group;
         this.effort = effort;
-        this.exchanges = new Exchanges(effort.exchanges());
+        this.exchanges = new ClockExchanges(effort.exchanges());
     }
 
     ProcessGroup group() {

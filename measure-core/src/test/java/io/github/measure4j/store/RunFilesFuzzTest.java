@@ -105,11 +105,11 @@ class RunFilesFuzzTest {
             @Override
             void read(RunDirectory run) {
                 List<PointFigure> figures = new ArrayList<>();
-                new Figures().forEach(run, figures::add);
+                new StoredFigures().forEach(run, figures::add);
                 List<PointRecord> records = run.results().records();
                 records.forEach(RunFilesFuzzTest::assertSound);
                 for (int i = 0; i < records.size(); i++) {
-                    FiguresTest.assertSame(figures.get(i), records.get(i));
+                    StoredFiguresTest.assertSame(figures.get(i), records.get(i));
                 }
             }
         },

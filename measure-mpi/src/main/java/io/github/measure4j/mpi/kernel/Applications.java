@@ -15,7 +15,7 @@ final class Applications {
     private static final int RANDOM_NEIGHBOURS = 4;
 
     private interface Plan {
-        Schedule of(int rank, int size);
+        MessageSchedule of(int rank, int size);
     }
 
     private Applications() {}
@@ -23,19 +23,19 @@ final class Applications {
     static List<KernelEntry> kernels() {
         return List.of(
                 entry("halo-2d", "faces with 4 neighbours in a periodic grid", "one exchange of all faces",
-                        (rank, size) -> Schedule.halo(rank, Grid.of(size, 2))).overLength(8),
+                        (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 2))).overLength(8),
                 entry("halo-3d", "faces with 6 neighbours in a periodic grid", "one exchange of all faces",
-                        (rank, size) -> Schedule.halo(rank, Grid.of(size, 3))).overLength(12),
+                        (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 3))).overLength(12),
                 entry("transpose", "a block for each other rank, one after the other, as in a parallel FFT",
-                        "one transpose", Schedule::transpose).overLength(0, 2),
+                        "one transpose", MessageSchedule::transpose).overLength(0, 2),
                 entry("ring", "a message to the next rank, one from the rank before", "one shift",
-                        Schedule::ring).overLength(2),
+                        MessageSchedule::ring).overLength(2),
                 entry("butterfly", "exchanges with the ranks whose numbers differ in one bit, bit after bit",
-                        "one butterfly", Schedule::butterfly).overLength(2, 2),
+                        "one butterfly", MessageSchedule::butterfly).overLength(2, 2),
                 entry("random", "messages to 4 ranks drawn at random, from as many", "one exchange",
-                        (rank, size) -> Schedule.random(rank, size, RANDOM_NEIGHBOURS)).overLength(8),
+                        (rank, size) -> MessageSchedule.random(rank, size, RANDOM_NEIGHBOURS)).overLength(8),
                 entry("wave", "a wave front from one corner of a grid to the opposite one and back",
-                        "one sweep and back", (rank, size) -> Schedule.wave(rank, Grid.of(size, 2))).overLength(8));
+                        "one sweep and back", (rank, size) -> MessageSchedule.wave(rank, ProcessGrid.of(size, 2))).overLength(8));
     }
 
     private static KernelEntry entry(String name, String description, String quantity, Plan plan) {
@@ -46,6 +46,6 @@ final class Applications {
 
     private static Kernel kernel(Plan plan) {
         return setting ->
-                Rounds.of(setting, plan.of(setting.group().rank(), setting.group().size()));
+                ScheduledRounds.of(setting, plan.of(setting.group().rank(), setting.group().size()));
     }
 }

@@ -43,7 +43,7 @@ final class Exchanges {
                 alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0).sphinx(71, 21),
                 alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
-                                OperationThenStep.by(Collectives::barrier, GenericBarrier::prepare, "generic barrier"))
+                                OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier"))
                         .over(RANKS).sphinx(57).needing(2));
     }
 

@@ -10,7 +10,7 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;
-import io.github.measure4j.threads.kernel.Stopwatch;
+import io.github.measure4j.threads.kernel.OperationStopwatch;
 import io.github.measure4j.threads.kernel.TeamWork;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ record InTeams(TeamKernel kernel, String quantity) implements Pattern {
         ThreadTeam team = setting.shared(ThreadTeam.class, () -> work.team(setting));
         Operation[] operations = new Operation[team.size()];
         team.parallel(member -> operations[member.number()] = each.operation(member));
-        Stopwatch watch = new Stopwatch(Clock.of(setting.group()), loop);
+        OperationStopwatch watch = new OperationStopwatch(Clock.of(setting.group()), loop);
         TimedLoop inRegion = (operation, inStep, iterations) -> team.parallel(member -> {
             member.barrier(watch::start);
             watch.runBeside(operations[member.number()], iterations);

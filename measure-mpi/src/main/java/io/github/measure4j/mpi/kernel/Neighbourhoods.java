@@ -50,7 +50,7 @@ final class Neighbourhoods {
 
         static Place of(Setting setting) {
             Party party = Party.of(setting);
-            Grid grid = Grid.of(party.size(), PERIODIC.length);
+            ProcessGrid grid = ProcessGrid.of(party.size(), PERIODIC.length);
             CartComm comm = Library.make("MPI_Cart_create",
                     () -> party.comm().createCart(grid.extents().toArray(), PERIODIC, false));
             setting.closing(comm::free);

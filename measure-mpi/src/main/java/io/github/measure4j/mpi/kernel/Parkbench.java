@@ -43,7 +43,7 @@ final class Parkbench {
                                         .counting("fetching and evaluating all words", 1))
                         .over(INTENSITY).overLength(1).needing(2),
                 KernelEntry.named("mpi.parkbench.synch1", "SYNCH1: MPI_Barrier, one after the other",
-                                Exchange.of(Collectives::barrier, "one barrier"))
+                                Exchange.of(BroadcastAndBarrier::barrier, "one barrier"))
                         .over(RANKS).needing(2));
     }
 
@@ -82,7 +82,7 @@ final class Parkbench {
     }
 
     private static Operation everybody(Setting setting) {
-        return Rounds.of(setting, Schedule.everybody(setting.group().rank(), setting.group().size()));
+        return ScheduledRounds.of(setting, MessageSchedule.everybody(setting.group().rank(), setting.group().size()));
     }
 
     private static Operation provide(Setting setting) {

@@ -14,9 +14,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import mpi.MPI;
 
-/** Operations to or from one rank (Sphinx 17, 19, 33, 34, 37, 38, 44, 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link Collectives}. */
+/** Operations to or from one rank (Sphinx 17, 19, 33, 34, 37, 38, 44, 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link BroadcastAndBarrier}. */
 final class RootedCollectives {
-    private static final Collective BCAST = Collective.fromRoot(Collectives::broadcast);
+    private static final Collective BCAST = Collective.fromRoot(BroadcastAndBarrier::broadcast);
     private static final Collective REDUCE = Collective.of(RootedCollectives::reduce);
     private static final Collective GATHER = Collective.of(RootedCollectives::gather);
     private static final Collective GATHERV = Collective.of(RootedCollectives::gatherv);
@@ -29,7 +29,7 @@ final class RootedCollectives {
         return List.of(
                 inRounds("bcast", "MPI_Bcast", BCAST, 0).sphinx(17, 44),
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
-                                OperationThenStep.by(Collectives::broadcast, Acknowledgements::prepare, "acknowledgements"))
+                                OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements"))
                         .over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
                 inStep("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),

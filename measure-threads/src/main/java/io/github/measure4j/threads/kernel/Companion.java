@@ -61,7 +61,7 @@ final class Companion implements AutoCloseable {
     }
 
     /** A frame with a loop that depends on the companion. */
-    Framed.Frame beside(Stopwatch watch, Operation operation) {
+    Framed.Frame beside(OperationStopwatch watch, Operation operation) {
         return iterations -> {
             try {
                 watch.time(operation, iterations);

@@ -26,11 +26,11 @@ final class Conditions {
                 beside("threads.condition.signal-other",
                         "signal with the lock held, while a thread waits for another condition of the lock",
                         Conditions::signalOther),
-                Bound.solo("threads.condition.signal", "signal with the lock held and nobody waiting",
+                BoundThreads.solo("threads.condition.signal", "signal with the lock held and nobody waiting",
                         Conditions::signalNobody).sphinx(103),
-                Bound.solo("threads.monitor.notify", "notify with the monitor held and nobody waiting",
+                BoundThreads.solo("threads.monitor.notify", "notify with the monitor held and nobody waiting",
                         Conditions::notifyNobody),
-                Bound.solo("threads.park.unpark", "unpark of the thread itself, which has its permit already",
+                BoundThreads.solo("threads.park.unpark", "unpark of the thread itself, which has its permit already",
                         Conditions::unparkSelf),
                 beside("threads.condition.await", "await, while a thread signals as fast as it can",
                         Conditions::awaitInStorm).sphinx(104),
@@ -41,16 +41,16 @@ final class Conditions {
     }
 
     private static KernelEntry beside(String name, String description, FramedKernel kernel) {
-        return Companion.entry(name, description, 1, Bound::master, kernel);
+        return Companion.entry(name, description, 1, BoundThreads::master, kernel);
     }
 
-    private static Frame signalCaught(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame signalCaught(Setting setting, OperationStopwatch watch) throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Condition condition = lock.newCondition();
         return signalling(setting, watch, lock, condition, condition::signal);
     }
 
-    private static Frame signalOther(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame signalOther(Setting setting, OperationStopwatch watch) throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Condition other = lock.newCondition();
         return signalling(setting, watch, lock, lock.newCondition(), other::signal);
@@ -58,9 +58,9 @@ final class Conditions {
 
     /** The waiter can come back to its wait only between repetitions: to wake up it needs the lock. */
     private static Frame signalling(
-            Setting setting, Stopwatch watch, ReentrantLock lock, Condition awaited, Operation signal)
+            Setting setting, OperationStopwatch watch, ReentrantLock lock, Condition awaited, Operation signal)
             throws Exception {
-        Companion waiter = Companion.start(setting, Bound.slave(setting), () -> {
+        Companion waiter = Companion.start(setting, BoundThreads.slave(setting), () -> {
             lock.lockInterruptibly();
             while (true) {
                 awaited.await();
@@ -118,10 +118,10 @@ final class Conditions {
     }
 
     /** Java's signal needs the lock, unlike that of POSIX: the partner takes and gives it each time. */
-    private static Frame awaitInStorm(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame awaitInStorm(Setting setting, OperationStopwatch watch) throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Condition condition = lock.newCondition();
-        Companion storm = Companion.start(setting, Bound.slave(setting), () -> {
+        Companion storm = Companion.start(setting, BoundThreads.slave(setting), () -> {
             while (true) {
                 lock.lockInterruptibly();
                 condition.signal();
@@ -139,9 +139,9 @@ final class Conditions {
         };
     }
 
-    private static Frame waitInStorm(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame waitInStorm(Setting setting, OperationStopwatch watch) throws Exception {
         Object monitor = new Object();
-        Companion storm = Companion.start(setting, Bound.slave(setting), () -> {
+        Companion storm = Companion.start(setting, BoundThreads.slave(setting), () -> {
             while (!Thread.interrupted()) {
                 synchronized (monitor) {
                     monitor.notify();
@@ -156,9 +156,9 @@ final class Conditions {
         });
     }
 
-    private static Frame parkInStorm(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame parkInStorm(Setting setting, OperationStopwatch watch) throws Exception {
         Thread self = Thread.currentThread();
-        Companion storm = Companion.start(setting, Bound.slave(setting), () -> {
+        Companion storm = Companion.start(setting, BoundThreads.slave(setting), () -> {
             while (!Thread.interrupted()) {
                 LockSupport.unpark(self);
             }

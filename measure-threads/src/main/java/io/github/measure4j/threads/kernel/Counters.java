@@ -27,12 +27,12 @@ final class Counters {
 
     static List<KernelEntry> entries() {
         return List.of(
-                Bound.solo("threads.atomic.long", "increment of an AtomicLong", Counters::incrementLong),
-                Bound.solo("threads.atomic.adder", "increment of a LongAdder", Counters::incrementAdder),
-                Bound.solo("threads.atomic.handle", "getAndAdd by a VarHandle", Counters::incrementByHandle),
-                Bound.solo("threads.atomic.nano-time", "System.nanoTime",
+                BoundThreads.solo("threads.atomic.long", "increment of an AtomicLong", Counters::incrementLong),
+                BoundThreads.solo("threads.atomic.adder", "increment of a LongAdder", Counters::incrementAdder),
+                BoundThreads.solo("threads.atomic.handle", "getAndAdd by a VarHandle", Counters::incrementByHandle),
+                BoundThreads.solo("threads.atomic.nano-time", "System.nanoTime",
                         setting -> () -> setting.hole().consume(System.nanoTime())),
-                Bound.solo("threads.atomic.on-spin-wait", "Thread.onSpinWait", setting -> Thread::onSpinWait),
+                BoundThreads.solo("threads.atomic.on-spin-wait", "Thread.onSpinWait", setting -> Thread::onSpinWait),
                 region("threads.counter.one", "an increment by each thread of a region, of one counter",
                         counting(member -> 0)),
                 region("threads.counter.adjacent", "an increment by each thread of a region, of counters side by side",

@@ -37,10 +37,10 @@ final class Disturbed {
     }
 
     private static KernelEntry entry(String name, String description, Nuisance nuisance) {
-        return Companion.entry(name, description, 1, Bound::master, (setting, watch) -> {
+        return Companion.entry(name, description, 1, BoundThreads::master, (setting, watch) -> {
             AtomicLong counter = new AtomicLong();
             Operation again = nuisance.of(setting);
-            Companion companion = Companion.start(setting, Bound.slave(setting), () -> {
+            Companion companion = Companion.start(setting, BoundThreads.slave(setting), () -> {
                 while (!Thread.interrupted()) {
                     again.run();
                 }

@@ -22,7 +22,7 @@ final class Framed implements Pattern {
     private final FramedKernel kernel;
     private final int operations;
 
-    /** One repetition: builds the frame, has the {@link Stopwatch} time the loop in it, and takes it down. */
+    /** One repetition: builds the frame, has the {@link OperationStopwatch} time the loop in it, and takes it down. */
     @FunctionalInterface
     interface Frame {
         void repeat(long iterations) throws Exception;
@@ -31,7 +31,7 @@ final class Framed implements Pattern {
     /** Prepares what a frame needs, once for each point. */
     @FunctionalInterface
     interface FramedKernel {
-        Frame prepare(Setting setting, Stopwatch watch) throws Exception;
+        Frame prepare(Setting setting, OperationStopwatch watch) throws Exception;
     }
 
     private Framed(String name, FramedKernel kernel, int operations) {
@@ -75,7 +75,7 @@ final class Framed implements Pattern {
 
     @Override
     public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
-        Stopwatch watch = new Stopwatch(Clock.of(setting.group()), loop);
+        OperationStopwatch watch = new OperationStopwatch(Clock.of(setting.group()), loop);
         Frame frame = kernel.prepare(setting, watch);
         TimedLoop framed = (operation, inStep, iterations) -> frame.repeat(iterations);
         return new Stage(setting, watch, () -> {}, framed, Operation.NOTHING, Operation.NOTHING);

@@ -47,33 +47,33 @@ abstract class LockRow {
         return (int) iterations;
     }
 
-    void lockEach(Stopwatch watch, int iterations) throws Exception {
+    void lockEach(OperationStopwatch watch, int iterations) throws Exception {
         have(iterations);
         at = 0;
         watch.time(lock(), iterations);
         walk(unlock(), iterations);
     }
 
-    void unlockEach(Stopwatch watch, int iterations) throws Exception {
+    void unlockEach(OperationStopwatch watch, int iterations) throws Exception {
         have(iterations);
         walk(lock(), iterations);
         at = 0;
         watch.time(unlock(), iterations);
     }
 
-    void handOverHand(Stopwatch watch, int iterations) throws Exception {
+    void handOverHand(OperationStopwatch watch, int iterations) throws Exception {
         have(iterations + 1);
         walkHandOverHand(watch, iterations);
     }
 
-    void handOverHandOfOne(Stopwatch watch, int iterations) throws Exception {
+    void handOverHandOfOne(OperationStopwatch watch, int iterations) throws Exception {
         if (have(iterations + 1)) {
             repeatFirst();
         }
         walkHandOverHand(watch, iterations);
     }
 
-    private void walkHandOverHand(Stopwatch watch, int iterations) throws Exception {
+    private void walkHandOverHand(OperationStopwatch watch, int iterations) throws Exception {
         walk(lock(), 1);
         at = 0;
         watch.time(handOver(), iterations);

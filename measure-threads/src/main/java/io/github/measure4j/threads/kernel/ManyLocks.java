@@ -25,7 +25,7 @@ final class ManyLocks {
 
     static List<KernelEntry> entries() {
         List<KernelEntry> entries = new ArrayList<>(List.of(
-                Bound.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
+                BoundThreads.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
                         2, setting -> two()).sphinx(112),
                 row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow.OfLocks::new,
                         LockRow::lockEach).sphinx(111),
@@ -41,14 +41,14 @@ final class ManyLocks {
         int[] types = {113, 114, 115, 119, 120, 121, 122};
         for (int i = 0; i < lengths.length; i++) {
             int length = lengths[i];
-            entries.add(Bound.solo("threads.locks.ring-" + length,
+            entries.add(BoundThreads.solo("threads.locks.ring-" + length,
                     "hand over hand round " + length + " locks, for one of them", length, ring(length))
                     .sphinx(types[i]));
         }
         for (int length : new int[] {2, 3, 5, 6, 7, 8, 9, 10}) {
-            entries.add(Bound.solo("threads.semaphore.ring-" + length,
+            entries.add(BoundThreads.solo("threads.semaphore.ring-" + length,
                     "hand over hand round " + length + " Semaphores, for one of them", length, ringOfSemaphores(length)));
-            entries.add(Bound.solo("threads.stamped.ring-" + length,
+            entries.add(BoundThreads.solo("threads.stamped.ring-" + length,
                     "hand over hand round " + length + " StampedLocks, for one of them", length, ringOfStamped(length)));
         }
         return entries;
@@ -117,7 +117,7 @@ final class ManyLocks {
     /** One repetition along a row. */
     @FunctionalInterface
     private interface Walk {
-        void along(LockRow row, Stopwatch watch, int iterations) throws Exception;
+        void along(LockRow row, OperationStopwatch watch, int iterations) throws Exception;
     }
 
     /** What Sphinx asks of mutexes only. */
@@ -132,7 +132,7 @@ final class ManyLocks {
 
     private static KernelEntry row(String name, String description, Supplier<LockRow> rows, Walk walk) {
         FramedKernel kernel = (setting, watch) -> {
-            setting.closing(Binding.to(Bound.master(setting)));
+            setting.closing(Binding.to(BoundThreads.master(setting)));
             LockRow row = rows.get();
             Frame frame = iterations -> walk.along(row, watch, LockRow.length(iterations));
             return frame;

@@ -19,25 +19,25 @@ final class Monitors {
 
     static List<KernelEntry> entries() {
         return List.of(
-                Bound.solo("threads.lock.synchronized", "enter and exit of the monitor of an object", Monitors::one),
-                Bound.solo("threads.lock.synchronized-twice",
+                BoundThreads.solo("threads.lock.synchronized", "enter and exit of the monitor of an object", Monitors::one),
+                BoundThreads.solo("threads.lock.synchronized-twice",
                         "a pair of two tight ones of the monitor in a field, read anew for each", 2,
                         setting -> new InField()::enterTwice),
-                Bound.solo("threads.lock.synchronized-thrice",
+                BoundThreads.solo("threads.lock.synchronized-thrice",
                         "a pair of three tight ones of the monitor in a field, read anew for each", 3,
                         setting -> new InField()::enterThrice),
-                Bound.solo("threads.lock.synchronized-four-times",
+                BoundThreads.solo("threads.lock.synchronized-four-times",
                         "a pair of four tight ones of the monitor in a field, read anew for each", 4,
                         setting -> new InField()::enterFourTimes),
-                Bound.solo("threads.lock.synchronized-static", "enter and exit of a static monitor",
+                BoundThreads.solo("threads.lock.synchronized-static", "enter and exit of a static monitor",
                         Monitors::oneStatic),
-                Bound.solo("threads.lock.synchronized-static-twice",
+                BoundThreads.solo("threads.lock.synchronized-static-twice",
                         "a pair of two tight ones of a static monitor, which the JIT coarsens into one", 2,
                         Monitors::staticTwice),
-                Bound.solo("threads.lock.synchronized-static-thrice",
+                BoundThreads.solo("threads.lock.synchronized-static-thrice",
                         "a pair of three tight ones of a static monitor, which the JIT coarsens into one", 3,
                         Monitors::staticThrice),
-                Bound.solo("threads.lock.synchronized-static-four-times",
+                BoundThreads.solo("threads.lock.synchronized-static-four-times",
                         "a pair of four tight ones of a static monitor, which the JIT coarsens into one", 4,
                         Monitors::staticFourTimes));
     }

@@ -19,39 +19,39 @@ final class Pairs {
 
     static List<KernelEntry> entries() {
         return List.of(
-                Bound.pair("threads.condition.ping-pong", "two threads signal each other by one Condition",
+                BoundThreads.pair("threads.condition.ping-pong", "two threads signal each other by one Condition",
                         ConditionTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond).sphinx(101),
-                Bound.pair("threads.monitor.ping-pong", "two threads notify each other by one monitor",
+                BoundThreads.pair("threads.monitor.ping-pong", "two threads notify each other by one monitor",
                         MonitorTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond),
-                Bound.pair("threads.park.ping-pong", "two threads unpark each other",
+                BoundThreads.pair("threads.park.ping-pong", "two threads unpark each other",
                         ParkTurn::new, Pairs::parkingInitiator, Pairs::parkingResponder),
-                Bound.pair("threads.semaphore.ping-pong", "two threads release a Semaphore for each other",
+                BoundThreads.pair("threads.semaphore.ping-pong", "two threads release a Semaphore for each other",
                         TwoSemaphores::new, (two, at) -> two::initiate, (two, at) -> two::respond),
-                Bound.pair("threads.spin.ping-pong", "two threads watch a field, with Thread.onSpinWait",
+                BoundThreads.pair("threads.spin.ping-pong", "two threads watch a field, with Thread.onSpinWait",
                         SpinTurn::new, (turn, at) -> turn::initiate, (turn, at) -> turn::respond),
-                Bound.pair("threads.time-slice",
+                BoundThreads.pair("threads.time-slice",
                         "half of what two threads take that watch a field: a time slice on one processor, the usual place",
                         PingPong.of(
-                                Bound.on(Pairs::masterOfSlice, s -> shared(s, SpinTurn::new)::initiateBare),
-                                Bound.on(Pairs::slaveOfSlice, s -> shared(s, SpinTurn::new)::respondBare))
+                                BoundThreads.on(Pairs::masterOfSlice, s -> shared(s, SpinTurn::new)::initiateBare),
+                                BoundThreads.on(Pairs::slaveOfSlice, s -> shared(s, SpinTurn::new)::respondBare))
                                 .counting("time slice", 2)).sphinx(108),
-                Bound.pair("threads.lock.ping-pong", "four ReentrantLocks handed to and fro between two threads",
+                BoundThreads.pair("threads.lock.ping-pong", "four ReentrantLocks handed to and fro between two threads",
                         handOver(FourLocks::new, FourLocks::initiator, FourLocks::responder)).sphinx(105),
-                Bound.pair("threads.lock.ping-pong-array", "the same, with the locks in an array",
+                BoundThreads.pair("threads.lock.ping-pong-array", "the same, with the locks in an array",
                         handOver(LockArray::new, LockArray::initiator, LockArray::responder)).sphinx(116),
-                Bound.pair("threads.semaphore.hand-over-ping-pong", "the same with four Semaphores",
+                BoundThreads.pair("threads.semaphore.hand-over-ping-pong", "the same with four Semaphores",
                         PingPong.of(
-                                Bound.master(s -> shared(s, FourSemaphores::new)::initiate),
-                                Bound.slave(s -> shared(s, FourSemaphores::new)::respond)).counting(HAND_OVER, 4)),
-                Bound.pair("threads.stamped.hand-over-ping-pong", "the same with four StampedLocks",
+                                BoundThreads.master(s -> shared(s, FourSemaphores::new)::initiate),
+                                BoundThreads.slave(s -> shared(s, FourSemaphores::new)::respond)).counting(HAND_OVER, 4)),
+                BoundThreads.pair("threads.stamped.hand-over-ping-pong", "the same with four StampedLocks",
                         handOver(FourStamped::new, FourStamped::initiator, FourStamped::responder)),
-                Bound.solo("threads.semaphore.hand-over", "release one and acquire the next of four, by one thread", 4,
+                BoundThreads.solo("threads.semaphore.hand-over", "release one and acquire the next of four, by one thread", 4,
                         setting -> FourSemaphores.alone()),
-                Bound.solo("threads.stamped.hand-over", "unlock one and lock the next of four StampedLocks, by one thread",
+                BoundThreads.solo("threads.stamped.hand-over", "unlock one and lock the next of four StampedLocks, by one thread",
                         4, setting -> new FourStamped().initiator()),
-                Bound.solo("threads.lock.hand-over", "unlock one and lock the next of four, by one thread", 4,
+                BoundThreads.solo("threads.lock.hand-over", "unlock one and lock the next of four, by one thread", 4,
                         setting -> new FourLocks().initiator()).sphinx(106),
-                Bound.solo("threads.lock.hand-over-array", "the same, with the locks in an array", 4,
+                BoundThreads.solo("threads.lock.hand-over-array", "the same, with the locks in an array", 4,
                         setting -> new LockArray().initiator()).sphinx(117));
     }
 
@@ -64,8 +64,8 @@ final class Pairs {
             Supplier<T> made, Function<T, Operation> initiator,
             Function<T, Operation> responder) {
         return PingPong.of(
-                Bound.master(setting -> initiator.apply(shared(setting, made))),
-                Bound.slave(setting -> responder.apply(shared(setting, made)))).counting(HAND_OVER, 4);
+                BoundThreads.master(setting -> initiator.apply(shared(setting, made))),
+                BoundThreads.slave(setting -> responder.apply(shared(setting, made)))).counting(HAND_OVER, 4);
     }
 
     private static Operation parkingInitiator(ParkTurn turn, Setting setting) {
@@ -80,12 +80,12 @@ final class Pairs {
 
     /** Unbound there are no slices to see: what is not bound goes to the first processor, as Sphinx asks for. */
     private static long masterOfSlice(Setting setting) {
-        long asked = Bound.master(setting);
+        long asked = BoundThreads.master(setting);
         return asked == Binding.ANYWHERE ? Binding.firstProcessor() : asked;
     }
 
     private static long slaveOfSlice(Setting setting) {
-        long asked = Bound.slave(setting);
+        long asked = BoundThreads.slave(setting);
         return asked == Binding.ANYWHERE ? Binding.firstProcessor() : asked;
     }
 

@@ -38,7 +38,7 @@ final class Pools {
     }
 
     private static ForkJoinPool pool(Setting setting, TeamWork work) {
-        Bound.trySlave(setting);
+        BoundThreads.trySlave(setting);
         return Tasks.closing(
                 setting, new ForkJoinPool(work.threads(), of -> new Worker(of, setting), null, false));
     }
@@ -56,13 +56,13 @@ final class Pools {
         @Override
         protected void onStart() {
             super.onStart();
-            Bound.slaveHere(setting);
+            BoundThreads.slaveHere(setting);
         }
     }
 
     private static Thread thread(Setting setting, Runnable body) {
         return new Thread(() -> {
-            Bound.slaveHere(setting);
+            BoundThreads.slaveHere(setting);
             body.run();
         }, "measure-pool");
     }
@@ -100,7 +100,7 @@ final class Pools {
 
     private static Operation latch(Setting setting) {
         TeamWork work = TeamWork.of(setting);
-        Bound.trySlave(setting);
+        BoundThreads.trySlave(setting);
         int others = Math.max(1, work.threads() - 1);
         ExecutorService pool =
                 Tasks.closing(setting, Executors.newFixedThreadPool(others, body -> thread(setting, body)));

@@ -38,15 +38,15 @@ final class Queues {
         add(entries, "deque", "LinkedBlockingDeque", () -> new LinkedBlockingDeque<>(CAPACITY));
         add(entries, "transfer", "LinkedTransferQueue", LinkedTransferQueue::new);
         add(entries, "synchronous", "SynchronousQueue", SynchronousQueue::new);
-        entries.add(Bound.pair("threads.exchanger", "two threads exchange by an Exchanger",
-                PingPong.exchange(Bound.either(Queues::exchange))));
+        entries.add(BoundThreads.pair("threads.exchanger", "two threads exchange by an Exchanger",
+                PingPong.exchange(BoundThreads.either(Queues::exchange))));
         return entries;
     }
 
     private static void add(
             List<KernelEntry> entries, String name, String type, Supplier<BlockingQueue<Object>> queue) {
         String dotted = "threads.queue." + name;
-        entries.add(Bound.pair(dotted + ".ping-pong", "two threads answer each other by two of " + type,
+        entries.add(BoundThreads.pair(dotted + ".ping-pong", "two threads answer each other by two of " + type,
                 () -> new TwoQueues(queue.get(), queue.get()),
                 (two, setting) -> two::initiate, (two, setting) -> two::respond));
         entries.add(grouped(dotted + ".half", type + ": half of the threads put, half take", queue, n -> n / 2));

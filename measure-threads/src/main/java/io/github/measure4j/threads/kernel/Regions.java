@@ -60,7 +60,7 @@ final class Regions {
     /** One repetition of a member that has an operation of its own, when the clock has started. */
     @FunctionalInterface
     private interface Part {
-        void play(Stopwatch watch, Operation operation, Member member, long iterations) throws Exception;
+        void play(OperationStopwatch watch, Operation operation, Member member, long iterations) throws Exception;
     }
 
     private static Pattern region(SharedByMembers shared, Part part) {
@@ -95,11 +95,11 @@ final class Regions {
     /** Bound when the team is there: its threads would inherit the binding. */
     private static ThreadTeam onMaster(Setting setting, TeamWork work) {
         ThreadTeam team = work.team(setting);
-        setting.closing(Binding.to(Bound.master(setting)));
+        setting.closing(Binding.to(BoundThreads.master(setting)));
         return team;
     }
 
-    private static void stopAtMaster(Stopwatch watch, Member member) {
+    private static void stopAtMaster(OperationStopwatch watch, Member member) {
         if (member.number() == 0) {
             watch.stop();
         }

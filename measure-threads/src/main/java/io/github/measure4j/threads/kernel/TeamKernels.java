@@ -98,7 +98,7 @@ final class TeamKernels {
     }
 
     static Pattern onMaster(Kernel kernel) {
-        return Simple.of(Bound.master(kernel));
+        return Simple.of(BoundThreads.master(kernel));
     }
 
     static Operation work(Setting setting) {

@@ -59,12 +59,12 @@ public final class TeamWork {
      * @param setting that closes the team
      */
     public ThreadTeam team(Setting setting) {
-        Bound.trySlave(setting);
+        BoundThreads.trySlave(setting);
         ThreadTeam team = setting.closing(ThreadTeam.of(parts.length));
-        if (Bound.slave(setting) != Binding.ANYWHERE) {
+        if (BoundThreads.slave(setting) != Binding.ANYWHERE) {
             team.parallel(member -> {
                 if (member.number() > 0) {
-                    Bound.slaveHere(setting);
+                    BoundThreads.slaveHere(setting);
                 }
             });
         }

@@ -17,7 +17,7 @@ final class VirtualPairs {
                 Framed.of("ping-pong", VirtualPairs::parking)));
     }
 
-    private static Frame parking(Setting setting, Stopwatch watch) {
+    private static Frame parking(Setting setting, OperationStopwatch watch) {
         ThreadFactory factory = VirtualThreads.factory();
         return iterations -> {
             ParkTurn turn = new ParkTurn();

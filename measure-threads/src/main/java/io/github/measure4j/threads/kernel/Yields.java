@@ -17,13 +17,13 @@ final class Yields {
     static List<KernelEntry> entries() {
         return List.of(
                 Companion.entry("threads.yield", "half a Thread.yield beside a thread that yields for ever", 2,
-                        Bound::masterOrFirst, Yields::here).sphinx(110),
+                        BoundThreads::masterOrFirst, Yields::here).sphinx(110),
                 Companion.entry("threads.yield.fresh-thread", "the same, on a thread started for each repetition", 2,
-                        Bound::masterOrFirst, Yields::onFreshThread).sphinx(127));
+                        BoundThreads::masterOrFirst, Yields::onFreshThread).sphinx(127));
     }
 
     private static Companion yieldsForEver(Setting setting) throws InterruptedException {
-        return Companion.start(setting, Bound.slaveOrFirst(setting), () -> {
+        return Companion.start(setting, BoundThreads.slaveOrFirst(setting), () -> {
             while (!Thread.interrupted()) {
                 Thread.yield();
             }
@@ -31,12 +31,12 @@ final class Yields {
         });
     }
 
-    private static Frame here(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame here(Setting setting, OperationStopwatch watch) throws Exception {
         return yieldsForEver(setting).beside(watch, Thread::yield);
     }
 
     /** The fresh thread inherits the binding of the one that starts it. */
-    private static Frame onFreshThread(Setting setting, Stopwatch watch) throws Exception {
+    private static Frame onFreshThread(Setting setting, OperationStopwatch watch) throws Exception {
         Operation yield = Thread::yield;
         yieldsForEver(setting);
         return iterations -> {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class CompanionTest {
     private final Setting setting = Setting.at(Point.NOWHERE, SoloGroup.create());
-    private final Stopwatch watch = new Stopwatch(Clock.system(), TimedLoop.fresh());
+    private final OperationStopwatch watch = new OperationStopwatch(Clock.system(), TimedLoop.fresh());
 
     @Test
     void isThereUntilThePointIsDone() throws Exception {

@@ -8,7 +8,7 @@ import io.github.measure4j.pattern.TimedLoop;
  * A clock that stands still but for what is to be timed, with the loop of the kernel. A thread that starts and stops it
  * is either the one that reads it, or joined by it in between.
  */
-public final class Stopwatch implements Clock {
+public final class OperationStopwatch implements Clock {
     private final Clock clock;
     private final TimedLoop loop;
     private long total;
@@ -20,7 +20,7 @@ public final class Stopwatch implements Clock {
      * @param clock of the thread that times
      * @param loop of this kernel alone
      */
-    public Stopwatch(Clock clock, TimedLoop loop) {
+    public OperationStopwatch(Clock clock, TimedLoop loop) {
         this.clock = clock;
         this.loop = loop;
     }

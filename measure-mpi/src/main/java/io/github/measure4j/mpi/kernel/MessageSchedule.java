@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * Who sends to whom in the communication of an application, as one rank sees it: rounds, each of which begins when the
  * one before has ended on this rank. In each it receives and sends at once.
  */
-record Schedule(List<Round> rounds) {
+record MessageSchedule(List<Round> rounds) {
     private static final long SEED = 20_010_401;
 
     /** What is under way at the same time. */
@@ -25,7 +25,7 @@ record Schedule(List<Round> rounds) {
     record Message(int peer, int tag) {}
 
     /** The faces of a block in a periodic grid: with each neighbour in each dimension, both ways. */
-    static Schedule halo(int rank, Grid grid) {
+    static MessageSchedule halo(int rank, ProcessGrid grid) {
         List<Message> in = new ArrayList<>();
         List<Message> out = new ArrayList<>();
         for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
@@ -35,17 +35,17 @@ record Schedule(List<Round> rounds) {
                 in.add(new Message(grid.neighbour(rank, dimension, -step), 2 * dimension + side));
             }
         }
-        return new Schedule(List.of(new Round(in, out)));
+        return new MessageSchedule(List.of(new Round(in, out)));
     }
 
     /** To the next rank, from the one before. */
-    static Schedule ring(int rank, int size) {
-        return new Schedule(List.of(shift(rank, size, 1)));
+    static MessageSchedule ring(int rank, int size) {
+        return new MessageSchedule(List.of(shift(rank, size, 1)));
     }
 
     /** With every other rank in turn, as the transpose of a parallel FFT: in step s to the rank s further on. */
-    static Schedule transpose(int rank, int size) {
-        return new Schedule(IntStream.range(1, size).mapToObj(step -> shift(rank, size, step)).toList());
+    static MessageSchedule transpose(int rank, int size) {
+        return new MessageSchedule(IntStream.range(1, size).mapToObj(step -> shift(rank, size, step)).toList());
     }
 
     private static Round shift(int rank, int size, int by) {
@@ -57,8 +57,8 @@ record Schedule(List<Round> rounds) {
     }
 
     /** In round k with the rank whose number differs in bit k; ranks without such a partner sit out. */
-    static Schedule butterfly(int rank, int size) {
-        return new Schedule(IntStream.range(0, Integer.SIZE - Integer.numberOfLeadingZeros(size - 1))
+    static MessageSchedule butterfly(int rank, int size) {
+        return new MessageSchedule(IntStream.range(0, Integer.SIZE - Integer.numberOfLeadingZeros(size - 1))
                 .map(bit -> rank ^ 1 << bit)
                 .filter(partner -> partner < size)
                 .mapToObj(partner -> round(partner, partner))
@@ -66,15 +66,15 @@ record Schedule(List<Round> rounds) {
     }
 
     /** With all others at once (PARKBENCH's COMMS3). */
-    static Schedule everybody(int rank, int size) {
+    static MessageSchedule everybody(int rank, int size) {
         List<Message> others = IntStream.range(1, size)
                 .mapToObj(step -> new Message((rank + step) % size, 0))
                 .toList();
-        return new Schedule(List.of(new Round(others, others)));
+        return new MessageSchedule(List.of(new Round(others, others)));
     }
 
     /** To as many ranks as there are permutations, drawn alike on all ranks; from as many. */
-    static Schedule random(int rank, int size, int neighbours) {
+    static MessageSchedule random(int rank, int size, int neighbours) {
         Random random = new Random(SEED);
         List<Message> in = new ArrayList<>();
         List<Message> out = new ArrayList<>();
@@ -84,21 +84,21 @@ record Schedule(List<Round> rounds) {
             out.add(new Message(permutation.get(rank), i));
             in.add(new Message(permutation.indexOf(rank), i));
         }
-        return new Schedule(List.of(new Round(in, out)));
+        return new MessageSchedule(List.of(new Round(in, out)));
     }
 
     /** From the corner of a grid that is not periodic to the opposite one, and back: a rank waits for those before it. */
-    static Schedule wave(int rank, Grid grid) {
+    static MessageSchedule wave(int rank, ProcessGrid grid) {
         List<Message> before = beside(rank, grid, -1);
         List<Message> after = beside(rank, grid, 1);
-        return new Schedule(List.of(
+        return new MessageSchedule(List.of(
                 new Round(before, List.of()),
                 new Round(List.of(), after),
                 new Round(after, List.of()),
                 new Round(List.of(), before)));
     }
 
-    private static List<Message> beside(int rank, Grid grid, int step) {
+    private static List<Message> beside(int rank, ProcessGrid grid, int step) {
         return IntStream.range(0, grid.dimensions())
                 .filter(dimension -> grid.inside(rank, dimension, step))
                 .mapToObj(dimension -> new Message(grid.neighbour(rank, dimension, step), dimension))

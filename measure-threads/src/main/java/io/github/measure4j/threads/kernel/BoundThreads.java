@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /** Kernels whose threads can be bound to processors by the two axes of Sphinx. */
-final class Bound {
-    private Bound() {}
+final class BoundThreads {
+    private BoundThreads() {}
 
     /** A kernel of one thread, the master. */
     static KernelEntry solo(String name, String description, Kernel kernel) {

@@ -27,7 +27,7 @@ import mpi.Request;
  * @param call in words
  * @param kernel that prepares it
  */
-record NonBlocking(String name, String call, Preparation kernel) {
+record NonBlockingCollectives(String name, String call, Preparation kernel) {
 
     /** Prepares an operation at a point. */
     @FunctionalInterface
@@ -43,18 +43,18 @@ record NonBlocking(String name, String call, Preparation kernel) {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                        new NonBlocking("ibarrier", "MPI_Ibarrier", NonBlocking::barrier).entries(entry -> entry),
-                        new NonBlocking("ibcast", "MPI_Ibcast", NonBlocking::broadcast)
+                        new NonBlockingCollectives("ibarrier", "MPI_Ibarrier", NonBlockingCollectives::barrier).entries(entry -> entry),
+                        new NonBlockingCollectives("ibcast", "MPI_Ibcast", NonBlockingCollectives::broadcast)
                                 .entries(entry -> entry.over(ROOT).overLength(1)),
-                        new NonBlocking("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlocking::reduce)
+                        new NonBlockingCollectives("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlockingCollectives::reduce)
                                 .entries(entry -> entry.over(ROOT).overLength(2)),
-                        new NonBlocking("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlocking::allReduce)
+                        new NonBlockingCollectives("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlockingCollectives::allReduce)
                                 .entries(entry -> entry.overLength(2)),
-                        new NonBlocking("iallgather", "MPI_Iallgather", NonBlocking::allGather)
+                        new NonBlockingCollectives("iallgather", "MPI_Iallgather", NonBlockingCollectives::allGather)
                                 .entries(entry -> entry.overLength(1, 1)),
-                        new NonBlocking("ialltoall", "MPI_Ialltoall", NonBlocking::allToAll)
+                        new NonBlockingCollectives("ialltoall", "MPI_Ialltoall", NonBlockingCollectives::allToAll)
                                 .entries(entry -> entry.overLength(0, 2)),
-                        new NonBlocking("iscan", "MPI_Iscan of bytes by bitwise or", NonBlocking::scan)
+                        new NonBlockingCollectives("iscan", "MPI_Iscan of bytes by bitwise or", NonBlockingCollectives::scan)
                                 .entries(entry -> entry.overLength(2)))
                 .stream()
                 .flatMap(List::stream)
@@ -67,7 +67,7 @@ record NonBlocking(String name, String call, Preparation kernel) {
         KernelEntry around = KernelEntry.named(
                         "mpi.overlap." + name,
                         call + ", the computation, MPI_Wait",
-                        Inside.of(backToBack(this::around)).without(backToBack(NonBlocking::computation)).whereCorrected())
+                        Inside.of(backToBack(this::around)).without(backToBack(NonBlockingCollectives::computation)).whereCorrected())
                 .over(OVERLAP);
         return Stream.of(alone, around).map(entry -> accepting.apply(entry.over(RANKS).needing(2))).toList();
     }

@@ -6,18 +6,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GridTest {
+class ProcessGridTest {
 
     @ParameterizedTest
     @CsvSource({"1, 2, '[1, 1]'", "2, 2, '[2, 1]'", "4, 2, '[2, 2]'", "6, 2, '[3, 2]'", "7, 2, '[7, 1]'",
         "12, 3, '[3, 2, 2]'", "64, 3, '[4, 4, 4]'", "8, 3, '[2, 2, 2]'"})
     void hasExtentsThatDifferLittle(int size, int dimensions, String extents) {
-        assertThat(Grid.of(size, dimensions).extents()).hasToString(extents);
+        assertThat(ProcessGrid.of(size, dimensions).extents()).hasToString(extents);
     }
 
     @Test
     void findsNeighboursAroundTheEnd() {
-        Grid grid = Grid.of(6, 2);
+        ProcessGrid grid = ProcessGrid.of(6, 2);
         assertThat(grid.neighbour(0, 0, 1)).isEqualTo(2);
         assertThat(grid.neighbour(0, 0, -1)).isEqualTo(4);
         assertThat(grid.neighbour(0, 1, -1)).isEqualTo(1);
@@ -26,7 +26,7 @@ class GridTest {
 
     @Test
     void knowsItsEdge() {
-        Grid grid = Grid.of(6, 2);
+        ProcessGrid grid = ProcessGrid.of(6, 2);
         assertThat(grid.inside(0, 0, -1)).isFalse();
         assertThat(grid.inside(0, 0, 1)).isTrue();
         assertThat(grid.inside(4, 0, 1)).isFalse();

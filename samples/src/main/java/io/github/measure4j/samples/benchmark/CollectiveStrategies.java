@@ -24,14 +24,14 @@ import java.util.Optional;
  *
  * <p>Arguments: the largest number of ranks (1,024 if none), and a seed (1).
  */
-public final class Collectives {
+public final class CollectiveStrategies {
     private static final long BYTES = 16_384;
     private static final int RUNS = 50;
     private static final SimulatedNoise NOISE = SimulatedNoise.none().withJitter(2);
     private static final int FEW_RANKS = 64;
     private static final double SLACK = 0.01;
 
-    private Collectives() {}
+    private CollectiveStrategies() {}
 
     public static void main(String[] args) {
         int most = args.length > 0 ? Integer.parseInt(args[0]) : 1_024;

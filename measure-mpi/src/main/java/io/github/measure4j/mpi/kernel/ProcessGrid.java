@@ -8,10 +8,10 @@ import java.util.Arrays;
  *
  * @param extents the ranks in each dimension
  */
-record Grid(ImmutableIntArray extents) {
+record ProcessGrid(ImmutableIntArray extents) {
 
     /** The grid of so many ranks whose extents differ least, the largest first. */
-    static Grid of(int size, int dimensions) {
+    static ProcessGrid of(int size, int dimensions) {
         int[] extents = new int[dimensions];
         Arrays.fill(extents, 1);
         int rest = size;
@@ -26,7 +26,7 @@ record Grid(ImmutableIntArray extents) {
         Arrays.sort(extents);
         int[] descending = new int[dimensions];
         Arrays.setAll(descending, i -> extents[dimensions - 1 - i]);
-        return new Grid(ImmutableIntArray.copyOf(descending));
+        return new ProcessGrid(ImmutableIntArray.copyOf(descending));
     }
 
     int dimensions() {

@@ -1,6 +1,6 @@
 package io.github.measure4j.mpi.kernel;
 
-import io.github.measure4j.mpi.kernel.Schedule.Message;
+import io.github.measure4j.mpi.kernel.MessageSchedule.Message;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
@@ -13,7 +13,7 @@ import mpi.MPIException;
 import mpi.Request;
 
 /** Runs a schedule: in each round all receives are posted, then all sends, then all are waited for. */
-final class Rounds implements Operation {
+final class ScheduledRounds implements Operation {
     private static final int TAGS = 16;
     private static final int FIRST_TAG = 100;
 
@@ -21,7 +21,7 @@ final class Rounds implements Operation {
     private final int length;
     private final Round[] rounds;
 
-    private Rounds(Party party, Schedule schedule) {
+    private ScheduledRounds(Party party, MessageSchedule schedule) {
         this.comm = party.comm();
         this.length = party.length();
         this.rounds = new Round[schedule.rounds().size()];
@@ -31,9 +31,9 @@ final class Rounds implements Operation {
     }
 
     /** Prepared for this rank, with what each message brings verified. */
-    static Operation of(Setting setting, Schedule schedule) {
+    static Operation of(Setting setting, MessageSchedule schedule) {
         Party party = Party.of(setting);
-        Rounds rounds = new Rounds(party, schedule);
+        ScheduledRounds rounds = new ScheduledRounds(party, schedule);
         setting.checking(() -> {
             for (Round round : rounds.rounds) {
                 round.verify(party.length());
@@ -57,7 +57,7 @@ final class Rounds implements Operation {
         private final ByteBuffer[] leaving;
         private final Request[] requests;
 
-        Round(Party party, Schedule.Round round) {
+        Round(Party party, MessageSchedule.Round round) {
             in = round.in().toArray(Message[]::new);
             out = round.out().toArray(Message[]::new);
             requests = new Request[in.length + out.length];

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ExchangesTest {
+class ClockExchangesTest {
     private static final ClockLimits NO_DRIFT = new ClockLimits(0, 1);
 
     /** The client is 1000 ahead. One exchange is fast on its way out (10, back 90), the other on its way back (70, 10). */
     @Test
     void combinesTheFastestWayOutAndTheFastestWayBackOfDifferentExchanges() {
-        Exchanges exchanges = new Exchanges(2);
+        ClockExchanges exchanges = new ClockExchanges(2);
         exchanges.add(1_000, 10, 1_100);
         exchanges.add(2_000, 1_070, 2_080);
 
@@ -40,7 +40,7 @@ class ExchangesTest {
         for (int trial = 0; trial < 20_000; trial++) {
             double drift = (2 * random.nextDouble() - 1) * 100e-6;
             long offset = random.nextLong(1L << 50);
-            Exchanges exchanges = new Exchanges(20);
+            ClockExchanges exchanges = new ClockExchanges(20);
             double now = random.nextLong(1_000_000_000);
             for (int i = 0; i < 20; i++) {
                 long asked = step(client(now, offset, drift));
@@ -67,7 +67,7 @@ class ExchangesTest {
 
     @Test
     void doesNotRoundWhatIsFarAway() {
-        Exchanges exchanges = new Exchanges(1);
+        ClockExchanges exchanges = new ClockExchanges(1);
         long years = 300_000_000_000_000_001L;
         exchanges.add(years, 50, years + 101);
         PairOffset found = exchanges.offset(OffsetEstimator.INTERVAL, NO_DRIFT);

@@ -15,19 +15,19 @@ import java.util.List;
 import mpi.MPI;
 
 /** A broadcast, a barrier, and what one rank acknowledges (Sphinx 18, 31, 42, 43, 46, 49, 53, 59, 70). */
-final class Collectives {
-    private Collectives() {}
+final class BroadcastAndBarrier {
+    private BroadcastAndBarrier() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
                 KernelEntry.named("mpi.barrier", "MPI_Barrier, one after the other",
-                        backToBack(Collectives::barrier)).over(RANKS).sphinx(18).needing(2),
+                        backToBack(BroadcastAndBarrier::barrier)).over(RANKS).sphinx(18).needing(2),
                 KernelEntry.named("mpi.bcast", "MPI_Bcast, then MPI_Barrier",
-                        Collective.fromRoot(Collectives::broadcast)).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
+                        Collective.fromRoot(BroadcastAndBarrier::broadcast)).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
                 KernelEntry.named("mpi.bcast.at-root", "MPI_Bcast from one root, one after the other: the root's overhead",
-                        Collective.fromRoot(Collectives::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
+                        Collective.fromRoot(BroadcastAndBarrier::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
                         .over(RANKS, ROOT).overLength(1).sphinx(43).needing(2),
-                acknowledged("mpi.bcast.acknowledged", "MPI_Bcast", Collective.fromRoot(Collectives::broadcast), 46),
+                acknowledged("mpi.bcast.acknowledged", "MPI_Bcast", Collective.fromRoot(BroadcastAndBarrier::broadcast), 46),
                 acknowledged("mpi.scatter.acknowledged", "MPI_Scatter", Collective.fromRoot(RootedCollectives::scatter), 49),
                 acknowledged("mpi.scatterv.acknowledged", "MPI_Scatterv", Collective.fromRoot(RootedCollectives::scatterv), 53),
                 acknowledged("mpi.scan.acknowledged", "MPI_Scan of bytes by bitwise or",

@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Models [SEEDS]}.
  */
-public final class Models {
+public final class FittedModels {
     private static final double NOISE = 0.02;
     private static final double NEAR = 0.02;
     private static final long SEEDS_APART = 1_000_000;
@@ -54,12 +54,12 @@ public final class Models {
 
     private final int seeds;
 
-    private Models(int seeds) {
+    private FittedModels(int seeds) {
         this.seeds = seeds;
     }
 
     public static void main(String[] args) {
-        Models models = new Models(args.length > 0 ? Integer.parseInt(args[0]) : 1_000);
+        FittedModels models = new FittedModels(args.length > 0 ? Integer.parseInt(args[0]) : 1_000);
         models.printCoverage();
         models.printBreakpoints();
         models.printStraight();

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FiguresTest {
+class StoredFiguresTest {
 
     @TempDir
     private Path path;
@@ -28,7 +28,7 @@ class FiguresTest {
 
     private static List<PointFigure> figures(RunDirectory run) {
         List<PointFigure> figures = new ArrayList<>();
-        new Figures().forEach(run, figures::add);
+        new StoredFigures().forEach(run, figures::add);
         return figures;
     }
 

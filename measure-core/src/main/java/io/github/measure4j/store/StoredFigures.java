@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * Reads the figures of the records of many runs, and each record as a whole only on demand. What occurs again and again, as
  * a point in every run, is kept once.
  */
-public final class Figures {
+public final class StoredFigures {
     private final Map<String, PointRecord.Key> keys = new HashMap<>();
     private final Map<String, Set<Flag>> flags = new HashMap<>();
 

@@ -3,8 +3,8 @@ package io.github.measure4j.mpi.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.measure4j.mpi.kernel.Schedule.Message;
-import io.github.measure4j.mpi.kernel.Schedule.Round;
+import io.github.measure4j.mpi.kernel.MessageSchedule.Message;
+import io.github.measure4j.mpi.kernel.MessageSchedule.Round;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,22 +16,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ScheduleTest {
+class MessageScheduleTest {
 
     private interface Plan {
-        Schedule of(int rank, int size);
+        MessageSchedule of(int rank, int size);
     }
 
     private static Stream<Arguments> everyPlan() {
         Map<String, Plan> plans = new TreeMap<>(Map.of(
-                "halo 2-D", (rank, size) -> Schedule.halo(rank, Grid.of(size, 2)),
-                "halo 3-D", (rank, size) -> Schedule.halo(rank, Grid.of(size, 3)),
-                "ring", Schedule::ring,
-                "transpose", Schedule::transpose,
-                "butterfly", Schedule::butterfly,
-                "everybody", Schedule::everybody,
-                "random", (rank, size) -> Schedule.random(rank, size, 4),
-                "wave", (rank, size) -> Schedule.wave(rank, Grid.of(size, 2))));
+                "halo 2-D", (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 2)),
+                "halo 3-D", (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 3)),
+                "ring", MessageSchedule::ring,
+                "transpose", MessageSchedule::transpose,
+                "butterfly", MessageSchedule::butterfly,
+                "everybody", MessageSchedule::everybody,
+                "random", (rank, size) -> MessageSchedule.random(rank, size, 4),
+                "wave", (rank, size) -> MessageSchedule.wave(rank, ProcessGrid.of(size, 2))));
         return plans.entrySet().stream()
                 .flatMap(plan -> IntStream.of(1, 2, 3, 4, 5, 6, 8, 12, 17, 64)
                         .mapToObj(size -> arguments(plan.getKey(), plan.getValue(), size)));
@@ -90,42 +90,42 @@ class ScheduleTest {
 
     @Test
     void aHaloGoesToAllNeighboursOfAPeriodicGrid() {
-        Round faces = Schedule.halo(4, Grid.of(9, 2)).rounds().get(0);
+        Round faces = MessageSchedule.halo(4, ProcessGrid.of(9, 2)).rounds().get(0);
         assertThat(faces.out()).extracting(Message::peer).containsExactlyInAnyOrder(1, 7, 3, 5);
         assertThat(faces.in()).extracting(Message::peer).containsExactlyInAnyOrder(1, 7, 3, 5);
     }
 
     @Test
     void aWaveBeginsAtOneCornerAndTurnsAtTheOther() {
-        List<Round> first = Schedule.wave(0, Grid.of(4, 2)).rounds();
+        List<Round> first = MessageSchedule.wave(0, ProcessGrid.of(4, 2)).rounds();
         assertThat(first.get(0).in()).isEmpty();
         assertThat(first.get(1).out()).extracting(Message::peer).containsExactlyInAnyOrder(1, 2);
-        List<Round> last = Schedule.wave(3, Grid.of(4, 2)).rounds();
+        List<Round> last = MessageSchedule.wave(3, ProcessGrid.of(4, 2)).rounds();
         assertThat(last.get(0).in()).extracting(Message::peer).containsExactlyInAnyOrder(1, 2);
         assertThat(last.get(1).out()).isEmpty();
     }
 
     @Test
     void aTransposeAndAnExchangeOfAllReachEveryOther() {
-        assertThat(Schedule.transpose(2, 5).rounds())
+        assertThat(MessageSchedule.transpose(2, 5).rounds())
                 .extracting(round -> round.out().get(0).peer())
                 .containsExactly(3, 4, 0, 1);
-        assertThat(Schedule.everybody(2, 5).rounds().get(0).out())
+        assertThat(MessageSchedule.everybody(2, 5).rounds().get(0).out())
                 .extracting(Message::peer)
                 .containsExactly(3, 4, 0, 1);
     }
 
     @Test
     void aButterflyFlipsBitAfterBit() {
-        assertThat(Schedule.butterfly(5, 8).rounds())
+        assertThat(MessageSchedule.butterfly(5, 8).rounds())
                 .extracting(round -> round.out().get(0).peer())
                 .containsExactly(4, 7, 1);
-        assertThat(Schedule.butterfly(2, 3).rounds()).hasSize(1);
+        assertThat(MessageSchedule.butterfly(2, 3).rounds()).hasSize(1);
     }
 
     @Test
     void whoIsDrawnAtRandomIsTheSameEachTime() {
-        assertThat(Schedule.random(3, 16, 4)).isEqualTo(Schedule.random(3, 16, 4));
-        assertThat(Schedule.random(3, 16, 4).rounds().get(0).out()).hasSize(4);
+        assertThat(MessageSchedule.random(3, 16, 4)).isEqualTo(MessageSchedule.random(3, 16, 4));
+        assertThat(MessageSchedule.random(3, 16, 4).rounds().get(0).out()).hasSize(4);
     }
 }

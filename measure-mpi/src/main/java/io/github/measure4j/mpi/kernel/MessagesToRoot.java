@@ -8,7 +8,7 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /** Each rank but the root sends it 4 bytes, which it takes as they come (Sphinx 45, whose root is always 0). */
-final class Acknowledgements implements Operation {
+final class MessagesToRoot implements Operation {
     private static final int TAG = 32;
     private static final int BYTES = 4;
 
@@ -17,7 +17,7 @@ final class Acknowledgements implements Operation {
     private final int awaited;
     private final ByteBuffer message = MPI.newByteBuffer(BYTES);
 
-    private Acknowledgements(Intracomm comm, int root, int awaited) {
+    private MessagesToRoot(Intracomm comm, int root, int awaited) {
         this.comm = comm;
         this.root = root;
         this.awaited = awaited;
@@ -25,7 +25,7 @@ final class Acknowledgements implements Operation {
 
     static Operation prepare(Setting setting) {
         Party party = Party.rooted(setting);
-        return new Acknowledgements(party.comm(), party.root(), party.isRoot() ? party.size() - 1 : 0);
+        return new MessagesToRoot(party.comm(), party.root(), party.isRoot() ? party.size() - 1 : 0);
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
-final class Member {
+final class GroupMember {
     /** What was killed may take a moment to end. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -29,7 +29,7 @@ final class Member {
      * @param suites from which the assignment is
      * @param samples whether to keep the repetitions themselves
      */
-    Member(Path path, boolean goOn, Suites suites, boolean samples) {
+    GroupMember(Path path, boolean goOn, Suites suites, boolean samples) {
         this.path = path;
         this.goOn = goOn;
         this.suites = suites;

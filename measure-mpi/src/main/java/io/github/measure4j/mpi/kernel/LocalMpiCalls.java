@@ -13,18 +13,18 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /** Calls that send nothing (Sphinx 23-28 and 32). */
-final class LocalCalls {
-    private LocalCalls() {}
+final class LocalMpiCalls {
+    private LocalMpiCalls() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                entry("mpi.wtime", 24, "MPI_Wtime", LocalCalls::wtime),
-                entry("mpi.comm-rank", 25, "MPI_Comm_rank", LocalCalls::commRank),
-                entry("mpi.comm-size", 26, "MPI_Comm_size", LocalCalls::commSize),
-                entry("mpi.iprobe", 27, "MPI_Iprobe for a message that nobody sent", LocalCalls::iprobe).needing(2),
+                entry("mpi.wtime", 24, "MPI_Wtime", LocalMpiCalls::wtime),
+                entry("mpi.comm-rank", 25, "MPI_Comm_rank", LocalMpiCalls::commRank),
+                entry("mpi.comm-size", 26, "MPI_Comm_size", LocalMpiCalls::commSize),
+                entry("mpi.iprobe", 27, "MPI_Iprobe for a message that nobody sent", LocalMpiCalls::iprobe).needing(2),
                 entry("mpi.buffer-attach", 28, "MPI_Buffer_attach and MPI_Buffer_detach of the least buffer",
-                        LocalCalls::attachAndDetach),
-                entry("mpi.copy", 23, "a copy from one direct buffer to another, no MPI", LocalCalls::copy).overLength(2),
+                        LocalMpiCalls::attachAndDetach),
+                entry("mpi.copy", 23, "a copy from one direct buffer to another, no MPI", LocalMpiCalls::copy).overLength(2),
                 entry("mpi.empty", 32, "nothing, in the simple pattern", Kernel.EMPTY));
     }
 

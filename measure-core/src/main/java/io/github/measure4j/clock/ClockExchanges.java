@@ -16,14 +16,14 @@ import java.util.Arrays;
  * <p>Two things that are usually passed over are in the bound: the clocks drift apart while the exchanges last, so each
  * bound is widened by the largest drift times its distance from the middle; and a reading may be a step late.
  */
-final class Exchanges {
+final class ClockExchanges {
     private final long[] asked;
     private final long[] answered;
     private final long[] heard;
     private int size;
 
     /** @param most how many there will be at the most */
-    Exchanges(int most) {
+    ClockExchanges(int most) {
         asked = new long[most];
         answered = new long[most];
         heard = new long[most];
