@@ -82,6 +82,20 @@ class PublicSurfaceTest {
                 .isSubsetOf(api));
     }
 
+    @Test
+    void whatIsNotApiIsLeftOutOfThePublishedJavadoc() {
+        Map<String, String> statements = statements();
+        String pom = text(ROOT.resolve("pom.xml"));
+        List<String> excluded = Pattern.compile("<excludePackageNames>([^<]+)<")
+                .matcher(pom)
+                .results()
+                .flatMap(found -> Stream.of(found.group(1).strip().split("\\s*,\\s*")))
+                .toList();
+        assertThat(excluded).containsExactlyInAnyOrderElementsOf(statements.keySet().stream()
+                .filter(name -> !statements.get(name).equals("API."))
+                .toList());
+    }
+
     private static List<String> imports(Path path) {
         return IMPORT.matcher(text(path)).results().map(found -> found.group(1)).toList();
     }
