@@ -199,7 +199,7 @@ public enum Piecewise {
         }
 
         static double bic(Fit fit, double worth) {
-            return Criterion.BIC.of(fit, fit.terms().size() + worth * fit.searched());
+            return InformationCriterion.BIC.of(fit, fit.terms().size() + worth * fit.searched());
         }
 
         private Choice straight() {

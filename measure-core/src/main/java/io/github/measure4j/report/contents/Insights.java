@@ -9,7 +9,7 @@ import io.github.measure4j.model.Series;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.Side;
+import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -53,13 +53,13 @@ public record Insights(
         Map<String, GuidelineCheck> checks = new LinkedHashMap<>();
         Map<String, Changes> comparisons = new LinkedHashMap<>();
         Map<String, List<OverlappedPoint>> overlapped = new LinkedHashMap<>();
-        Side first = null;
+        ComparedRun first = null;
         for (Map.Entry<String, ReportedRun> run : runs.entrySet()) {
             Results results = run.getValue().results();
             models.put(run.getKey(), Models.of(results).models());
             checks.put(run.getKey(), GuidelineCheck.of(results));
             overlapped.put(run.getKey(), OverlappedPoint.of(results.records()));
-            Side side = Side.of(results, run.getValue().runs());
+            ComparedRun side = ComparedRun.of(results, run.getValue().runs());
             if (first == null) {
                 first = side;
             } else {
