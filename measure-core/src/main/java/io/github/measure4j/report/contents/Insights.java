@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the models, the guidelines, the comparisons and what computations hide say of the runs.
+ * The findings about the runs: models, guidelines, comparisons, and the overlap with computations.
  *
  * @param models of each run, by its name
  * @param checks of each run
@@ -123,7 +123,7 @@ public record Insights(
                 : Long.valueOf(Series.ranksOf(point));
     }
 
-    /** How a point of a later run compares with the first run's. */
+    /** The comparison of a point of a later run with the first run's. */
     public Optional<ComparedPoint> change(String run, PointRecord point) {
         return Optional.ofNullable(comparisons.get(run)).map(changes -> changes.points().get(point.key()));
     }

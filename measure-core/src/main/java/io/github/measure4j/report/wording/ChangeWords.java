@@ -10,7 +10,7 @@ import java.util.Map;
 public final class ChangeWords {
     private ChangeWords() {}
 
-    /** How many points became slower or faster, among those that both runs have. */
+    /** The numbers of points that became slower and faster, among those that both runs have. */
     public static String of(List<ComparedPoint> points) {
         Map<PointVerdict, Integer> counts = counts(points);
         int compared = counts.getOrDefault(PointVerdict.SLOWER, 0)
