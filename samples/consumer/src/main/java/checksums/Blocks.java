@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sample 12: a cost model of one's own. A checksum that works in blocks of 64 bytes pays for a block as soon as it begins:
+ * Sample 12: a cost model of one's own. A checksum that works in blocks of 64 bytes pays for a block as soon as it
+ * begins:
  *
  * <pre>T(m) = start + block * ceil(m / 64)</pre>
  *
- * <p>{@code META-INF/services} names this class, so that {@code measure fit --help} lists it, {@code measure fit RUN} tries it,
- * and the report shows it:
+ * <p>{@code META-INF/services} names this class, so that {@code measure fit --help} lists it, {@code measure fit RUN}
+ * tries it, and the report shows it:
  *
  * <pre>measure fit checksums-run --model blocks</pre>
  */

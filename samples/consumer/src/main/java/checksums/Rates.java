@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sample 12: a figure of one's own in every report. {@code META-INF/services} names this class, so that the key figures of
- * {@code report.html} and of {@code measure report --text} say how many bytes a second each checksum reaches.
+ * Sample 12: a figure of one's own in every report. {@code META-INF/services} names this class, so that the key figures
+ * of {@code report.html} and of {@code measure report --text} say how many bytes a second each checksum reaches.
  *
  * <p>In code, without a service file: {@code Report.of(results).with(new Rates()).writeTo(file)}.
  */

@@ -8,11 +8,11 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.model.runs.ComparedPoint;
-import io.github.measure4j.model.runs.ComparedPoint.Basis;
+import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.Side;
-import io.github.measure4j.model.runs.Verdict;
+import io.github.measure4j.model.runs.ComparedRun;
+import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;
@@ -75,8 +75,8 @@ final class CompareCommand implements Callable<Integer> {
         return most.isPresent() ? judged(comparison, err) : 0;
     }
 
-    private static Side side(Path path) {
-        return Side.of(RunDirectory.open(path).results(), RunsFile.in(path).read());
+    private static ComparedRun side(Path path) {
+        return ComparedRun.of(RunDirectory.open(path).results(), RunsFile.in(path).read());
     }
 
     private int judged(Comparison comparison, PrintWriter err) {
@@ -90,10 +90,10 @@ final class CompareCommand implements Callable<Integer> {
 
     private static String counts(List<ComparedPoint> points) {
         return points.size() + " points: "
-                + Stream.of(Verdict.values())
+                + Stream.of(PointVerdict.values())
                         .map(verdict -> points.stream().filter(p -> p.verdict() == verdict).count() + " " + verdict)
                         .collect(Collectors.joining(", "))
-                + Stream.of(Basis.values())
+                + Stream.of(TestBasis.values())
                         .map(basis -> Map.entry(basis, points.stream()
                                 .filter(p -> p.ratio().filter(r -> r.basis() == basis).isPresent())
                                 .count()))

@@ -35,7 +35,7 @@ public final class ClosedForm {
      * @throws NoFitException if fewer than three numbers of ranks were measured, or four where the length does not vary
      */
     public static Model fit(Series series) {
-        return fit(series, Criterion.BIC, STRONG);
+        return fit(series, InformationCriterion.BIC, STRONG);
     }
 
     /**
@@ -44,10 +44,10 @@ public final class ClosedForm {
      * @param series over the length and the number of ranks, or the ranks alone
      */
     public static Model fitToPredict(Series series) {
-        return fit(series, Criterion.AIC, 0);
+        return fit(series, InformationCriterion.AIC, 0);
     }
 
-    private static Model fit(Series series, Criterion criterion, double slack) {
+    private static Model fit(Series series, InformationCriterion criterion, double slack) {
         boolean length = series.variable().equals(Variable.LENGTH) && series.values() > 1;
         int least = length ? LEAST_SIZES : LEAST_SIZES_ALONE;
         if (series.sizes() < least) {

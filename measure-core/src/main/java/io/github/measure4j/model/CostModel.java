@@ -7,20 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A kind of cost model: a formula for the time of an operation, fitted to the points of a measurement. The built-in ones are
- * {@link ModelKind}'s; one of your own is treated like them by {@link Models}, {@code measure fit} and the report.
+ * A kind of cost model: a formula for the time of an operation, fitted to the points of a measurement. The built-in
+ * ones are {@link ModelKind}'s; one of your own is treated like them by {@link Models}, {@code measure fit} and the
+ * report.
  *
- * <p>There are two ways to use your own. In code, pass it to {@link Models#of(io.github.measure4j.result.Results, CostModel,
- * Choices)}. For the command line and the report, name its class in
- * {@code META-INF/services/io.github.measure4j.model.CostModel}; the class needs a public constructor without parameters.
+ * <p>There are two ways to use your own. In code, pass it to {@link Models#of(io.github.measure4j.result.Results,
+ * CostModel, Choices)}. For the command line and the report, name its class in {@code
+ * META-INF/services/io.github.measure4j.model.CostModel}; the class needs a public constructor without parameters.
  *
  * <p>What an implementer can rely on:
  *
  * <ul>
- *   <li>{@link #lacks} is asked first, with the records of one measurement; there is at least one. If it names something,
- *       none of the other methods is called for that measurement.
- *   <li>{@link #series} is called next, with the same records, and {@link #fit} once for each series it returned, without the
- *       points that the user left out.
+ *   <li>{@link #lacks} is asked first, with the records of one measurement; there is at least one. If it names
+ *       something, none of the other methods is called for that measurement.
+ *   <li>{@link #series} is called next, with the same records, and {@link #fit} once for each series it returned,
+ *       without the points that the user left out.
  *   <li>A {@link NoFitException} means that the points do not determine the model; its message is shown to the user.
  *       Any other exception is shown in one line with its class; the other models are fitted all the same.
  *   <li>Methods may be called from several threads at once, for different measurements.
@@ -55,15 +56,16 @@ public interface CostModel {
     String purpose();
 
     /**
-     * {@return the thing that a measurement lacks for this model, as it follows "it needs"; empty if the model suits it}
+     * {@return the thing that a measurement lacks for this model, as it follows "it needs"; empty if the model suits
+     * it}
      *
      * @param records of one measurement, at least one
      */
     Optional<String> lacks(List<PointRecord> records);
 
     /**
-     * {@return the parts of a measurement that get a model each; unless overridden, one over the length for each combination
-     * of the other variables}
+     * {@return the parts of a measurement that get a model each; unless overridden, one over the length for each
+     * combination of the other variables}
      *
      * @param records of one measurement that lacks nothing
      */
@@ -91,16 +93,16 @@ public interface CostModel {
     }
 
     /**
-     * {@return whether it refines another model that suits the same measurements: then users who did not ask for this kind are
-     * not told why it could not be fitted} Unless overridden, it does not.
+     * {@return whether it refines another model that suits the same measurements: then users who did not ask for this
+     * kind are not told why it could not be fitted} Unless overridden, it does not.
      */
     default boolean isRefinement() {
         return false;
     }
 
     /**
-     * {@return the lack of a measurement whose points all have the same value of a variable, for {@link #lacks}; empty if there
-     * is more than one value}
+     * {@return the lack of a measurement whose points all have the same value of a variable, for {@link #lacks}; empty
+     * if there is more than one value}
      *
      * @param variable that has to vary
      * @param records of one measurement

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One kind of model for one measurement. A kind that throws is a refusal with the exception's class, whoever wrote it: the
- * other models of a run are fitted all the same.
+ * One kind of model for one measurement. A kind that throws is a refusal with the exception's class, whoever wrote it:
+ * the other models of a run are fitted all the same.
  *
  * @param kind of model
  * @param measurement by name

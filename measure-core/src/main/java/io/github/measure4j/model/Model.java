@@ -38,8 +38,8 @@ public final class Model {
     }
 
     /**
-     * {@return a model of one's own whose time is a sum of terms, fitted by least squares} A point counts by its interval. The
-     * intervals of the parameters come from how far the points lie from the model, and are Student's.
+     * {@return a model of one's own whose time is a sum of terms, fitted by least squares} A point counts by its
+     * interval. The intervals of the parameters come from how far the points lie from the model, and are Student's.
      *
      * @param name that of its {@link CostModel}
      * @param series the points

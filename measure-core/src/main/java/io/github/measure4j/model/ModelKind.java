@@ -76,7 +76,7 @@ public enum ModelKind implements CostModel {
             return ClosedForm.fit(series);
         }
     },
-    /** {@link Synchronisation}. */
+    /** {@link BarrierGrowth}. */
     SYNCH1("synch1", "barriers over ranks or threads: the time, barriers a second, and the growth") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
@@ -90,7 +90,7 @@ public enum ModelKind implements CostModel {
 
         @Override
         public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            return Synchronisation.fit(series);
+            return BarrierGrowth.fit(series);
         }
     },
     /** {@link Saturation}. */

@@ -7,8 +7,10 @@ import java.util.function.DoubleBinaryOperator;
  *
  * @param parameter its name, as {@code startup}
  * @param unit of the parameter: seconds over the unit of the function, as {@code "s"} or {@code "s/B"}
- * @param symbol the function as people write it, with m for the variable and P for the number of ranks: {@code "m log2 P"}
- * @param java the function as a Java expression of {@code double x}, the variable, and {@code double p}, the number of ranks
+ * @param symbol the function as people write it, with m for the variable and P for the number of ranks: {@code "m log2
+ *     P"}
+ * @param java the function as a Java expression of {@code double x}, the variable, and {@code double p}, the number of
+ *     ranks
  * @param value the function itself: its arguments are the variable and the number of ranks
  */
 public record ModelTerm(String parameter, String unit, String symbol, String java, DoubleBinaryOperator value)

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** How many ping-pongs follow one another in a timing, which {@link MultiMode} has to know: n(x) of a length x. */
 public sealed interface Repeats {
     /** IMB's own: 1,000 and 40 MiB. */
-    Repeats USUAL = new ByVolume(1_000, 40L << 20);
+    Repeats USUAL = new VolumeBound(1_000, 40L << 20);
 
     /**
      * {@return n(x), at least 1}
@@ -40,7 +40,7 @@ public sealed interface Repeats {
      * @param messages the most of them: MSGSPERSAMPLE
      * @param volume the bytes after which fewer are done: OVERALL_VOL
      */
-    record ByVolume(int messages, long volume) implements Repeats {
+    record VolumeBound(int messages, long volume) implements Repeats {
         @Override
         public double of(double x) {
             return Math.min(messages, Math.max(1, Math.floor(volume / x)));

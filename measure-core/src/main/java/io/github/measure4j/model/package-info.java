@@ -5,10 +5,11 @@
  * {@link io.github.measure4j.model.Observation}s over a variable, with their errors. {@link io.github.measure4j.model.Hockney},
  * {@link io.github.measure4j.model.Piecewise}, {@link io.github.measure4j.model.ClosedForm},
  * {@link io.github.measure4j.model.MultiMode}, {@link io.github.measure4j.model.LogGp},
- * {@link io.github.measure4j.model.Synchronisation}, {@link io.github.measure4j.model.Saturation} and
+ * {@link io.github.measure4j.model.BarrierGrowth}, {@link io.github.measure4j.model.Saturation} and
  * {@link io.github.measure4j.model.ComputationalIntensity} make a {@link io.github.measure4j.model.Model} of it: parameters
  * with intervals, goodness of fit, the range that was measured, breakpoints, residuals and predictions.
- * {@link io.github.measure4j.model.Models} fits what suits to all of a run, {@link io.github.measure4j.model.ModelJson} and
+ * {@link io.github.measure4j.model.Models} fits what suits to all of a run, with {@link io.github.measure4j.model.CostModel}s of
+ * the user's own, {@link io.github.measure4j.model.ModelJson} and
  * {@link io.github.measure4j.model.JavaSource} write models down, {@link io.github.measure4j.model.Alternatives} chooses by
  * them. {@link io.github.measure4j.model.OverlappedPoint} says what a computation hides of a communication.
  *

@@ -121,8 +121,8 @@ class AlternativesTest {
     @Test
     void choosesByRanksAlone() {
         Alternatives barriers = Alternatives.of(List.of(
-                Synchronisation.fit(named("tree", Synthetic.over(Variable.RANKS, 1, 1e-3, SIZES, p -> 1e-6 * log2(p)))),
-                Synchronisation.fit(named("linear", Synthetic.over(Variable.RANKS, 2, 1e-3, SIZES, p -> 2e-7 * p)))));
+                BarrierGrowth.fit(named("tree", Synthetic.over(Variable.RANKS, 1, 1e-3, SIZES, p -> 1e-6 * log2(p)))),
+                BarrierGrowth.fit(named("linear", Synthetic.over(Variable.RANKS, 2, 1e-3, SIZES, p -> 2e-7 * p)))));
         assertThat(IntStream.of(2, 16, 24, 32).mapToObj(p -> barriers.fastest(p, p)))
                 .containsExactly("linear", "linear", "tree", "tree");
     }
@@ -144,7 +144,7 @@ class AlternativesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Alternatives.of(List.of(one, one)))
                 .withMessage("two models of 'one', hockney and hockney; one for each way is wanted");
-        Model barrier = Synchronisation.fit(
+        Model barrier = BarrierGrowth.fit(
                 named("barrier", Synthetic.over(Variable.RANKS, 1, 0.01, SIZES, p -> p * 1e-6)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Alternatives.of(List.of(one, barrier)))

@@ -79,7 +79,7 @@ class CollectiveModelsTest {
     @CsvSource({"0, 0, no growth shown: constant", "1e-6, 0, grows with log P", "0, 3e-7, grows linearly with P"})
     void namesTheGrowthOfABarrier(double perLog, double perRank, String growth) {
         long right = IntStream.range(0, 200)
-                .filter(seed -> Synchronisation.fit(Synthetic.over(
+                .filter(seed -> BarrierGrowth.fit(Synthetic.over(
                                 Variable.RANKS, seed, 0.02, SIZES, p -> 8e-7 + perLog * log2(p) + perRank * p))
                         .remark()
                         .equals(growth))
@@ -91,7 +91,7 @@ class CollectiveModelsTest {
     void barrierHoldsTheTruthInItsIntervals() {
         Synthetic.assertCovered(
                 1_000,
-                seed -> Synchronisation.fit(
+                seed -> BarrierGrowth.fit(
                                 Synthetic.over(Variable.RANKS, seed, 0.02, SIZES, p -> 8e-7 + 1e-6 * log2(p)))
                         .parameters(),
                 Map.of("constant", 8e-7, "log2 P", 1e-6));
@@ -100,7 +100,7 @@ class CollectiveModelsTest {
     @Test
     void quotesTheTimeAndTheBarriersASecondOfEachNumberOfRanks() {
         Series series = Synthetic.over(Variable.RANKS, 1, 1e-9, new double[] {2, 4, 8}, p -> p * 1e-6);
-        Model model = Synchronisation.fit(series);
+        Model model = BarrierGrowth.fit(series);
         assertThat(model.regions()).extracting(region -> Math.round(region.parameters().get("barr/s").value()))
                 .containsExactly(500_000L, 250_000L, 125_000L);
     }
@@ -108,7 +108,7 @@ class CollectiveModelsTest {
     @Test
     void barrierRefusesTwoNumbersOfRanks() {
         assertThatExceptionOfType(NoFitException.class)
-                .isThrownBy(() -> Synchronisation.fit(
+                .isThrownBy(() -> BarrierGrowth.fit(
                         Synthetic.over(Variable.RANKS, 1, 0.01, new double[] {2, 4}, p -> p * 1e-6)));
     }
 

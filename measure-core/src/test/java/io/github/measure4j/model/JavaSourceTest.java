@@ -74,7 +74,7 @@ class JavaSourceTest {
 
     @Test
     void takesTheRanksAloneForABarrier() throws Exception {
-        Model model = Synchronisation.fit(
+        Model model = BarrierGrowth.fit(
                 Synthetic.over(Variable.RANKS, 1, 0.01, new double[] {2, 4, 8, 16}, p -> 1e-6 * Math.log(p)));
         assertThat(seconds(source(model), 12L)).isCloseTo(model.predict(12, 12).seconds(), EXACT);
     }

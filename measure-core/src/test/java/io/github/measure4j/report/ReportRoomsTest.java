@@ -114,6 +114,6 @@ class ReportRoomsTest {
         String text = Files.readString(page.resolve("package-info.java"));
         String last = text.substring(text.lastIndexOf("<p>"));
         assertThat(last).startsWith(API.contains(name) ? "<p>API." : "<p>Not API:");
-        assertThat(text).contains("<p>In: ", "Out: ", "egin with ");
+        assertThat(text.replaceAll("\\s+\\* ", " ")).contains("<p>In: ", "Out: ", "Begin with ");
     }
 }

@@ -3,7 +3,7 @@ package io.github.measure4j.samples;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.Side;
+import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Results;
@@ -28,7 +28,7 @@ public final class Sample11TwoVersions {
 
     private static void compare(String name, Results before, Results after) {
         double ratio = after.records().get(0).seconds() / before.records().get(0).seconds();
-        ComparedPoint point = Comparison.of(Side.of(before), Side.of(after)).points().get(0);
+        ComparedPoint point = Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).points().get(0);
         System.out.printf("%-16s wrong: %.4f times as long   right: %s, p = %.2g%n", name, ratio, point.verdict(),
                 point.p());
     }

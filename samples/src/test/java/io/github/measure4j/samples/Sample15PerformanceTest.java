@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.Side;
+import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
@@ -34,13 +34,13 @@ class Sample15PerformanceTest {
     void isNotSlowerThanBefore() {
         Results after = version(100_000, 2);
         // wrong: assertTrue(after.records().get(0).seconds() <= before.records().get(0).seconds())
-        Comparison.of(Side.of(before), Side.of(after)).assertNotSlowerThan(1.05);
+        Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05);
     }
 
     @Test
     void failsWhereItIsSlower() {
         Results after = version(110_000, 3);
-        assertThatThrownBy(() -> Comparison.of(Side.of(before), Side.of(after)).assertNotSlowerThan(1.05))
+        assertThatThrownBy(() -> Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("operation");
     }

@@ -24,13 +24,13 @@ final class Curves {
      * @param measurement its name, empty where points of several are compared
      * @param rest all values but the one that the curve runs over
      */
-    record Key(String measurement, String kernel, String pattern, String quantity, Map<String, Long> rest) {}
+    record CurveKey(String measurement, String kernel, String pattern, String quantity, Map<String, Long> rest) {}
 
     private Curves() {}
 
     /** Over the length, for each measurement. */
     static Collection<NavigableMap<Long, PointRecord>> overLength(List<PointRecord> records) {
-        Map<Key, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
+        Map<CurveKey, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
         for (PointRecord record : records) {
             Map<String, Long> rest = places(record);
             Long length = rest.remove(Variable.LENGTH.name());
@@ -43,7 +43,7 @@ final class Curves {
 
     /** Over the ranks, for each measurement of a collective operation; elsewhere more ranks only look on. */
     static Collection<NavigableMap<Long, PointRecord>> overRanks(List<PointRecord> records) {
-        Map<Key, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
+        Map<CurveKey, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
         for (PointRecord record : records) {
             if (record.subject().pattern().equals("collective")) {
                 Map<String, Long> rest = places(record);
@@ -55,8 +55,8 @@ final class Curves {
     }
 
     /** Over the length, for each kernel. */
-    static Map<Key, NavigableMap<Long, PointRecord>> ofKernels(List<PointRecord> records) {
-        Map<Key, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
+    static Map<CurveKey, NavigableMap<Long, PointRecord>> ofKernels(List<PointRecord> records) {
+        Map<CurveKey, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
         for (PointRecord record : records) {
             Map<String, Long> rest = places(record);
             Long length = rest.remove(Variable.LENGTH.name());
@@ -65,8 +65,8 @@ final class Curves {
         return curves;
     }
 
-    private static Key key(String measurement, PointRecord record, Map<String, Long> rest) {
-        return new Key(
+    private static CurveKey key(String measurement, PointRecord record, Map<String, Long> rest) {
+        return new CurveKey(
                 measurement,
                 record.subject().kernel(),
                 record.subject().pattern(),
@@ -81,7 +81,7 @@ final class Curves {
     }
 
     private static void add(
-            Map<Key, NavigableMap<Long, PointRecord>> curves, Key key, long at, PointRecord record) {
+            Map<CurveKey, NavigableMap<Long, PointRecord>> curves, CurveKey key, long at, PointRecord record) {
         curves.computeIfAbsent(key, k -> new TreeMap<>()).putIfAbsent(at, record);
     }
 
@@ -92,10 +92,10 @@ final class Curves {
      * @param error its standard error in seconds
      * @param points from which it comes
      */
-    record Reading(double seconds, double error, List<PointRecord> points) {
+    record TimeAtLength(double seconds, double error, List<PointRecord> points) {
 
         /** Empty outside of what was measured. */
-        static Optional<Reading> at(double length, NavigableMap<Long, PointRecord> curve) {
+        static Optional<TimeAtLength> at(double length, NavigableMap<Long, PointRecord> curve) {
             Map.Entry<Long, PointRecord> below = curve.floorEntry((long) Math.floor(length));
             Map.Entry<Long, PointRecord> above = curve.ceilingEntry((long) Math.ceil(length));
             if (below == null || above == null) {
@@ -107,23 +107,23 @@ final class Curves {
                     : of(below.getValue()).towards(of(above.getValue()), (length - below.getKey()) / gap));
         }
 
-        private static Reading of(PointRecord record) {
-            return new Reading(record.seconds(), Observation.standardError(record), List.of(record));
+        private static TimeAtLength of(PointRecord record) {
+            return new TimeAtLength(record.seconds(), Observation.standardError(record), List.of(record));
         }
 
-        private Reading towards(Reading other, double share) {
+        private TimeAtLength towards(TimeAtLength other, double share) {
             List<PointRecord> both = new ArrayList<>(points);
             both.addAll(other.points);
-            return new Reading(
+            return new TimeAtLength(
                     (1 - share) * seconds + share * other.seconds,
                     Math.hypot((1 - share) * error, share * other.error),
                     both);
         }
 
-        Reading and(Reading other) {
+        TimeAtLength and(TimeAtLength other) {
             List<PointRecord> both = new ArrayList<>(points);
             both.addAll(other.points);
-            return new Reading(seconds + other.seconds, Math.hypot(error, other.error), both);
+            return new TimeAtLength(seconds + other.seconds, Math.hypot(error, other.error), both);
         }
     }
 }

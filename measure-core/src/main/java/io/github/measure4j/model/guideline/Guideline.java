@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * @param kernel of the operation, by its name in the catalogue
  * @param instead what does the same, one after the other
  */
-public record Guideline(String kernel, List<Call> instead) {
+public record Guideline(String kernel, List<MockUpCall> instead) {
 
     /** Copies the list. */
     public Guideline {
@@ -23,7 +23,7 @@ public record Guideline(String kernel, List<Call> instead) {
      * @return the operation, a sign, and those it is held against
      */
     public String rule() {
-        return kernel + " <= " + instead.stream().map(Call::words).collect(Collectors.joining(" + "));
+        return kernel + " <= " + instead.stream().map(MockUpCall::words).collect(Collectors.joining(" + "));
     }
 
     /**
@@ -32,7 +32,7 @@ public record Guideline(String kernel, List<Call> instead) {
      * @param kernel by its name in the catalogue
      * @param amount its length
      */
-    public record Call(String kernel, Amount amount) {
+    public record MockUpCall(String kernel, Amount amount) {
 
         private String words() {
             return kernel + amount.words;

@@ -3,10 +3,10 @@ package io.github.measure4j.model.guideline;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Observation;
 import io.github.measure4j.model.Series;
-import io.github.measure4j.model.guideline.Curves.Key;
-import io.github.measure4j.model.guideline.Curves.Reading;
-import io.github.measure4j.model.guideline.Guideline.Call;
-import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.model.guideline.Curves.CurveKey;
+import io.github.measure4j.model.guideline.Curves.TimeAtLength;
+import io.github.measure4j.model.guideline.Guideline.MockUpCall;
+import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import java.util.ArrayList;
@@ -68,14 +68,14 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @return what was violated, and what could not be looked at
      */
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
-        Comparisons all = new Comparisons();
+        Expectations all = new Expectations();
         List<String> notes = new ArrayList<>();
         for (NavigableMap<Long, PointRecord> curve : Curves.overLength(results.records())) {
-            monotony(Kind.MONOTONY_IN_LENGTH, "a longer message takes no less", curve, all);
+            monotony(GuidelineKind.MONOTONY_IN_LENGTH, "a longer message takes no less", curve, all);
             splits(curve, all);
         }
         for (NavigableMap<Long, PointRecord> curve : Curves.overRanks(results.records())) {
-            monotony(Kind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
+            monotony(GuidelineKind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
         }
         compositions(results.records(), guidelines, all, notes);
         Map<Long, Double> barriers = barriers(results.records());
@@ -85,11 +85,11 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     private static void monotony(
-            Kind kind, String rule, NavigableMap<Long, PointRecord> curve, Comparisons comparisons) {
+            GuidelineKind kind, String rule, NavigableMap<Long, PointRecord> curve, Expectations comparisons) {
         PointRecord before = null;
         for (PointRecord record : curve.values()) {
             if (before != null) {
-                comparisons.add(new Comparison(
+                comparisons.add(new Expectation(
                         kind,
                         rule,
                         before,
@@ -102,7 +102,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     /** Of more than a few dozen shorter lengths, and of more than a thousand that are split, evenly chosen ones are tried. */
-    private static void splits(NavigableMap<Long, PointRecord> curve, Comparisons comparisons) {
+    private static void splits(NavigableMap<Long, PointRecord> curve, Expectations comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
         int every = lengths.size() / MOST_WHOLES + 1;
         for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
@@ -110,8 +110,8 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             for (int part = whole - 1; part >= 0; part -= step) {
                 double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
                 PointRecord piece = curve.get(lengths.get(part));
-                comparisons.add(new Comparison(
-                        Kind.SPLIT_ROBUSTNESS,
+                comparisons.add(new Expectation(
+                        GuidelineKind.SPLIT_ROBUSTNESS,
                         (long) pieces + " messages of " + lengths.get(part) + " B",
                         curve.get(lengths.get(whole)),
                         pieces * piece.seconds(),
@@ -122,9 +122,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     private static void compositions(
-            List<PointRecord> records, List<Guideline> guidelines, Comparisons comparisons, List<String> notes) {
-        Map<Key, NavigableMap<Long, PointRecord>> curves = Curves.ofKernels(records);
-        List<String> kernels = curves.keySet().stream().map(Key::kernel).toList();
+            List<PointRecord> records, List<Guideline> guidelines, Expectations comparisons, List<String> notes) {
+        Map<CurveKey, NavigableMap<Long, PointRecord>> curves = Curves.ofKernels(records);
+        List<String> kernels = curves.keySet().stream().map(CurveKey::kernel).toList();
         for (Guideline guideline : guidelines) {
             boolean measured = kernels.contains(guideline.kernel())
                     && guideline.instead().stream().allMatch(call -> kernels.contains(call.kernel()));
@@ -132,8 +132,8 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             curves.forEach((key, curve) -> {
                 if (key.kernel().equals(guideline.kernel())) {
                     curve.forEach((length, record) -> instead(guideline, key, length, curves)
-                            .ifPresent(reading -> comparisons.add(new Comparison(
-                                    Kind.COMPOSITION,
+                            .ifPresent(reading -> comparisons.add(new Expectation(
+                                    GuidelineKind.COMPOSITION,
                                     guideline.rule(),
                                     record,
                                     reading.seconds(),
@@ -148,15 +148,15 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     }
 
     /** The time of the calls that do the same; empty where one of them was not measured there. */
-    private static Optional<Reading> instead(
-            Guideline guideline, Key key, long length, Map<Key, NavigableMap<Long, PointRecord>> curves) {
+    private static Optional<TimeAtLength> instead(
+            Guideline guideline, CurveKey key, long length, Map<CurveKey, NavigableMap<Long, PointRecord>> curves) {
         double ranks = key.rest().get(Variable.RANKS.name());
-        Optional<Reading> sum = Optional.empty();
-        for (Call call : guideline.instead()) {
-            Key other = new Key("", call.kernel(), key.pattern(), key.quantity(), key.rest());
+        Optional<TimeAtLength> sum = Optional.empty();
+        for (MockUpCall call : guideline.instead()) {
+            CurveKey other = new CurveKey("", call.kernel(), key.pattern(), key.quantity(), key.rest());
             double wanted = length < 0 ? length : call.amount().of(length, ranks);
             NavigableMap<Long, PointRecord> curve = curves.get(other);
-            Optional<Reading> reading = Optional.ofNullable(curve).flatMap(there -> Reading.at(wanted, there));
+            Optional<TimeAtLength> reading = Optional.ofNullable(curve).flatMap(there -> TimeAtLength.at(wanted, there));
             if (reading.isEmpty()) {
                 return Optional.empty();
             }
@@ -176,11 +176,11 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     private static List<Violation> worstSplits(List<Violation> violations) {
         Map<PointRecord, Violation> worst = new LinkedHashMap<>();
         violations.stream()
-                .filter(violation -> violation.kind() == Kind.SPLIT_ROBUSTNESS)
+                .filter(violation -> violation.kind() == GuidelineKind.SPLIT_ROBUSTNESS)
                 .forEach(violation -> worst.putIfAbsent(violation.point(), violation));
         return violations.stream()
                 .filter(violation ->
-                        violation.kind() != Kind.SPLIT_ROBUSTNESS || worst.get(violation.point()) == violation)
+                        violation.kind() != GuidelineKind.SPLIT_ROBUSTNESS || worst.get(violation.point()) == violation)
                 .toList();
     }
 }

@@ -1,7 +1,7 @@
 package io.github.measure4j.model.guideline;
 
 import io.github.measure4j.model.guideline.Guideline.Amount;
-import io.github.measure4j.model.guideline.Guideline.Call;
+import io.github.measure4j.model.guideline.Guideline.MockUpCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -68,17 +68,17 @@ public final class Guidelines {
         Stream<Guideline> mockUps = kernels.stream()
                 .filter(kernel -> kernel.lastIndexOf(MOCK_UP) > 0)
                 .map(kernel -> new Guideline(
-                        kernel.substring(0, kernel.lastIndexOf(MOCK_UP)), List.of(new Call(kernel, Amount.SAME))));
+                        kernel.substring(0, kernel.lastIndexOf(MOCK_UP)), List.of(new MockUpCall(kernel, Amount.SAME))));
         return Stream.concat(STANDARD.stream(), mockUps).toList();
     }
 
     /** Calls as {@code "name"}, {@code "name * P"} or {@code "name / P"}. */
     private static Guideline mpi(String kernel, String... calls) {
-        List<Call> instead = new ArrayList<>();
+        List<MockUpCall> instead = new ArrayList<>();
         for (String call : calls) {
             String[] words = call.split(" ");
             Amount amount = words.length == 1 ? Amount.SAME : words[1].equals("*") ? Amount.FOR_ALL : Amount.PART;
-            instead.add(new Call("mpi." + words[0], amount));
+            instead.add(new MockUpCall("mpi." + words[0], amount));
         }
         return new Guideline("mpi." + kernel, instead);
     }

@@ -17,7 +17,7 @@ import java.util.List;
  * @param against the points from which the expected time comes
  */
 public record Violation(
-        Kind kind,
+        GuidelineKind kind,
         String rule,
         PointRecord point,
         double expected,
@@ -32,7 +32,7 @@ public record Violation(
     }
 
     /** The kinds of guidelines. */
-    public enum Kind {
+    public enum GuidelineKind {
         /** More bytes take no less time. */
         MONOTONY_IN_LENGTH,
         /** More ranks take no less time. */

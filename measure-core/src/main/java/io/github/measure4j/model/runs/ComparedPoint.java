@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param p of no difference, corrected for the number of points; 1 where there is no ratio
  * @param verdict at a level of 0.05 over all points together
  */
-public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double p, Verdict verdict) {
+public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict) {
 
     /**
      * A ratio of times.
@@ -22,10 +22,10 @@ public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double
      * @param interval for it, of 95 % at this point by itself
      * @param basis of the test
      */
-    public record Ratio(double value, Interval interval, Basis basis) {}
+    public record Ratio(double value, Interval interval, TestBasis basis) {}
 
     /** What the two sides are tested by. */
-    public enum Basis {
+    public enum TestBasis {
         /** The ranks of the runs that each side was merged from. */
         RUNS,
         /** The ranks of the repetitions that single runs kept. */

@@ -1,7 +1,7 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.model.runs.ComparedPoint.Basis;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
+import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Holm;
 import io.github.measure4j.stat.RankTest;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * <p>In a test of one's own, with whatever framework:
  *
  * <pre>{@code
- * Comparison.of(Side.of(before), Side.of(after)).assertNotSlowerThan(1.05);
+ * Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05);
  * }</pre>
  */
 public final class Comparison {
@@ -27,12 +27,12 @@ public final class Comparison {
     private static final String ONE_RUN =
             ": runs of the same may differ by more, so compare several runs (measure run --runs, measure merge)";
 
-    private final Side before;
-    private final Side after;
+    private final ComparedRun before;
+    private final ComparedRun after;
     private final Map<PointRecord.Key, Contrast> contrasts = new LinkedHashMap<>();
     private final Map<PointRecord.Key, Double> ofNoDifference;
 
-    private Comparison(Side before, Side after) {
+    private Comparison(ComparedRun before, ComparedRun after) {
         this.before = before;
         this.after = after;
         before.points().forEach((key, standing) -> {
@@ -50,7 +50,7 @@ public final class Comparison {
      * @param before the earlier side
      * @param after the later side
      */
-    public static Comparison of(Side before, Side after) {
+    public static Comparison of(ComparedRun before, ComparedRun after) {
         return new Comparison(before, after);
     }
 
@@ -60,22 +60,22 @@ public final class Comparison {
         before.points().keySet().forEach(key -> points.add(point(key)));
         after.points().keySet().stream()
                 .filter(key -> !before.points().containsKey(key))
-                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, Verdict.ONLY_IN_B)));
+                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_B)));
         return points;
     }
 
     private ComparedPoint point(PointRecord.Key key) {
         if (!after.points().containsKey(key)) {
-            return new ComparedPoint(key, Optional.empty(), 1, Verdict.ONLY_IN_A);
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_A);
         }
         Contrast contrast = contrasts.get(key);
         if (contrast == null) {
-            return new ComparedPoint(key, Optional.empty(), 1, Verdict.UNDECIDED);
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.UNDECIDED);
         }
         double p = ofNoDifference.get(key);
         Ratio ratio = new Ratio(contrast.ratio(), contrast.interval(), contrast.basis());
-        Verdict significant = ratio.value() > 1 ? Verdict.SLOWER : Verdict.FASTER;
-        return new ComparedPoint(key, Optional.of(ratio), p, p < LEVEL ? significant : Verdict.UNDECIDED);
+        PointVerdict significant = ratio.value() > 1 ? PointVerdict.SLOWER : PointVerdict.FASTER;
+        return new ComparedPoint(key, Optional.of(ratio), p, p < LEVEL ? significant : PointVerdict.UNDECIDED);
     }
 
     /**
@@ -104,11 +104,11 @@ public final class Comparison {
     /** {@return what has to be known to trust the verdicts, a line each} */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
-        tested(Basis.SAMPLES)
+        tested(TestBasis.SAMPLES)
                 .map(points -> points + " by the ranks of the repetitions of one run on a side (Mann-Whitney, with the number"
                         + " that they are worth)" + ONE_RUN)
                 .ifPresent(remarks::add);
-        tested(Basis.INTERVALS)
+        tested(TestBasis.INTERVALS)
                 .map(points -> points + " by the intervals of one run on a side (Welch)" + ONE_RUN)
                 .ifPresent(remarks::add);
         contrasts.values().stream()
@@ -122,7 +122,7 @@ public final class Comparison {
         return remarks;
     }
 
-    private Optional<String> tested(Basis basis) {
+    private Optional<String> tested(TestBasis basis) {
         long number = contrasts.values().stream().filter(contrast -> contrast.basis() == basis).count();
         return number == 0
                 ? Optional.empty()

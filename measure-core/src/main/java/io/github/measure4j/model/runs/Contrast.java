@@ -1,6 +1,6 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.model.runs.Side.Standing;
+import io.github.measure4j.model.runs.ComparedRun.Standing;
 import io.github.measure4j.stat.Interval;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
     double p(double trueRatio);
 
     /** What it is tested by. */
-    ComparedPoint.Basis basis();
+    ComparedPoint.TestBasis basis();
 
     /** Of two standings; empty where one of the times is not above 0, so that there is no ratio. */
     static Optional<Contrast> between(Standing before, Standing after) {

@@ -29,8 +29,8 @@ record ContrastOfIntervals(PointRecord before, PointRecord after) implements Con
     }
 
     @Override
-    public ComparedPoint.Basis basis() {
-        return ComparedPoint.Basis.INTERVALS;
+    public ComparedPoint.TestBasis basis() {
+        return ComparedPoint.TestBasis.INTERVALS;
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.Arrays;
 record ContrastOfRuns(Sample before, Sample after) implements ContrastOfRanks {
 
     @Override
-    public ComparedPoint.Basis basis() {
-        return ComparedPoint.Basis.RUNS;
+    public ComparedPoint.TestBasis basis() {
+        return ComparedPoint.TestBasis.RUNS;
     }
 
     @Override

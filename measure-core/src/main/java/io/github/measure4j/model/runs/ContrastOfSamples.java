@@ -52,8 +52,8 @@ record ContrastOfSamples(SeriesRankTest test) implements ContrastOfRanks {
     }
 
     @Override
-    public ComparedPoint.Basis basis() {
-        return ComparedPoint.Basis.SAMPLES;
+    public ComparedPoint.TestBasis basis() {
+        return ComparedPoint.TestBasis.SAMPLES;
     }
 
     @Override

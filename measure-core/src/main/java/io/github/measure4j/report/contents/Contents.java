@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a report is about, sorted for reading.
+ * The runs and measurements of a report, sorted for reading.
  *
  * @param runs by names that differ
  * @param insights what models, guidelines and comparisons say of the runs
@@ -93,6 +93,7 @@ public record Contents(
         return items.stream().collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
     }
 
+    /** {@return the points of all runs, in the order of the sections} */
     public Stream<PointRecord> points() {
         return sections.stream().flatMap(Section::points);
     }
@@ -102,7 +103,7 @@ public record Contents(
         return "m" + section.number();
     }
 
-    /** What a search finds a section by. */
+    /** The words by which a search finds a section. */
     public String words(Section section) {
         return String.join(
                 " ",
@@ -143,7 +144,7 @@ public record Contents(
         return runs.size() > 1 && !curve.run().equals(base());
     }
 
-    /** What curves call a run. */
+    /** The name of a run in its curves; empty where the report has one run only. */
     public String onCurves(String run) {
         return runs.size() > 1 ? run : "";
     }

@@ -29,6 +29,7 @@ public record Curve(
         Map<String, Long> outer,
         List<PointRecord> points) {
 
+    /** Sorts the points by the variable. */
     public Curve {
         points = x.isEmpty()
                 ? List.copyOf(points)
@@ -52,13 +53,13 @@ public record Curve(
         return identity().hashCode();
     }
 
-    /** What tells this curve from the others of its measurement. */
+    /** The label that tells this curve from the others of its measurement. */
     public String shortLabel() {
         String label = joined(outerInWords(), Stream.of(run));
         return label.isEmpty() ? measurement : label;
     }
 
-    /** What tells this curve from all others. */
+    /** The label that tells this curve from all others. */
     public String label() {
         return joined(Stream.concat(Stream.of(measurement), outerInWords()), Stream.of(run));
     }
@@ -74,6 +75,11 @@ public record Curve(
                 .toList();
     }
 
+    /**
+     * {@return the value of the variable at a point}
+     *
+     * @param point of this curve
+     */
     public long xOf(PointRecord point) {
         return point.axes().getOrDefault(x.orElseThrow(), 0L);
     }
@@ -89,6 +95,11 @@ public record Curve(
         return outer.entrySet().stream().map(Curve::inWords);
     }
 
+    /**
+     * {@return a value with the name of its variable, as {@code length 1 KiB}}
+     *
+     * @param value by the name of its variable
+     */
     public static String inWords(Map.Entry<String, Long> value) {
         return value.getKey() + " " + Rounded.value(value.getKey(), value.getValue());
     }

@@ -8,8 +8,8 @@ import io.github.measure4j.model.OverlappedPoint;
 import io.github.measure4j.model.Series;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.Side;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the models, the guidelines, the comparisons and what computations hide say of the runs.
+ * The findings about the runs: models, guidelines, comparisons, and the overlap with computations.
  *
  * @param models of each run, by its name
  * @param checks of each run
@@ -53,13 +53,13 @@ public record Insights(
         Map<String, GuidelineCheck> checks = new LinkedHashMap<>();
         Map<String, Changes> comparisons = new LinkedHashMap<>();
         Map<String, List<OverlappedPoint>> overlapped = new LinkedHashMap<>();
-        Side first = null;
+        ComparedRun first = null;
         for (Map.Entry<String, ReportedRun> run : runs.entrySet()) {
             Results results = run.getValue().results();
             models.put(run.getKey(), Models.of(results).models());
             checks.put(run.getKey(), GuidelineCheck.of(results));
             overlapped.put(run.getKey(), OverlappedPoint.of(results.records()));
-            Side side = Side.of(results, run.getValue().runs());
+            ComparedRun side = ComparedRun.of(results, run.getValue().runs());
             if (first == null) {
                 first = side;
             } else {
@@ -123,7 +123,7 @@ public record Insights(
                 : Long.valueOf(Series.ranksOf(point));
     }
 
-    /** How a point of a later run compares with the first run's. */
+    /** The comparison of a point of a later run with the first run's. */
     public Optional<ComparedPoint> change(String run, PointRecord point) {
         return Optional.ofNullable(comparisons.get(run)).map(changes -> changes.points().get(point.key()));
     }

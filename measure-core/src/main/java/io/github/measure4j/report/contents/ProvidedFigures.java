@@ -19,7 +19,7 @@ import java.util.ServiceLoader.Provider;
  */
 public record ProvidedFigures(List<OwnFigure> figures, Map<String, String> failures) {
 
-    /** Those of the providers on the class path, then those of some given ones. */
+    /** The figures of the providers on the class path, then those of some given ones. */
     static ProvidedFigures of(Results results, List<FigureProvider> given) {
         ProvidedFigures all = new ProvidedFigures(new ArrayList<>(), new LinkedHashMap<>());
         try {

@@ -15,7 +15,7 @@ public record PublishedComparisons(Publication source, Contents contents) {
     private static final String LENGTH = "length";
     private static final String RANKS = "ranks";
 
-    /** Where they were published. */
+    /** The publications. */
     enum Publication {
         /** Reussner et al. 1998, appendix A, 6.1 to 6.15; it lists send-receive twice, as 6.5 and 6.7. */
         SKAMPI("The comparisons of SKaMPI's report", "skampi-",
@@ -101,7 +101,7 @@ public record PublishedComparisons(Publication source, Contents contents) {
         return WantedComparison.of(number, LENGTH, "mpi.pingpong.send-recv", "mpi.pingpong." + other);
     }
 
-    /** Those of each publication of which there are any. */
+    /** The comparisons of each publication that has any. */
     public static List<PublishedComparisons> of(Contents contents) {
         return Arrays.stream(Publication.values())
                 .map(source -> new PublishedComparisons(source, contents))
@@ -114,12 +114,12 @@ public record PublishedComparisons(Publication source, Contents contents) {
         return source.heading;
     }
 
-    /** What the names of their files begin with. */
+    /** The beginning of the names of their files. */
     public String filePrefix() {
         return source.filePrefix;
     }
 
-    /** Those that can be made. */
+    /** The comparisons that can be made. */
     public List<MadeComparison> made() {
         return source.wanted.stream()
                 .flatMap(wanted -> curvesOf(wanted).map(curves -> new MadeComparison(wanted.title(), curves)).stream())

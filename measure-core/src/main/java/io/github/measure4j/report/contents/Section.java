@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * All that one measurement left, over all runs.
+ * One measurement with its points of all runs.
  *
  * @param number of the section, in the order in which measurements first occur
  * @param name of the measurement
@@ -56,6 +56,7 @@ public record Section(
         return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
     }
 
+    /** {@return the points of all curves} */
     public Stream<PointRecord> points() {
         return curves.stream().flatMap(curve -> curve.points().stream());
     }

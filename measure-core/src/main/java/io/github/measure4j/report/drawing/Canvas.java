@@ -2,13 +2,13 @@ package io.github.measure4j.report.drawing;
 
 import java.util.List;
 
-/** What still plots are drawn on: the page and SVG files, or PDF files. Lengths are points, from the upper left corner. */
+/** A surface for still plots: elements of SVG, or a PDF file. Places are points, counted from the upper left corner. */
 public interface Canvas {
 
     /** A place. */
     record Spot(double x, double y) {}
 
-    /** Where a text lies at its place. */
+    /** The part of a text that lies at its place. */
     enum Anchor {
         START,
         MIDDLE,
@@ -21,7 +21,7 @@ public interface Canvas {
     /** A few words. */
     void text(String words, Spot at, Anchor anchor);
 
-    /** What follows is a curve, until the next. */
+    /** Begins a curve, which lasts until {@link #endCurve}. */
     void beginCurve(Style style, boolean shown);
 
     /** The area of intervals. */

@@ -17,7 +17,7 @@ final class PdfCanvas implements Canvas {
     private static final Charset LETTERS = Charset.forName("windows-1252");
     private static final int SIZE = 11;
 
-    /** Of the characters from space to tilde, in thousandths of the size (Adobe's font metrics of Helvetica). */
+    /** The widths of the characters from space to tilde, in thousandths of the size (Adobe's font metrics of Helvetica). */
     private static final int[] WIDTHS = {
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
         556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556,

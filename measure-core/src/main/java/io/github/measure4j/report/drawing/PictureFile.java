@@ -17,6 +17,11 @@ import java.util.function.Consumer;
 public record PictureFile(String title, int height, Consumer<Canvas> drawing) {
     private static final int LONGEST_NAME = 100;
 
+    /**
+     * Writes both files.
+     *
+     * @param directory that exists
+     */
     public void writeTo(Path directory) throws IOException {
         StringWriter svg = new StringWriter();
         Html html = new Html(svg);
@@ -54,7 +59,7 @@ public record PictureFile(String title, int height, Consumer<Canvas> drawing) {
         return css.toString();
     }
 
-    /** Of a name only what every file system takes. */
+    /** A file name of the characters that every file system takes. */
     public static String fileName(String name) {
         String safe = name.replaceAll("[^A-Za-z0-9._-]+", "-");
         return safe.substring(0, Math.min(LONGEST_NAME, safe.length()));

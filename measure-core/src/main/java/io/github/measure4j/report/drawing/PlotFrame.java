@@ -14,23 +14,46 @@ import java.util.function.DoubleFunction;
  * @param bottom where it ends
  */
 public record PlotFrame(Span x, Span y, double top, double bottom) {
+    /** The width of a picture in points. */
     public static final int WIDTH = 640;
     private static final int LEFT = 64;
     private static final int RIGHT = 12;
     private static final int FOR_MARKS = 17;
 
+    /**
+     * {@return the place of a pair of values}
+     *
+     * @param valueX of the horizontal axis
+     * @param valueY of the vertical axis
+     */
     public Spot at(double valueX, double valueY) {
         return new Spot(across(valueX), up(valueY));
     }
 
+    /**
+     * {@return whether both axes have a place for a pair of values}
+     *
+     * @param valueX of the horizontal axis
+     * @param valueY of the vertical axis
+     */
     public boolean shows(double valueX, double valueY) {
         return x.shows(valueX) && y.shows(valueY);
     }
 
+    /**
+     * {@return the distance of a value from the left edge of the picture}
+     *
+     * @param value of the horizontal axis
+     */
     public double across(double value) {
         return LEFT + x.share(value) * (WIDTH - LEFT - RIGHT);
     }
 
+    /**
+     * {@return the distance of a value from the upper edge of the picture}
+     *
+     * @param value of the vertical axis
+     */
     public double up(double value) {
         return bottom - y.share(value) * (bottom - top);
     }
@@ -56,6 +79,13 @@ public record PlotFrame(Span x, Span y, double top, double bottom) {
         }
     }
 
+    /**
+     * Draws the marks of the vertical axis.
+     *
+     * @param canvas to draw on
+     * @param most marks
+     * @param words of a mark
+     */
     public void drawMarksOfY(Canvas canvas, int most, DoubleFunction<String> words) {
         for (double mark : y.marks(most, false)) {
             canvas.rule(new Spot(LEFT, up(mark)), new Spot(WIDTH - RIGHT, up(mark)));

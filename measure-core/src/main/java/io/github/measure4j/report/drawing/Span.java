@@ -54,7 +54,7 @@ public record Span(double from, double to, boolean logarithmic) {
         return Double.isFinite(value) && (!logarithmic || value > 0);
     }
 
-    /** Where a value lies, from 0 at the first value to 1 at the last; values outside at the nearer end. */
+    /** The place of a value, from 0 at the first value to 1 at the last; values outside lie at the nearer end. */
     public double share(double value) {
         double share = logarithmic
                 ? Math.log(Math.max(value, Double.MIN_VALUE) / from) / Math.log(to / from)

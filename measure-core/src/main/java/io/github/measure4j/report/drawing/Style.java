@@ -3,7 +3,7 @@ package io.github.measure4j.report.drawing;
 import java.util.List;
 
 /**
- * How a curve is drawn.
+ * The colour and the dashes of a curve.
  *
  * @param colour the number of its colour
  * @param dashes the number of its dashes

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How much of each communication a computation hides, where the run has it in full, too.
+ * The share of each communication that a computation hides, where the run has the communication in full, too.
  *
  * @param points of which a share is known, in the order of their curves
  */

@@ -14,8 +14,8 @@ import java.util.Optional;
  *
  * @param name under which it is shown
  * @param value in its unit; not a number is shown as unbounded
- * @param unit one that the report scales, {@code "s"}, {@code "B"}, {@code "B/s"} or {@code "s/B"}, or any other as it is; empty
- *     for a plain number
+ * @param unit one that the report scales, {@code "s"}, {@code "B"}, {@code "B/s"} or {@code "s/B"}, or any other as it
+ *     is; empty for a plain number
  * @param interval in the same unit; empty where none is known
  * @param detail the origin of the figure in a few words; may be empty
  * @param picture the dots of a small curve beside the figure, by ascending x; fewer than two are not drawn

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Of a run that is too long for a page, so many points that the page stays quick: the longest measurements are thinned,
- * evenly in the order in which their points were made, until all have room. Runs up to the bound stay whole.
+ * Thins a long run to the points that a page can show. The longest measurements are thinned, evenly in the order in which
+ * their points were made, until all have room. Runs up to the bound stay whole.
  *
  * <p>The run is read twice: first every record is {@link #count counted}, then those that are {@link #wants wanted} are
  * {@link #take taken}.
@@ -60,7 +60,7 @@ public final class Thinning {
         return place % every == 0 && taken.size() < most || taken.containsKey(key);
     }
 
-    /** How many points of a measurement there is room for. */
+    /** The number of points of a measurement for which there is room. */
     private long largestAllowance() {
         long allowed = most;
         while (allowed > 1 && total(allowed) > most) {

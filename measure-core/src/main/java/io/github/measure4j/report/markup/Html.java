@@ -8,11 +8,16 @@ import java.io.Writer;
 public final class Html {
     private final Writer out;
 
+    /**
+     * Writes to a place of the caller's, which stays open.
+     *
+     * @param out for the elements
+     */
     public Html(Writer out) {
         this.out = out;
     }
 
-    /** Where unescaped output goes. */
+    /** The writer below, for output that is not to be escaped. */
     public Writer raw() {
         return out;
     }
@@ -30,6 +35,11 @@ public final class Html {
         return write(">");
     }
 
+    /**
+     * {@return this, after the end of an element}
+     *
+     * @param tag of the element
+     */
     public Html close(String tag) {
         return write("</").write(tag).write(">\n");
     }
@@ -39,6 +49,11 @@ public final class Html {
         return open(tag, attributes).text(text).write("</").write(tag).write(">");
     }
 
+    /**
+     * {@return this, after a text that was escaped}
+     *
+     * @param text of any origin
+     */
     public Html text(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         text.chars().forEach(c -> {

@@ -13,6 +13,12 @@ import java.util.regex.Pattern;
 public record PageTemplate(String text) {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
 
+    /**
+     * Writes the text with its places filled.
+     *
+     * @param html to write to
+     * @param parts by the names of the places; each place has one
+     */
     public void fill(Html html, Map<String, Consumer<Html>> parts) {
         Matcher place = PLACE.matcher(text);
         int written = 0;

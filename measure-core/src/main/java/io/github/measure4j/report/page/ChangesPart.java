@@ -1,7 +1,7 @@
 package io.github.measure4j.report.page;
 
 import io.github.measure4j.model.runs.ComparedPoint;
-import io.github.measure4j.model.runs.Verdict;
+import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;
@@ -46,16 +46,16 @@ record ChangesPart(Contents contents) {
         if (compared.isEmpty()) {
             return;
         }
-        Map<Verdict, Integer> counts = ChangeWords.counts(compared);
+        Map<PointVerdict, Integer> counts = ChangeWords.counts(compared);
         html.open("tr").open("th", "scope", "row");
         html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
-        for (Verdict verdict : List.of(Verdict.SLOWER, Verdict.FASTER, Verdict.UNDECIDED)) {
+        for (PointVerdict verdict : List.of(PointVerdict.SLOWER, PointVerdict.FASTER, PointVerdict.UNDECIDED)) {
             int count = counts.getOrDefault(verdict, 0);
             html.leaf("td", count == 0 ? "" : Integer.toString(count), "class", "number " + verdict);
         }
         html.leaf("td", Rounded.plain(typical(compared)), "class", "number key");
         Optional<ComparedPoint> most = compared.stream()
-                .filter(point -> point.verdict() != Verdict.UNDECIDED)
+                .filter(point -> point.verdict() != PointVerdict.UNDECIDED)
                 .max(Comparator.comparingDouble(point -> Math.abs(Math.log(ratio(point)))));
         html.leaf("td", most.map(point -> Rounded.plain(ratio(point))).orElse(""), "class", "number");
         html.leaf("td", most.map(point -> place(curve, point)).orElse(""), "class", "number");

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a reader sees first of the curves: the messages of each transport, and its barriers; of a run that has neither, its
+ * The first plots of a page: the messages of each transport, and its barriers; of a run that has neither, its
  * first curve.
  *
  * @param contents of the report

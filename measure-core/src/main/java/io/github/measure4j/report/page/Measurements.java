@@ -135,7 +135,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
         return about.toString();
     }
 
-    /** How many points carry each flag; what it says, and of which, when it is opened. */
+    /** The number of points that carry each flag; its meaning and the points when it is opened. */
     private static void writeFlags(Html html, List<Section> some, Function<Section, String> name) {
         Map<Flag, List<String>> places = new EnumMap<>(Flag.class);
         some.forEach(section -> section.curves()

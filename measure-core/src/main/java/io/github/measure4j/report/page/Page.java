@@ -55,6 +55,11 @@ public final class Page {
         this.published = PublishedComparisons.of(contents);
     }
 
+    /**
+     * Writes the page.
+     *
+     * @param html to write to
+     */
     public void writeTo(Html html) {
         fill(html, "report.html", Map.ofEntries(
                 Map.entry("policy", part -> part.text(assets.policy())),

@@ -32,7 +32,7 @@ record PublishedPart(PublishedComparisons published, Contents contents) {
         html.close("div");
     }
 
-    /** Of two curves, how many times as long the second takes where both were measured. */
+    /** The ratios of the second of two curves to the first, at the values where both were measured. */
     private static Optional<String> ratioInWords(List<Curve> curves) {
         if (curves.size() != 2) {
             return Optional.empty();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What is slower than other measured times say it should be.
+ * The points that violate a performance guideline.
  *
  * @param contents of the report
  */

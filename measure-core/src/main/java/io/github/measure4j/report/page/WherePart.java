@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Where a run measured: in a few sentences, and all that is known folded away.
+ * The environments of a run: a few sentences, and all their properties folded away.
  *
  * @param run its name in this report
  * @param results of the run

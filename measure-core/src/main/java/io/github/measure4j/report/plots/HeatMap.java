@@ -67,6 +67,11 @@ public record HeatMap(String title, List<PointRecord> points) {
         return List.copyOf(numbers);
     }
 
+    /**
+     * Writes the matrix as a figure.
+     *
+     * @param html to write to
+     */
     public void writeTo(Html html) {
         List<Long> numbers = numbers();
         boolean withText = numbers.size() <= MOST_RANKS_WITH_TEXT;

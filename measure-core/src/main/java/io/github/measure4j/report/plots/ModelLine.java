@@ -20,6 +20,12 @@ public record ModelLine(Model model, List<Double> x, List<Double> seconds) {
     private static final int STEPS = 100;
     private static final double BESIDE = 1e-9;
 
+    /**
+     * {@return the line of a model over the points of a curve}
+     *
+     * @param model to draw
+     * @param curve that it was fitted to
+     */
     public static ModelLine of(Model model, Curve curve) {
         double ranks = Series.ranksOf(curve.points().get(0));
         boolean overRanks = curve.x().filter(Rounded::isLength).isEmpty();

@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
  * @param model to draw
  */
 public record ModelPlot(Model model) {
+    /** The height in points. */
     public static final int HEIGHT = 372;
     private static final Style MODEL = new Style(7, 2);
     private static final int END_OF_TIMES = 200;
@@ -34,6 +35,12 @@ public record ModelPlot(Model model) {
     private static final double BAND = 2;
     private static final double LEAST_SHOWN = 3.2;
 
+    /**
+     * Writes the plot as SVG.
+     *
+     * @param html to write to
+     * @param description for readers who do not see it
+     */
     public void writeTo(Html html, String description) {
         html.open("svg", "class", "residuals", "viewBox", "0 0 " + PlotFrame.WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", description);
@@ -41,6 +48,11 @@ public record ModelPlot(Model model) {
         html.close("svg");
     }
 
+    /**
+     * Draws the plot.
+     *
+     * @param canvas to draw on
+     */
     public void drawOn(Canvas canvas) {
         String variable = model.series().variable().name();
         List<Residual> residuals = few(model.residuals());

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which colour and dashes the curves of a plot have. Where a few runs measured several things, a colour is what was
+ * The colours and dashes of the curves of a plot. Where a few runs measured several things, a colour is what was
  * measured and the dashes are the run; otherwise each curve has the next colour, and dashes when the colours are used up.
  */
 public final class Palette {
@@ -17,6 +17,11 @@ public final class Palette {
 
     private final List<Style> styles = new ArrayList<>();
 
+    /**
+     * Chooses the styles of some curves.
+     *
+     * @param curves of one plot
+     */
     public Palette(List<Curve> curves) {
         Map<String, Integer> runs = new LinkedHashMap<>();
         Map<List<Object>, Integer> subjects = new LinkedHashMap<>();

@@ -28,6 +28,11 @@ public record PlotBox(
     /** As in layers.js. */
     private static final int MOST_WITH_MODELS = 4;
 
+    /**
+     * Writes the place of the plot with its still picture.
+     *
+     * @param html to write to
+     */
     public void writeTo(Html html) {
         writeTo(html, true);
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the times of single points are spread, for those points of which that is known.
+ * The repetitions, visits and modes of single points, for those points whose records keep them.
  *
  * @param every how many repetitions of a visit one is written of
  */
@@ -108,7 +108,7 @@ record PointDetails(int every) {
         return point.sampling().inStep().flatMap(SynchronisationRecord::apart);
     }
 
-    /** Of an operation with a root, how long it was in it and how long the others were. */
+    /** The times of the root and of the other ranks, where an operation has a root. */
     private static void writeApart(JsonWriter json, PointRecord point) throws IOException {
         Optional<Apart> apart = apart(point);
         if (apart.isPresent()) {

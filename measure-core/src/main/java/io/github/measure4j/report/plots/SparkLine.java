@@ -22,7 +22,7 @@ public record SparkLine(Curve curve) {
 
     private static final int PIXELS = 90;
 
-    /** Of a height from nothing to full, where the terminal has such letters. */
+    /** Letters from the lowest to the full height, for terminals that have them. */
     private static final String BLOCKS = "▁▂▃▄▅▆▇█";
 
     private static final String PLAIN = "_.-~=+*#";

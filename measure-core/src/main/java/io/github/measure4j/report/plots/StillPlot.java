@@ -27,13 +27,14 @@ import java.util.stream.Stream;
  */
 public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, Optional<ModelLine> model) {
     static final int WIDTH = PlotFrame.WIDTH;
+    /** The height in points. */
     public static final int HEIGHT = 320;
     private static final int TOP = 10;
     private static final int BOTTOM = 46;
     private static final int FAR = 4;
     private static final int MOST_POINTS = 300;
 
-    /** Of more, those that are not seen at first are left out. */
+    /** If there are more curves, those that are not shown at first are left out. */
     private static final int MOST_CURVES = 60;
 
     private static final int MOST_DOTS = 100;
@@ -48,6 +49,11 @@ public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, 
         html.close("svg");
     }
 
+    /**
+     * Draws the curves with their axes.
+     *
+     * @param canvas to draw on
+     */
     public void drawOn(Canvas canvas) {
         List<Curve> seen = curves.stream().filter(shown::contains).toList();
         Span x = Span.of(

@@ -1,7 +1,7 @@
 package io.github.measure4j.report.wording;
 
 import io.github.measure4j.model.runs.ComparedPoint;
-import io.github.measure4j.model.runs.Verdict;
+import io.github.measure4j.model.runs.PointVerdict;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -10,23 +10,23 @@ import java.util.Map;
 public final class ChangeWords {
     private ChangeWords() {}
 
-    /** How many points became slower or faster, among those that both runs have. */
+    /** The numbers of points that became slower and faster, among those that both runs have. */
     public static String of(List<ComparedPoint> points) {
-        Map<Verdict, Integer> counts = counts(points);
-        int compared = counts.getOrDefault(Verdict.SLOWER, 0)
-                + counts.getOrDefault(Verdict.FASTER, 0)
-                + counts.getOrDefault(Verdict.UNDECIDED, 0);
+        Map<PointVerdict, Integer> counts = counts(points);
+        int compared = counts.getOrDefault(PointVerdict.SLOWER, 0)
+                + counts.getOrDefault(PointVerdict.FASTER, 0)
+                + counts.getOrDefault(PointVerdict.UNDECIDED, 0);
         return "Of %s that both have, %s are significantly slower, %s faster, and of %s neither is shown; at 5 %% over all together."
                 .formatted(
                         Phrases.count(compared, "point"),
-                        counts.getOrDefault(Verdict.SLOWER, 0),
-                        counts.getOrDefault(Verdict.FASTER, 0),
-                        counts.getOrDefault(Verdict.UNDECIDED, 0));
+                        counts.getOrDefault(PointVerdict.SLOWER, 0),
+                        counts.getOrDefault(PointVerdict.FASTER, 0),
+                        counts.getOrDefault(PointVerdict.UNDECIDED, 0));
     }
 
     /** The number of points of each verdict. */
-    public static Map<Verdict, Integer> counts(List<ComparedPoint> points) {
-        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    public static Map<PointVerdict, Integer> counts(List<ComparedPoint> points) {
+        Map<PointVerdict, Integer> counts = new EnumMap<>(PointVerdict.class);
         points.forEach(point -> counts.merge(point.verdict(), 1, Integer::sum));
         return counts;
     }

@@ -29,6 +29,11 @@ public final class ModelWords {
                         figure(interval.lower(), parameter.unit()), figure(interval.upper(), parameter.unit()));
     }
 
+    /**
+     * {@return the value of a parameter in its unit, without its interval}
+     *
+     * @param parameter of a model
+     */
     public static String figure(Parameter parameter) {
         return figure(parameter.value(), parameter.unit());
     }
@@ -79,7 +84,7 @@ public final class ModelWords {
         return Rounded.value(variable, Math.round(value));
     }
 
-    /** Where a model changes, as {@code 4 KiB (3 KiB to 5 KiB)}. */
+    /** A breakpoint with its interval, as {@code 4 KiB (3 KiB to 5 KiB)}. */
     public static String of(Breakpoint breakpoint, String variable) {
         String at = value(variable, breakpoint.at());
         return breakpoint.given()

@@ -27,7 +27,7 @@ public final class Phrases {
                 : String.join(", ", items.subList(0, last)) + " and " + items.get(last);
     }
 
-    /** What is timed, and what it says of the latency where that is a question. */
+    /** The timed quantity, and its relation to the latency where that is a question. */
     public static String timeOf(Subject subject) {
         boolean plain = subject.bound() == Bound.ITSELF && !subject.pattern().equals("collective");
         return plain ? subject.quantity() : subject.quantity() + " (" + subject.bound().meaning() + ")";

@@ -4,11 +4,11 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Visit;
 import java.util.List;
 
-/** What tables say of a point. */
+/** The cells of a point in a table. */
 public final class PointWords {
     private PointWords() {}
 
-    /** Those that count, of all; nothing where a record does not say. */
+    /** The number of visits that count, of all; empty where a record has none. */
     public static String visitsOf(PointRecord point) {
         List<Visit> visits = point.sampling().shape().visits();
         long counted = visits.stream().filter(Visit::counted).count();
@@ -18,10 +18,20 @@ public final class PointWords {
         return counted == visits.size() ? Long.toString(counted) : counted + " of " + visits.size();
     }
 
+    /**
+     * {@return the interval of a point with its confidence}
+     *
+     * @param point of a run
+     */
     public static String intervalOf(PointRecord point) {
         return Rounded.interval(point.lower(), point.upper()) + ", " + Rounded.percent(point.confidence());
     }
 
+    /**
+     * {@return the repetitions of a point, and the iterations of each}
+     *
+     * @param point of a run
+     */
     public static String repetitionsOf(PointRecord point) {
         return point.sampling().repetitions() + " × " + point.sampling().iterations();
     }

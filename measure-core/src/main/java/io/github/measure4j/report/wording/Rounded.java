@@ -150,6 +150,11 @@ public final class Rounded {
         return KnownVariable.descriptionOf(name);
     }
 
+    /**
+     * {@return whether the values of a variable are lengths in bytes}
+     *
+     * @param variable by its name
+     */
     public static boolean isLength(String variable) {
         return Variable.LENGTH.name().equals(variable);
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Where and when a run measured, in a few sentences.
+ * The machine, the groups and the time of a run, in a few sentences.
  *
  * @param results of the run
  */

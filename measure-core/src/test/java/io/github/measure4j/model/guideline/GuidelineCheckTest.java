@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.model.Synthetic;
-import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
@@ -66,7 +66,7 @@ class GuidelineCheckTest {
         add("mpi.bcast", 4, 2_048, 4e-6, 1e-8);
         Violation violation = check().violations().get(0);
         assertThat(check().violations()).hasSize(1);
-        assertThat(violation.kind()).isEqualTo(Kind.MONOTONY_IN_LENGTH);
+        assertThat(violation.kind()).isEqualTo(GuidelineKind.MONOTONY_IN_LENGTH);
         assertThat(violation.point().axes()).containsEntry("length", 1_024L);
         assertThat(violation.against()).extracting(r -> r.axes().get("length")).containsExactly(2_048L);
         assertThat(violation.ratio()).isCloseTo(1.25, within(1e-9));
@@ -78,7 +78,7 @@ class GuidelineCheckTest {
     void findsMoreRanksThatAreFaster() {
         add("mpi.bcast", 4, 8, 5e-6, 1e-8);
         add("mpi.bcast", 5, 8, 4e-6, 1e-8);
-        assertThat(check().violations()).extracting(Violation::kind).containsExactly(Kind.MONOTONY_IN_RANKS);
+        assertThat(check().violations()).extracting(Violation::kind).containsExactly(GuidelineKind.MONOTONY_IN_RANKS);
     }
 
     @Test
@@ -88,7 +88,7 @@ class GuidelineCheckTest {
         add("mpi.bcast", 4, 4_500, 20e-6, 1e-8);
         assertThat(check().violations()).hasSize(1);
         Violation violation = check().violations().get(0);
-        assertThat(violation.kind()).isEqualTo(Kind.SPLIT_ROBUSTNESS);
+        assertThat(violation.kind()).isEqualTo(GuidelineKind.SPLIT_ROBUSTNESS);
         assertThat(violation.rule()).isEqualTo("5 messages of 1000 B");
         assertThat(violation.expected()).isCloseTo(5e-6, within(1e-12));
     }
@@ -101,7 +101,7 @@ class GuidelineCheckTest {
             add("mpi.allgather", 4, n / 4, n * 1e-9, 1e-8);
         }
         assertThat(check().violations()).hasSize(2).allSatisfy(violation -> {
-            assertThat(violation.kind()).isEqualTo(Kind.COMPOSITION);
+            assertThat(violation.kind()).isEqualTo(GuidelineKind.COMPOSITION);
             assertThat(violation.rule()).isEqualTo("mpi.bcast <= mpi.scatter of n/P + mpi.allgather of n/P");
             assertThat(violation.ratio()).isCloseTo(5, within(1e-9));
             assertThat(violation.against()).hasSize(2);
@@ -123,7 +123,7 @@ class GuidelineCheckTest {
             add(mockUp, 4, n, 2e-6 + n * 1e-9, 1e-9);
         }
         assertThat(check().violations()).singleElement().satisfies(violation -> {
-            assertThat(violation.kind()).isEqualTo(Kind.COMPOSITION);
+            assertThat(violation.kind()).isEqualTo(GuidelineKind.COMPOSITION);
             assertThat(violation.rule()).isEqualTo(operation + " <= " + mockUp);
             assertThat(violation.point().axes()).as("they cross at 250 B").containsEntry("length", 512L);
             assertThat(violation.ratio()).isCloseTo(3.56 / 2.512, within(1e-9));
@@ -209,13 +209,13 @@ class GuidelineCheckTest {
     /** 100 messages of 100 lengths are split in 316,800 ways. Most are no violation, and nothing but their number is kept. */
     @Test
     void keepsNoComparisonThatCannotBecomeAViolation() {
-        Comparisons comparisons = new Comparisons();
+        Expectations comparisons = new Expectations();
         PointRecord fast = Synthetic.record("fast", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 1e-6, 1e-9);
         PointRecord slow = Synthetic.record("slow", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 2e-6, 1e-9);
         for (int i = 0; i < 10; i++) {
-            comparisons.add(new Comparison(Violation.Kind.MONOTONY_IN_LENGTH, "no less", fast, 2e-6, 1e-9, List.of(slow)));
+            comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, "no less", fast, 2e-6, 1e-9, List.of(slow)));
         }
-        comparisons.add(new Comparison(Violation.Kind.MONOTONY_IN_LENGTH, "no less", slow, 1e-6, 1e-9, List.of(fast)));
+        comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, "no less", slow, 1e-6, 1e-9, List.of(fast)));
         assertThat(comparisons.suspects()).hasSize(1);
         assertThat(comparisons.judged()).isEqualTo(11);
     }

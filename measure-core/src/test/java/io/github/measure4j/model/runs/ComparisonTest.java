@@ -26,22 +26,22 @@ class ComparisonTest {
 
     @Test
     void theLaterSideIsSlowerByTheRatioOfTheRuns() {
-        Side before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
-        Side after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
+        ComparedRun before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
+        ComparedRun after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
         ComparedPoint point = Comparison.of(before, after).points().get(0);
-        assertThat(point.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(point.verdict()).isEqualTo(PointVerdict.SLOWER);
         assertThat(point.ratio().orElseThrow().value()).isCloseTo(2, within(0.05));
         assertThat(point.ratio().orElseThrow().interval().contains(2)).isTrue();
         ComparedPoint other = Comparison.of(after, before).points().get(0);
-        assertThat(other.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(other.verdict()).isEqualTo(PointVerdict.FASTER);
         assertThat(other.ratio().orElseThrow().value())
                 .isCloseTo(1 / point.ratio().orElseThrow().value(), within(1e-12));
     }
 
     @Test
     void pointsThatOnlyOneSideHasAreNamed() {
-        Side before = run("a", record(1, 10, 9, 11, 40), record(2, 10, 9, 11, 40));
-        Side after = run("b", record(2, 10, 9, 11, 40), record(4, 10, 9, 11, 40));
+        ComparedRun before = run("a", record(1, 10, 9, 11, 40), record(2, 10, 9, 11, 40));
+        ComparedRun after = run("b", record(2, 10, 9, 11, 40), record(4, 10, 9, 11, 40));
         assertThat(Comparison.of(before, after).points())
                 .extracting(p -> p.point().axes().get("length") + " " + p.verdict())
                 .containsExactly("1 only-in-a", "2 undecided", "4 only-in-b");
@@ -49,29 +49,29 @@ class ComparisonTest {
 
     @Test
     void aTimeThatIsNotAboveZeroHasNoRatio() {
-        Side before = run("a", record(1, 0, -1, 1, 40));
-        Side after = run("b", record(1, 10, 9, 11, 40));
+        ComparedRun before = run("a", record(1, 0, -1, 1, 40));
+        ComparedRun after = run("b", record(1, 10, 9, 11, 40));
         ComparedPoint point = Comparison.of(before, after).points().get(0);
         assertThat(point.ratio()).isEmpty();
-        assertThat(point.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(point.verdict()).isEqualTo(PointVerdict.UNDECIDED);
     }
 
     @Test
     void oneRepetitionShowsNothing() {
         double infinite = Double.POSITIVE_INFINITY;
-        Side before = run("a", record(1, 1, -infinite, infinite, 1));
-        Side after = run("b", record(1, 100, 99, 101, 40));
+        ComparedRun before = run("a", record(1, 1, -infinite, infinite, 1));
+        ComparedRun after = run("b", record(1, 100, 99, 101, 40));
         ComparedPoint point = Comparison.of(before, after).points().get(0);
-        assertThat(point.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(point.verdict()).isEqualTo(PointVerdict.UNDECIDED);
         assertThat(point.ratio().orElseThrow().value()).isEqualTo(100);
         assertThat(point.ratio().orElseThrow().interval().upper()).isInfinite();
     }
 
     @Test
     void saysThatOneRunASideIsLittle() {
-        Side one = run("a", record(1, 10, 9, 11, 40));
+        ComparedRun one = run("a", record(1, 10, 9, 11, 40));
         assertThat(Comparison.of(one, one).remarks()).singleElement().asString().contains("one run on a side");
-        Side several = runs("b", new double[] {1, 2, 3, 4, 5, 6});
+        ComparedRun several = runs("b", new double[] {1, 2, 3, 4, 5, 6});
         assertThat(Comparison.of(several, several).remarks()).isEmpty();
         assertThat(Comparison.of(several, one).remarks()).singleElement().asString().contains("one run on a side");
     }
@@ -89,8 +89,8 @@ class ComparisonTest {
     @Test
     void slowerThanARatioIsTestedAgainstThatRatio() {
         Random random = new Random(5);
-        Side before = runs("a", lognormal(random, 20, 0, 0.01));
-        Side after = runs("b", lognormal(random, 20, Math.log(1.1), 0.01));
+        ComparedRun before = runs("a", lognormal(random, 20, 0, 0.01));
+        ComparedRun after = runs("b", lognormal(random, 20, Math.log(1.1), 0.01));
         Comparison comparison = Comparison.of(before, after);
         assertThat(comparison.slowerThan(1)).hasSize(1);
         assertThat(comparison.slowerThan(1.05)).hasSize(1);
@@ -102,8 +102,8 @@ class ComparisonTest {
 
     @Test
     void assertsInTheWordsOfATest() {
-        Side before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
-        Side after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
+        ComparedRun before = runs("a", new double[] {10, 11, 12, 13, 14, 15});
+        ComparedRun after = runs("b", new double[] {20, 22, 24, 26, 28, 30});
         Comparison.of(after, before).assertNotSlowerThan(1.05);
         Comparison.of(before, before).assertNotSlowerThan(1.05);
         assertThatExceptionOfType(AssertionError.class)
@@ -123,7 +123,7 @@ class ComparisonTest {
         for (int trial = 0; trial < 1_000; trial++) {
             Comparison comparison = Comparison.of(
                     runs("a", draws(random, runsOfA, points)), runs("b", draws(random, runsOfB, points)));
-            alarms += comparison.points().stream().anyMatch(p -> p.verdict() != Verdict.UNDECIDED) ? 1 : 0;
+            alarms += comparison.points().stream().anyMatch(p -> p.verdict() != PointVerdict.UNDECIDED) ? 1 : 0;
         }
         assertThat(alarms / 1_000.0).isBetween(0.02, 0.068);
     }
@@ -135,9 +135,9 @@ class ComparisonTest {
         Random random = new Random(7);
         int alarms = 0;
         for (int trial = 0; trial < 2_000; trial++) {
-            Side before = run("a", Points.of(1, lognormal(random, repetitions, 0, 0.2)));
-            Side after = run("b", Points.of(1, lognormal(random, 2 * repetitions, 0, 0.2)));
-            alarms += Comparison.of(before, after).points().get(0).verdict() != Verdict.UNDECIDED ? 1 : 0;
+            ComparedRun before = run("a", Points.of(1, lognormal(random, repetitions, 0, 0.2)));
+            ComparedRun after = run("b", Points.of(1, lognormal(random, 2 * repetitions, 0, 0.2)));
+            alarms += Comparison.of(before, after).points().get(0).verdict() != PointVerdict.UNDECIDED ? 1 : 0;
         }
         assertThat(alarms / 2_000.0).isBetween(0.02, 0.065);
     }
@@ -148,11 +148,11 @@ class ComparisonTest {
         int contained = 0;
         int found = 0;
         for (int trial = 0; trial < 2_000; trial++) {
-            Side before = run("a", Points.of(1, lognormal(random, 40, 0, 0.1)));
-            Side after = run("b", Points.of(1, lognormal(random, 60, Math.log(1.2), 0.2)));
+            ComparedRun before = run("a", Points.of(1, lognormal(random, 40, 0, 0.1)));
+            ComparedRun after = run("b", Points.of(1, lognormal(random, 60, Math.log(1.2), 0.2)));
             ComparedPoint point = Comparison.of(before, after).points().get(0);
             contained += point.ratio().orElseThrow().interval().contains(1.2) ? 1 : 0;
-            found += point.verdict() == Verdict.SLOWER ? 1 : 0;
+            found += point.verdict() == PointVerdict.SLOWER ? 1 : 0;
         }
         assertThat(contained / 2_000.0).isBetween(0.935, 0.98);
         assertThat(found / 2_000.0).as("power").isGreaterThan(0.95);
@@ -194,8 +194,8 @@ class ComparisonTest {
                     run("a", keeping(1, remembering(random, 120, memory))),
                     run("b", keeping(1, remembering(random, 160, memory))));
             ComparedPoint point = comparison.points().get(0);
-            assertThat(point.ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.Basis.SAMPLES);
-            alarms += point.verdict() != Verdict.UNDECIDED ? 1 : 0;
+            assertThat(point.ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.TestBasis.SAMPLES);
+            alarms += point.verdict() != PointVerdict.UNDECIDED ? 1 : 0;
         }
         assertThat(alarms / 1_000.0).isBetween(0.025, 0.07);
     }
@@ -203,13 +203,13 @@ class ComparisonTest {
     @Test
     void whatOneSideDidNotKeepIsTestedByIntervals() {
         double[] seconds = remembering(new Random(10), 40, 0);
-        Side kept = run("a", keeping(1, seconds));
+        ComparedRun kept = run("a", keeping(1, seconds));
         Comparison comparison = Comparison.of(kept, run("b", Points.of(1, seconds)));
-        assertThat(comparison.points().get(0).ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.Basis.INTERVALS);
+        assertThat(comparison.points().get(0).ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.TestBasis.INTERVALS);
         assertThat(Comparison.of(kept, kept).remarks()).singleElement().asString().contains("ranks of the repetitions");
         double[] more = Arrays.stream(seconds).map(s -> 1.3 * s).toArray();
         ComparedPoint slower = Comparison.of(kept, run("b", keeping(1, more))).points().get(0);
-        assertThat(slower.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(slower.verdict()).isEqualTo(PointVerdict.SLOWER);
         assertThat(slower.ratio().orElseThrow().value()).isCloseTo(1.3, within(1e-3));
     }
 

@@ -47,12 +47,12 @@ public final class Points {
                 Set.of());
     }
 
-    static Side run(String name, PointRecord... records) {
-        return Side.of(new Results(name, List.of(), List.of(records)));
+    static ComparedRun run(String name, PointRecord... records) {
+        return ComparedRun.of(new Results(name, List.of(), List.of(records)));
     }
 
     /** A merged run with so many estimates at each length 1, 2, 3 ... */
-    static Side runs(String name, double[]... estimates) {
+    static ComparedRun runs(String name, double[]... estimates) {
         List<PointRecord> records = new ArrayList<>();
         List<RunsOfPoint> runs = new ArrayList<>();
         for (int i = 0; i < estimates.length; i++) {
@@ -61,6 +61,6 @@ public final class Points {
             runs.add(new RunsOfPoint(
                     record.key(), Arrays.stream(estimates[i]).boxed().toList()));
         }
-        return Side.of(new Results(name, List.of(), records), runs);
+        return ComparedRun.of(new Results(name, List.of(), records), runs);
     }
 }

@@ -3,7 +3,7 @@ package io.github.measure4j.mpi.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.guideline.Guideline;
-import io.github.measure4j.model.guideline.Guideline.Call;
+import io.github.measure4j.model.guideline.Guideline.MockUpCall;
 import io.github.measure4j.model.guideline.Guidelines;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -43,7 +43,7 @@ class SuitesOfMpiTest {
                 .filter(guideline -> !guideline.instead().get(0).kernel().startsWith("mpi.i"))
                 .toList();
         assertThat(guidelines).hasSize(23 + 8);
-        assertThat(guidelines.stream().flatMap(guideline -> guideline.instead().stream()).map(Call::kernel))
+        assertThat(guidelines.stream().flatMap(guideline -> guideline.instead().stream()).map(MockUpCall::kernel))
                 .isSubsetOf(measured);
     }
 

@@ -89,7 +89,7 @@ public final class Disturbance {
                     .orElseThrow();
         }
 
-        List<Subject> subjects() {
+        List<MeasuredKernel> subjects() {
             return switch (this) {
                 case MPI -> pingPongs();
                 case PAIR -> List.of(subject("ping-pong of threads", "threads.spin.ping-pong", Point.NOWHERE));
@@ -99,7 +99,7 @@ public final class Disturbance {
     }
 
     /** A kernel at a point. */
-    private record Subject(String name, KernelEntry kernel, Point point) {}
+    private record MeasuredKernel(String name, KernelEntry kernel, Point point) {}
 
     /**
      * What one launch says of a subject.
@@ -108,11 +108,11 @@ public final class Disturbance {
      * @param paired the medians of the second's and the third's ratios to the first, visit by visit
      * @param means plain ones, in peace and beside the process, in nanoseconds
      */
-    private record Figures(String subject, double[] centres, double[] paired, double[] means, String flags) {
+    private record LaunchFigures(String subject, double[] centres, double[] paired, double[] means, String flags) {
 
-        static Figures read(String line) {
+        static LaunchFigures read(String line) {
             String[] words = line.split(";", -1);
-            return new Figures(words[0], numbers(words[1]), numbers(words[2]), numbers(words[3]), words[4]);
+            return new LaunchFigures(words[0], numbers(words[1]), numbers(words[2]), numbers(words[3]), words[4]);
         }
 
         private static double[] numbers(String words) {
@@ -141,7 +141,7 @@ public final class Disturbance {
                 "    ratio   within ".repeat(4).stripTrailing(), "flagged", "ratio", "within");
         List<Part> parts = args.length > 1 ? Arrays.stream(args).skip(1).map(Part::valueOf).toList() : List.of(Part.values());
         for (Part part : parts) {
-            List<List<Figures>> all = new ArrayList<>();
+            List<List<LaunchFigures>> all = new ArrayList<>();
             for (int i = 0; i < launches; i++) {
                 all.add(launch(part));
             }
@@ -152,7 +152,7 @@ public final class Disturbance {
         }
     }
 
-    private static void print(List<Figures> launches) {
+    private static void print(List<LaunchFigures> launches) {
         long flagged = launches.stream().filter(one -> one.flags().contains("DISTURBED")).count();
         System.out.printf("%-24s %10.1f %10.1f %s %s %s %s %8d %s%n", launches.get(0).subject(),
                 median(launches.stream().mapToDouble(one -> one.centres()[0])),
@@ -165,7 +165,7 @@ public final class Disturbance {
                 ratios(launches, one -> one.means()[1] / one.means()[0]));
     }
 
-    private static String ratios(List<Figures> launches, ToDoubleFunction<Figures> ratio) {
+    private static String ratios(List<LaunchFigures> launches, ToDoubleFunction<LaunchFigures> ratio) {
         long within = launches.stream()
                 .filter(one -> Math.abs(ratio.applyAsDouble(one) - 1) <= WITHIN)
                 .count();
@@ -176,32 +176,32 @@ public final class Disturbance {
         return new Median().evaluate(values.toArray());
     }
 
-    private static List<Figures> launch(Part part) throws IOException, InterruptedException {
+    private static List<LaunchFigures> launch(Part part) throws IOException, InterruptedException {
         JavaProgram program = JavaProgram.likeThisOne(Disturbance.class.getName(), List.of("member", part.name()));
         Launch launch = part.transport().launch(part.ranks, program);
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
         Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            return lines.lines().filter(line -> line.contains(";")).map(Figures::read).toList();
+            return lines.lines().filter(line -> line.contains(";")).map(LaunchFigures::read).toList();
         } finally {
             process.waitFor();
         }
     }
 
-    private static Subject subject(String name, String kernel, Point point) {
-        return new Subject(name, Catalogue.load().named(kernel), point);
+    private static MeasuredKernel subject(String name, String kernel, Point point) {
+        return new MeasuredKernel(name, Catalogue.load().named(kernel), point);
     }
 
-    private static List<Subject> pingPongs() {
+    private static List<MeasuredKernel> pingPongs() {
         KernelEntry waiting = KernelEntry.named("mpi.pingpong.waiting", "the responder waits",
                 PingPong.of(Disturbance::asking, Disturbance::answering));
-        List<Subject> subjects = new ArrayList<>();
+        List<MeasuredKernel> subjects = new ArrayList<>();
         for (long length : LENGTHS) {
             subjects.add(subject("ping-pong of " + length + " B", "mpi.pingpong.send-recv",
                     Point.NOWHERE.with(Variable.LENGTH, length)));
         }
-        subjects.add(new Subject("that waits " + WAIT_NANOS / 1_000 + " us", waiting, Point.NOWHERE));
+        subjects.add(new MeasuredKernel("that waits " + WAIT_NANOS / 1_000 + " us", waiting, Point.NOWHERE));
         return subjects;
     }
 
@@ -226,9 +226,9 @@ public final class Disturbance {
     }
 
     private static void measure(Part part) {
-        List<Subject> subjects = part.subjects();
+        List<MeasuredKernel> subjects = part.subjects();
         List<Measurement> measurements = new ArrayList<>();
-        for (Subject subject : subjects) {
+        for (MeasuredKernel subject : subjects) {
             KernelEntry quiet = subject.kernel();
             measurements.add(measurement(subject, "", quiet));
             measurements.add(measurement(subject, ", disturbed", beside(quiet)));
@@ -238,7 +238,7 @@ public final class Disturbance {
             double[][] means = new double[subjects.size()][2];
             group.onEachLocalRank(rank -> {
                 for (int i = 0; i < means.length; i++) {
-                    Subject subject = subjects.get(i);
+                    MeasuredKernel subject = subjects.get(i);
                     double quiet = plainMean(subject.kernel(), rank, subject.point());
                     double disturbed = plainMean(beside(subject.kernel()), rank, subject.point());
                     if (rank.rank() == 0) {
@@ -254,14 +254,14 @@ public final class Disturbance {
         }
     }
 
-    private static Measurement measurement(Subject subject, String how, KernelEntry kernel) {
+    private static Measurement measurement(MeasuredKernel subject, String how, KernelEntry kernel) {
         return Measurement.of(subject.name() + how, kernel).at(subject.point()).until(RULE);
     }
 
-    private static Figures figures(Subject subject, List<PointRecord> records, double[] means) {
+    private static LaunchFigures figures(MeasuredKernel subject, List<PointRecord> records, double[] means) {
         double[] centres = records.stream().mapToDouble(record -> record.seconds() * 1e9).toArray();
         double[] paired = {paired(records.get(1), records.get(0)), paired(records.get(2), records.get(0))};
-        return new Figures(subject.name(), centres, paired, means, records.get(1).flags().toString());
+        return new LaunchFigures(subject.name(), centres, paired, means, records.get(1).flags().toString());
     }
 
     /** Of visits that follow each other, as long as both points had any. */

@@ -31,7 +31,7 @@ public final class Refinements {
         long seed = args.length > 1 ? Long.parseLong(args[1]) : 1_998;
         System.out.printf("%-12s %-20s %9s %9s %9s %11s %12s%n",
                 "curve", "points chosen by", "to 5 %", "reached", "stopped", "error left", "jump within");
-        for (Curve.Shape shape : Curve.Shape.values()) {
+        for (KnownCurve.CurveShape shape : KnownCurve.CurveShape.values()) {
             for (Method method : Method.values()) {
                 List<Course> courses = new ArrayList<>();
                 Random seeds = new Random(seed);
@@ -44,7 +44,7 @@ public final class Refinements {
         }
     }
 
-    private static void print(Curve.Shape shape, Method method, List<Course> courses) {
+    private static void print(KnownCurve.CurveShape shape, Method method, List<Course> courses) {
         int[] needed = courses.stream().mapToInt(c -> c.needed).filter(n -> n > 0).sorted().toArray();
         int[] stopped = courses.stream().mapToInt(c -> c.points.size()).sorted().toArray();
         double error = courses.stream().mapToDouble(Course::error).max().orElseThrow();
@@ -90,7 +90,7 @@ public final class Refinements {
                 for (double steps = 2; course.needed == 0 && steps < MOST; steps *= 1.03) {
                     course.points.clear();
                     for (int i = 0; i <= (int) steps; i++) {
-                        course.measure(Math.round(Math.pow(Curve.LONGEST, i / Math.floor(steps))));
+                        course.measure(Math.round(Math.pow(KnownCurve.LONGEST, i / Math.floor(steps))));
                     }
                     course.look();
                 }
@@ -136,19 +136,19 @@ public final class Refinements {
 
     /** What was measured of a curve, and with how many points it was enough. */
     private static final class Course {
-        private final Curve curve;
+        private final KnownCurve curve;
         private final Random random;
         private final TreeMap<Long, Double> points = new TreeMap<>();
         private int needed;
 
-        Course(Curve curve, Random random) {
+        Course(KnownCurve curve, Random random) {
             this.curve = curve;
             this.random = random;
         }
 
-        void follow(Told told, Asked asked) {
+        void follow(Reply told, Asked asked) {
             OptionalLong next = OptionalLong.of(1);
-            for (long length = 1; length <= Curve.LONGEST; length *= 2) {
+            for (long length = 1; length <= KnownCurve.LONGEST; length *= 2) {
                 told.measured(length, measure(length), 2 * curve.noise() * points.get(length));
             }
             while (next.isPresent()) {
@@ -192,7 +192,7 @@ public final class Refinements {
 
     /** Takes note of a point. */
     @FunctionalInterface
-    private interface Told {
+    private interface Reply {
         void measured(long length, double time, double uncertainty);
     }
 

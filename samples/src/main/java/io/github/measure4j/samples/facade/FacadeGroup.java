@@ -9,11 +9,11 @@ import mpi.MPIException;
 final class FacadeGroup implements ProcessGroup {
     private static final int CONTROL = 4_711;
 
-    private final Messages messages;
+    private final MessageFacade messages;
     private final int rank;
     private final int size;
 
-    FacadeGroup(Messages messages) throws MPIException {
+    FacadeGroup(MessageFacade messages) throws MPIException {
         this.messages = messages;
         rank = messages.me();
         size = messages.all();
@@ -61,7 +61,7 @@ final class FacadeGroup implements ProcessGroup {
     @Override
     public Optional<ProcessGroup> first(int ranks) {
         try {
-            Messages smaller = messages.firstOf(ranks);
+            MessageFacade smaller = messages.firstOf(ranks);
             return smaller == null ? Optional.empty() : Optional.of(new FacadeGroup(smaller));
         } catch (MPIException e) {
             throw new GroupException("split", rank, e.getMessage(), e);

@@ -15,7 +15,7 @@ public final class MeasuresThroughItsFacade {
         Suite suite = Suite.named("through a facade")
                 .measure("barrier", Collective.of(setting -> setting.group()::barrier))
                 .build();
-        try (FacadeGroup group = new FacadeGroup(new Messages(MPI.COMM_WORLD.dup()))) {
+        try (FacadeGroup group = new FacadeGroup(new MessageFacade(MPI.COMM_WORLD.dup()))) {
             Run.of(suite).on(group).ifPresent(results -> results.records().forEach(record -> System.out.printf(
                     "%s through the facade: %.1f ns%n", record.measurement(), 1e9 * record.seconds())));
         }

@@ -16,10 +16,10 @@ import java.util.Optional;
  * @param name for people
  * @param points by their keys, in the order of the run
  */
-public record Side(String name, Map<PointRecord.Key, Standing> points) {
+public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
 
     /** Copies the map. */
-    public Side {
+    public ComparedRun {
         points = ImmutableMap.copyOf(points);
     }
 
@@ -36,7 +36,7 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
      *
      * @param results of one run
      */
-    public static Side of(Results results) {
+    public static ComparedRun of(Results results) {
         return of(results, List.of());
     }
 
@@ -47,7 +47,7 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
      * @param runs what each run found
      * @return the side
      */
-    public static Side of(Results results, List<RunsOfPoint> runs) {
+    public static ComparedRun of(Results results, List<RunsOfPoint> runs) {
         Map<PointRecord.Key, Sample> samples = new LinkedHashMap<>();
         for (RunsOfPoint point : runs) {
             if (point.seconds().size() > 1) {
@@ -60,6 +60,6 @@ public record Side(String name, Map<PointRecord.Key, Standing> points) {
             PointRecord.Key key = record.key();
             points.put(key, new Standing(record, Optional.ofNullable(samples.get(key))));
         }
-        return new Side(results.name(), points);
+        return new ComparedRun(results.name(), points);
     }
 }

@@ -11,14 +11,14 @@ import java.util.stream.IntStream;
  * All comparisons of a run. There may be hundreds of thousands: kept are those that can turn out to be significant, and of the
  * others the number, which is all that Holm's correction needs of them.
  */
-final class Comparisons {
+final class Expectations {
     private static final double SIGNIFICANT = 0.05;
 
-    private final List<Comparison> suspects = new ArrayList<>();
+    private final List<Expectation> suspects = new ArrayList<>();
     private int judged;
     private int unjudged;
 
-    void add(Comparison comparison) {
+    void add(Expectation comparison) {
         if (!comparison.canBeJudged()) {
             unjudged++;
             return;
@@ -29,7 +29,7 @@ final class Comparisons {
         }
     }
 
-    List<Comparison> suspects() {
+    List<Expectation> suspects() {
         return List.copyOf(suspects);
     }
 
@@ -46,9 +46,9 @@ final class Comparisons {
     }
 
     /** Those that are significant among all, the largest first. */
-    List<Violation> violations(Predicate<Comparison> relevant) {
+    List<Violation> violations(Predicate<Expectation> relevant) {
         double[] adjusted = Holm.adjustedAmong(
-                judged, suspects.stream().mapToDouble(Comparison::pValue).toArray());
+                judged, suspects.stream().mapToDouble(Expectation::pValue).toArray());
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] < SIGNIFICANT && relevant.test(suspects.get(i)))
                 .mapToObj(i -> suspects.get(i).violation(adjusted[i]))

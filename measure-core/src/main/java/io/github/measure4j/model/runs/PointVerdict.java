@@ -3,7 +3,7 @@ package io.github.measure4j.model.runs;
 import java.util.Locale;
 
 /** What a comparison says of a point. */
-public enum Verdict {
+public enum PointVerdict {
     /** The later side takes longer, and chance is no likely reason. */
     SLOWER,
     /** The later side takes less time, and chance is no likely reason. */

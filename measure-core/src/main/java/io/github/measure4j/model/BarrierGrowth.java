@@ -15,10 +15,10 @@ import java.util.Map;
  * <p>Of log P and P the one that leaves less is taken, and it is called growth if its coefficient is above 0 with 97.5 %
  * confidence.
  */
-public final class Synchronisation {
+public final class BarrierGrowth {
     private static final int LEAST_SIZES = 3;
 
-    private Synchronisation() {}
+    private BarrierGrowth() {}
 
     /**
      * {@return the growth over the number of ranks}

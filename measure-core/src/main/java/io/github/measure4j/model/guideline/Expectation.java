@@ -1,7 +1,7 @@
 package io.github.measure4j.model.guideline;
 
 import io.github.measure4j.model.Observation;
-import io.github.measure4j.model.guideline.Violation.Kind;
+import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
@@ -18,13 +18,13 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * @param error the standard error of the expected seconds
  * @param against the points from which they come
  */
-record Comparison(Kind kind, String rule, PointRecord point, double expected, double error, List<PointRecord> against) {
+record Expectation(GuidelineKind kind, String rule, PointRecord point, double expected, double error, List<PointRecord> against) {
     private static final double CONFIDENCE = 0.95;
     private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
     /** Whether the points say enough: an UNRELIABLE point, or one without an error, does not. */
     boolean canBeJudged() {
-        return usable(point) && against.stream().allMatch(Comparison::usable);
+        return usable(point) && against.stream().allMatch(Expectation::usable);
     }
 
     private static boolean usable(PointRecord record) {

@@ -3,7 +3,7 @@ package io.github.measure4j.model;
 import java.util.List;
 
 /** What decides between models of the same points: the one with less is to be preferred. */
-enum Criterion {
+enum InformationCriterion {
     /**
      * Schwarz's, n ln(chi-squared / n) + k ln n, with the second part times n / (f - 1) for f degrees of freedom, as is done
      * for few points (Schwarz 1978, Annals of Statistics 6, 461-464; McQuarrie 1999, Statistics and Probability Letters 44,

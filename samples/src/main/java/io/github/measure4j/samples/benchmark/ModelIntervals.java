@@ -9,13 +9,13 @@ import io.github.measure4j.model.LogGp.Cost;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.MultiMode;
+import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Observation;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.model.Piecewise;
-import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Saturation;
 import io.github.measure4j.model.Series;
-import io.github.measure4j.model.Synchronisation;
+import io.github.measure4j.model.BarrierGrowth;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
 import java.util.ArrayList;
@@ -38,9 +38,9 @@ import java.util.stream.IntStream;
  * the 95 % interval of a parameter holds the truth, in how many all breakpoints lie within 2 % of theirs, and in how many
  * straight data stay straight.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Models [SEEDS]}.
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ModelIntervals [SEEDS]}.
  */
-public final class FittedModels {
+public final class ModelIntervals {
     private static final double NOISE = 0.02;
     private static final double NEAR = 0.02;
     private static final long SEEDS_APART = 1_000_000;
@@ -54,12 +54,12 @@ public final class FittedModels {
 
     private final int seeds;
 
-    private FittedModels(int seeds) {
+    private ModelIntervals(int seeds) {
         this.seeds = seeds;
     }
 
     public static void main(String[] args) {
-        FittedModels models = new FittedModels(args.length > 0 ? Integer.parseInt(args[0]) : 1_000);
+        ModelIntervals models = new ModelIntervals(args.length > 0 ? Integer.parseInt(args[0]) : 1_000);
         models.printCoverage();
         models.printBreakpoints();
         models.printStraight();
@@ -78,7 +78,7 @@ public final class FittedModels {
                 Map.of("constant", 1e-6, "log2 P", 2e-6, "m log2 P", 3e-10));
         covered(
                 "synch1",
-                seed -> Synchronisation.fit(barriers(seed, p -> 8e-7 + 1e-6 * log2(p))),
+                seed -> BarrierGrowth.fit(barriers(seed, p -> 8e-7 + 1e-6 * log2(p))),
                 Map.of("constant", 8e-7, "log2 P", 1e-6));
         covered(
                 "multi-mode",

@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
  * @param jumps the first lengths after each, ascending
  * @param noise the standard deviation of a measured time, as a share of it
  */
-record Curve(LongToDoubleFunction truth, long[] jumps, double noise) {
+record KnownCurve(LongToDoubleFunction truth, long[] jumps, double noise) {
     static final long LONGEST = 1 << 20;
 
     /** Within this share of a jump no interpolation can be right: errors there do not count. */
@@ -21,57 +21,57 @@ record Curve(LongToDoubleFunction truth, long[] jumps, double noise) {
     private static final int PROBES = 3_000;
 
     /** Where it jumps or bends is left to chance. */
-    enum Shape {
+    enum CurveShape {
         ONE_JUMP("one jump") {
             @Override
-            Curve curve(Random random) {
+            KnownCurve curve(Random random) {
                 return jumping(0, somewhere(random));
             }
         },
         TWO_JUMPS("two jumps") {
             @Override
-            Curve curve(Random random) {
+            KnownCurve curve(Random random) {
                 return jumping(0, LongStream.of(somewhere(random), somewhere(random)).sorted().toArray());
             }
         },
         BEND("bend") {
             @Override
-            Curve curve(Random random) {
+            KnownCurve curve(Random random) {
                 long bend = somewhere(random);
-                return new Curve(m -> rising(m) + 0.005 * Math.max(0, m - bend), new long[0], 0);
+                return new KnownCurve(m -> rising(m) + 0.005 * Math.max(0, m - bend), new long[0], 0);
             }
         },
         /** Six to ten teeth of half the time, all but a few of them in the last three octaves. */
         SAW_TOOTH("saw-tooth") {
             @Override
-            Curve curve(Random random) {
+            KnownCurve curve(Random random) {
                 double tooth = LONGEST / (6 + 4 * random.nextDouble());
                 long[] jumps = LongStream.rangeClosed(1, (long) (LONGEST / tooth))
                         .map(i -> (long) Math.ceil(i * tooth))
                         .toArray();
-                return new Curve(m -> 10 * (1 + 0.5 * (m / tooth - Math.floor(m / tooth))), jumps, 0);
+                return new KnownCurve(m -> 10 * (1 + 0.5 * (m / tooth - Math.floor(m / tooth))), jumps, 0);
             }
         },
         LINEAR("linear") {
             @Override
-            Curve curve(Random random) {
-                return new Curve(Shape::rising, new long[0], 0);
+            KnownCurve curve(Random random) {
+                return new KnownCurve(CurveShape::rising, new long[0], 0);
             }
         },
         NOISY("noisy jump") {
             @Override
-            Curve curve(Random random) {
+            KnownCurve curve(Random random) {
                 return jumping(0.01, somewhere(random));
             }
         };
 
         private final String words;
 
-        Shape(String words) {
+        CurveShape(String words) {
             this.words = words;
         }
 
-        abstract Curve curve(Random random);
+        abstract KnownCurve curve(Random random);
 
         private static long somewhere(Random random) {
             return Math.round(100 * Math.pow(LONGEST / 200.0, random.nextDouble()));
@@ -82,8 +82,8 @@ record Curve(LongToDoubleFunction truth, long[] jumps, double noise) {
         }
 
         /** Half as much again from each jump on. */
-        private static Curve jumping(double noise, long... jumps) {
-            return new Curve(m -> rising(m) * Math.pow(1.5, Arrays.stream(jumps).filter(j -> j <= m).count()), jumps, noise);
+        private static KnownCurve jumping(double noise, long... jumps) {
+            return new KnownCurve(m -> rising(m) * Math.pow(1.5, Arrays.stream(jumps).filter(j -> j <= m).count()), jumps, noise);
         }
 
         @Override

@@ -5,10 +5,10 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /** The facade that a code has put in front of MPI long ago, knowing nothing of this library. */
-final class Messages {
+final class MessageFacade {
     private final Intracomm world;
 
-    Messages(Intracomm world) {
+    MessageFacade(Intracomm world) {
         this.world = world;
     }
 
@@ -37,9 +37,9 @@ final class Messages {
     }
 
     /** The first so many ranks by themselves; null for the others. */
-    Messages firstOf(int ranks) throws MPIException {
+    MessageFacade firstOf(int ranks) throws MPIException {
         Intracomm smaller = world.split(me() < ranks ? 0 : MPI.UNDEFINED, me());
-        return me() < ranks ? new Messages(smaller) : null;
+        return me() < ranks ? new MessageFacade(smaller) : null;
     }
 
     void over() throws MPIException {
