@@ -26,6 +26,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * by C1 and the rest by C2. That is this library's reading of it, not the paper's.
  */
 public final class MultiMode {
+    private static final double MESSAGES_OF_ROUND_TRIP = 2;
+
     private MultiMode() {}
 
     /**
@@ -62,7 +64,7 @@ public final class MultiMode {
     /**
      * C, B_r and T_l for 2 processes a node.
      *
-     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which its quantity says;
+     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which the bytes of its points say;
      *     the paper leaves out the lengths of another transfer mode
      * @param repeats how often a message is sent
      * @return the model, in bytes and seconds
@@ -126,13 +128,19 @@ public final class MultiMode {
         Arrays.fill(both, 1, chunks + 1, 1);
         double[] first = new double[fit.size()];
         first[1] = 1;
-        double parts = fit.series().subject().quantity().startsWith("half") ? 2 : 1;
+        double parts = partsOfRoundTrip(fit.series());
         parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s").times(1 / parts, "B/s"));
         if (chunks > 1) {
             parameters.put("share", fit.ratio(first, both, ""));
         }
         parameters.put("T_l", fit.coefficient(0, "s").times(parts, "s"));
         return parameters;
+    }
+
+    /** How many of what was timed a round trip of a pair holds: two halves, each of which is one message. */
+    private static double partsOfRoundTrip(Series series) {
+        double pairs = series.points().get(0).ranks() / 2;
+        return MESSAGES_OF_ROUND_TRIP * pairs / Messages.of(series);
     }
 
     private static Parameter chunkSize(Fit fit, List<Breakpoint> breakpoints, int j) {

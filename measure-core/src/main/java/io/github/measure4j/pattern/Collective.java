@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -68,6 +69,11 @@ public final class Collective implements Pattern {
     @Override
     public Participants participants() {
         return Participants.ALL;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.OPERATION.together();
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.report.KeyFigures.Told;
 import io.github.measure4j.result.PointRecord;
-import java.util.Comparator;
+import io.github.measure4j.subject.Role;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
 
     Map<String, Told> all() {
         Map<String, Told> told = new LinkedHashMap<>();
-        boolean roundTrip = curve.subject().quantity().equals(KeyFigures.ROUND_TRIP);
+        boolean roundTrip = curve.subject().is(Role.ROUND_TRIP);
         double messages = roundTrip ? 2 : 1;
         String of = (roundTrip ? "half a round trip" : curve.subject().quantity()) + ", " + section.name();
         List<PointRecord> points = curve.points().stream()
@@ -38,15 +38,12 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
                         Figures.time(shortest.seconds() / messages),
                         "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest),
                         Optional.of(section)));
-        PointRecord fastest = points.stream()
-                .max(Comparator.comparingDouble(point -> curve.xOf(point) / point.seconds()))
-                .orElseThrow();
-        told.put(
+        curve.fastest().ifPresent(fastest -> told.put(
                 transport + ": largest bandwidth",
                 new Told(
-                        Figures.bandwidth(messages * curve.xOf(fastest) / fastest.seconds()),
+                        Figures.bandwidth(fastest.bandwidth().orElseThrow()),
                         "at " + curve.placeOf(fastest) + ", " + of + KeyFigures.doubt(fastest),
-                        Optional.of(section)));
+                        Optional.of(section))));
         contents.insights().modelOf(curve, "hockney").ifPresent(model -> {
             addHockney(model, told);
             addSwitches(told);

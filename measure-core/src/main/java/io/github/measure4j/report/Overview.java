@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 record Overview(Contents contents) {
     private static final int PIXELS = 90;
     private static final List<String> HEADINGS =
-            List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest bandwidth", "at", "flagged");
 
     void writeTo(Html html) {
         html.open("div", "class", "wide").open("table", "class", "overview");
@@ -46,7 +46,11 @@ record Overview(Contents contents) {
                 curve,
                 curve.points().stream().min(Comparator.comparingDouble(PointRecord::seconds)),
                 point -> Figures.time(point.seconds()));
-        pair(html, curve, fastest(curve), point -> Figures.bandwidth(rate(curve, point)));
+        pair(
+                html,
+                curve,
+                curve.x().filter(Figures::isLength).flatMap(x -> curve.fastest()),
+                point -> Figures.bandwidth(point.bandwidth().orElseThrow()));
         long flagged = curve.points().stream()
                 .filter(point -> !point.flags().isEmpty())
                 .count();
@@ -58,18 +62,6 @@ record Overview(Contents contents) {
             Html html, Curve curve, Optional<PointRecord> point, Function<PointRecord, String> figure) {
         html.leaf("td", point.map(figure).orElse(""), "class", "number key");
         html.leaf("td", point.map(curve::placeOf).orElse(""), "class", "number");
-    }
-
-    private static Optional<PointRecord> fastest(Curve curve) {
-        return curve.x()
-                .filter(Figures::isLength)
-                .flatMap(x -> curve.points().stream()
-                        .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
-                        .max(Comparator.comparingDouble(point -> rate(curve, point))));
-    }
-
-    private static double rate(Curve curve, PointRecord point) {
-        return curve.xOf(point) / point.seconds();
     }
 
     private static void spark(Html html, Curve curve) {

@@ -77,11 +77,12 @@ record PlotBox(
     private void writeTools(Html html, List<Curve> curves) {
         html.open("div", "class", "tools");
         boolean compared = curves.stream().anyMatch(contents::isCompared);
-        if (Figures.isLength(variable) || compared) {
+        boolean moving = Figures.isLength(variable) && curves.stream().anyMatch(curve -> curve.messages() > 0);
+        if (moving || compared) {
             html.open("span", "class", "switch", "role", "group", "aria-label", "what is shown");
             button(html, "show", "time", "time");
-            if (Figures.isLength(variable)) {
-                button(html, "show", "rate", "length / time");
+            if (moving) {
+                button(html, "show", "rate", "bandwidth");
             }
             if (compared) {
                 button(html, "show", "ratio", "ratio to " + contents.base());

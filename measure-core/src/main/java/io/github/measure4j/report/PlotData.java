@@ -58,6 +58,8 @@ record PlotData(Contents contents, Set<Curve> curves) {
         json.name("quantity").value(curve.subject().quantity());
         json.name("variable").value(Figures.variable(curve.x().orElseThrow()));
         json.name("lengths").value(Figures.isLength(curve.x().orElseThrow()));
+        json.name("messages");
+        number(json, Figures.isLength(curve.x().orElseThrow()) ? curve.messages() : 0);
         column(json, "x", points, point -> (double) curve.xOf(point));
         column(json, "y", points, PointRecord::seconds);
         column(json, "lower_", points, point -> Figures.below(point.lower()));

@@ -29,7 +29,7 @@ final class Words {
 
     /** What is timed, and what it says of the latency where that is a question. */
     static String timeOf(Subject subject) {
-        boolean plain = subject.bound() == Bound.ITSELF && !subject.pattern().equals("collective");
+        boolean plain = subject.bound() == Bound.ITSELF && !subject.profile().collective();
         return plain ? subject.quantity() : subject.quantity() + " (" + subject.bound().meaning() + ")";
     }
 

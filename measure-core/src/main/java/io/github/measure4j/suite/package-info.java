@@ -10,6 +10,6 @@
  * say ({@code SphinxSettings}), and what that means for a kernel ({@code SphinxMeasurements}). The format is described in
  * {@code docs/suites.md}.
  *
- * <p>May import {@code axis}, {@code pattern} and {@code repetition}.
+ * <p>May import {@code axis}, {@code subject}, {@code pattern} and {@code repetition}.
  */
 package io.github.measure4j.suite;
