@@ -3,6 +3,7 @@ package io.github.measure4j.model;
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.model.Term.Basis;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995): a message of m bytes takes L + o_s + o_r + (m - 1) G.
@@ -47,6 +49,12 @@ public final class LogGp {
         Cost(String symbol, Role role) {
             this.symbol = symbol;
             this.role = role;
+        }
+
+        /** Whether a measurement is one of the costs, of whatever messages. */
+        static boolean isAny(List<PointRecord> measured) {
+            Subject subject = measured.get(0).subject();
+            return Stream.of(values()).anyMatch(cost -> subject.is(cost.role));
         }
 
         /** Whether something measured is this cost of the messages of a round trip. */

@@ -134,6 +134,9 @@ public enum ModelKind {
             for (Cost cost : Cost.values()) {
                 overLength(cost, series.subject().kernel(), run).ifPresent(some -> costs.put(cost, some));
             }
+            if (costs.isEmpty() && run.values().stream().anyMatch(Cost::isAny)) {
+                throw new NoFitException("the costs of messages in this run are those of another kernel's");
+            }
             return LogGp.of(series, costs).model();
         }
     },

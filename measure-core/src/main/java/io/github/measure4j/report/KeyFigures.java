@@ -26,7 +26,7 @@ record KeyFigures(Contents contents) {
 
     /** Whichever comes first stands for the barriers of its transport; where none was measured, any barrier does. */
     private static final List<String> FOR_BARRIERS =
-            List.of("mpi.barrier", "shmem.barrier-all", "threads.team.barrier", "threads.barrier.cyclic");
+            List.of("mpi.barrier", "shmem.barrier-all", "threads.barrier.cyclic", "threads.team.barrier");
 
     private static final int MOST_NAMED = 3;
 

@@ -97,7 +97,8 @@ final class RolesOfOldRecords {
         Map<String, Role> roles = new LinkedHashMap<>();
         Stream.of("mpi.barrier", "mpi.ibarrier", "mpi.threads.barrier", "shmem.barrier-all", "shmem.barrier",
                         "shmem.barrier.half", "shmem.sync", "shmem.sync.half", "shmem.sync-all", "shmem.team.sync",
-                        "threads.barrier.cyclic", "threads.barrier.phaser", "threads.barrier.sense", "threads.team.barrier")
+                        "threads.barrier.cyclic", "threads.barrier.phaser", "threads.team.barrier",
+                        "threads.team.barrier-cyclic", "threads.team.barrier-phaser")
                 .forEach(name -> roles.put(name, Role.BARRIER));
         Stream.of("mpi.empty", "mpi.pingpong.empty", "mpi.master-worker.empty", "mpi.collective.empty", "shmem.empty",
                         "threads.empty")

@@ -9,6 +9,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -31,7 +32,8 @@ class ExportsTest {
     @Test
     void csvHasAColumnForWhatIsHeldFixed() {
         Subject subject = new Subject(
-                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("root", 3L));
+                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("root", 3L),
+                Profile.OPERATION);
         PointRecord fixed = new PointRecord("fixed", subject, 4, Map.of(), 1, 1, 1, 0.95, POINT.sampling(), 0, Set.of());
         assertThat(Csv.of(new Results("run", List.of(), List.of(POINT, fixed))))
                 .contains(",ranks,axis.length,axis.root,seconds,", "operation,4,8,,2.0E-6,", "operation,4,,3,1.0,");

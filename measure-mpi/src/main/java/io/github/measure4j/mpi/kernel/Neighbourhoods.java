@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -35,6 +36,8 @@ final class Neighbourhoods {
                         "mpi.neighbour." + name,
                         description + ", one after the other",
                         Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                .moving(Traffic.of(Schedule.messages((rank, size) -> Schedule.halo(rank, Grid.of(size, PERIODIC.length))))
+                        .bothWays())
                 .over(RANKS)
                 .overLength(buffers)
                 .needing(2);

@@ -10,6 +10,8 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -43,19 +45,20 @@ record NonBlocking(String name, String call, Preparation kernel) {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                        new NonBlocking("ibarrier", "MPI_Ibarrier", NonBlocking::barrier).entries(entry -> entry),
+                        new NonBlocking("ibarrier", "MPI_Ibarrier", NonBlocking::barrier)
+                                .entries(entry -> entry.as(Role.BARRIER)),
                         new NonBlocking("ibcast", "MPI_Ibcast", NonBlocking::broadcast)
-                                .entries(entry -> entry.over(ROOT).overLength(1)),
+                                .entries(entry -> entry.over(ROOT).overLength(1).moving(Traffic.WITH_OTHERS)),
                         new NonBlocking("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlocking::reduce)
-                                .entries(entry -> entry.over(ROOT).overLength(2)),
+                                .entries(entry -> entry.over(ROOT).overLength(2).moving(Traffic.WITH_OTHERS)),
                         new NonBlocking("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlocking::allReduce)
-                                .entries(entry -> entry.overLength(2)),
+                                .entries(entry -> entry.overLength(2).moving(Exchanges.TO_ONE_AND_BACK)),
                         new NonBlocking("iallgather", "MPI_Iallgather", NonBlocking::allGather)
-                                .entries(entry -> entry.overLength(1, 1)),
+                                .entries(entry -> entry.overLength(1, 1).moving(Traffic.AMONG_ALL)),
                         new NonBlocking("ialltoall", "MPI_Ialltoall", NonBlocking::allToAll)
-                                .entries(entry -> entry.overLength(0, 2)),
+                                .entries(entry -> entry.overLength(0, 2).moving(Traffic.AMONG_ALL)),
                         new NonBlocking("iscan", "MPI_Iscan of bytes by bitwise or", NonBlocking::scan)
-                                .entries(entry -> entry.overLength(2)))
+                                .entries(entry -> entry.overLength(2).moving(Traffic.WITH_OTHERS)))
                 .stream()
                 .flatMap(List::stream)
                 .toList();
@@ -69,7 +72,8 @@ record NonBlocking(String name, String call, Preparation kernel) {
                         call + ", the computation, MPI_Wait",
                         Inside.of(backToBack(this::around)).without(backToBack(NonBlocking::computation)).whereCorrected())
                 .over(OVERLAP);
-        return Stream.of(alone, around).map(entry -> accepting.apply(entry.over(RANKS).needing(2))).toList();
+        UnaryOperator<KernelEntry> made = entry -> accepting.apply(entry.over(RANKS).needing(2));
+        return List.of(made.apply(alone), made.apply(around).as(Role.OVERLAP));
     }
 
     private static Collective backToBack(Kernel kernel) {

@@ -12,6 +12,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import mpi.Intracomm;
@@ -57,7 +58,7 @@ final class PointToPoint {
                         role(e -> () -> exchange(e)))),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
                         PointToPoint::exchangeInPlace)),
-                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)));
+                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)).as(Role.EMPTY));
     }
 
     /** What one of the two does in an iteration, with its buffers. */

@@ -11,6 +11,8 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.shmem.Collectives;
 import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.stream.Stream;
@@ -55,6 +57,7 @@ final class CollectiveOperations {
                 }),
                 KernelEntry.named("shmem.sync-all", "shmem_sync_all, one after the other",
                                 backToBack(setting -> Collectives::syncAll))
+                        .as(Role.BARRIER)
                         .needing(2));
     }
 
@@ -68,6 +71,7 @@ final class CollectiveOperations {
 
     private static KernelEntry barrier(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description + ", one after the other", backToBack(kernel))
+                .as(Role.BARRIER)
                 .needing(2)
                 .over(Variable.RANKS);
     }
@@ -89,6 +93,7 @@ final class CollectiveOperations {
 
     private static KernelEntry broadcast(String name, String description, Pattern pattern) {
         return KernelEntry.named("shmem." + name, description, pattern)
+                .moving(Traffic.WITH_OTHERS)
                 .over(Variable.RANKS, Variable.ROOT)
                 .overLength(2)
                 .needing(2);
@@ -157,6 +162,7 @@ final class CollectiveOperations {
 
     private static KernelEntry entry(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description, Collective.of(kernel))
+                .moving(Traffic.AMONG_ALL)
                 .over(Variable.RANKS)
                 .needing(2);
     }
