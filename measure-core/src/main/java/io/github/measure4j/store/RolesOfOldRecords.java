@@ -73,13 +73,9 @@ final class RolesOfOldRecords {
         if (FULL.matcher(kernel).matches()) {
             return Optional.of(plain.as(Role.FULL));
         }
-        boolean overlaps = BY_ROUNDS.matcher(kernel).matches()
-                || axes.containsKey(OVERLAP)
-                || subject.fixed().containsKey(OVERLAP);
+        boolean byRounds = BY_ROUNDS.matcher(kernel).matches();
         if (!subject.quantity().endsWith(PART_SUBTRACTED) && !subject.pattern().equals("timed-inside")) {
-            return overlaps && subject.transport().equals("mpi")
-                    ? Optional.of(plain.as(Role.AROUND_COMPUTATION))
-                    : Optional.empty();
+            return byRounds ? Optional.of(plain.as(Role.AROUND_COMPUTATION)) : Optional.empty();
         }
         Matcher around = AROUND.matcher(kernel);
         if (around.matches()) {
@@ -90,7 +86,8 @@ final class RolesOfOldRecords {
         if (byThreads.matches()) {
             return Optional.of(plain.as(Role.OVERLAP, byThreads.group(1) + byThreads.group(2)));
         }
-        return overlaps ? Optional.of(plain.as(Role.OVERLAP)) : Optional.empty();
+        boolean overAnOverlap = axes.containsKey(OVERLAP) || subject.fixed().containsKey(OVERLAP);
+        return byRounds || overAnOverlap ? Optional.of(plain.as(Role.OVERLAP)) : Optional.empty();
     }
 
     private static Map<String, Role> roles() {

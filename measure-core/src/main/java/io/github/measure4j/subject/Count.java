@@ -15,6 +15,9 @@ public record Count(String words, Formula formula) {
     /** One message. */
     public static final Count ONE = of("1", (point, ranks) -> 1);
 
+    /** Two messages. */
+    public static final Count TWO = of("2", (point, ranks) -> 2);
+
     /** A message to or from each rank but one: P-1. */
     public static final Count OTHERS = of("P-1", (point, ranks) -> ranks - 1L);
 

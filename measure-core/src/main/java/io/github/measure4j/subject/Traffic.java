@@ -30,10 +30,10 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
     public static final Traffic ONE_MESSAGE = of(Count.ONE);
 
     /** Two messages, one after the other: a round trip. */
-    public static final Traffic FORTH_AND_BACK = of(Count.ONE.times(2));
+    public static final Traffic FORTH_AND_BACK = of(Count.TWO);
 
     /** Two messages at once, one each way. */
-    public static final Traffic BOTH_WAYS = of(Count.ONE.times(2)).bothWays();
+    public static final Traffic BOTH_WAYS = of(Count.TWO).bothWays();
 
     /** A message to or from each rank but one: P-1. */
     public static final Traffic WITH_OTHERS = of(Count.OTHERS);
@@ -90,9 +90,13 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
         return LongMath.saturatedMultiply(messages.at(point, ranks), each.orElse(point.valueOr(Variable.LENGTH, 0)));
     }
 
-    /** {@return the payload in words, as {@code "P-1 messages of m bytes"}} */
+    /** {@return the payload in words, as {@code "P-1 messages of m bytes"}; "nothing" where nothing moves} */
     public String words() {
+        if (messages.equals(Count.NONE)) {
+            return "nothing";
+        }
+        String noun = messages.equals(Count.ONE) ? " message of " : " messages of ";
         String length = each.isPresent() ? Long.toString(each.getAsLong()) : "m";
-        return messages.words() + " messages of " + length + " bytes" + (directions == 2 ? ", both ways at once" : "");
+        return messages.words() + noun + length + " bytes" + (directions == 2 ? ", both ways at once" : "");
     }
 }

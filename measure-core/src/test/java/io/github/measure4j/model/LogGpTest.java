@@ -83,7 +83,7 @@ class LogGpTest {
         Model model = LogGp.of(roundTrips(1, 0.01), Map.of(Cost.SEND, few)).model();
         assertThat(model.parameters()).containsOnlyKeys("G", "L+o_s+o_r");
         assertThat(model.remark()).isEqualTo("no o_s: 2 different values of 'length'; at least 3 are needed; "
-                + "o_r wants the loggp-receive of synthetic over 'length' in the same run; g wants the loggp-gap of synthetic over 'length' in the same run");
+                + "o_r wants the loggp-receive of mpi.pingpong.send-recv over 'length' in the same run; g wants the loggp-gap of mpi.pingpong.send-recv over 'length' in the same run");
     }
 
     @Test

@@ -91,6 +91,18 @@ class ModelsTest {
                         "loggp-gap: it needs a round trip over 'length'");
     }
 
+    /** The words of a measurement's name say nothing of its kernel. */
+    @Test
+    void aBroadcastThatIsKeptInStepByABarrierIsNone() {
+        for (long p : new long[] {2, 3, 4, 6, 8}) {
+            add("bcast kept in step by a barrier", Synthetic.collective("mpi.bcast"), Map.of("ranks", p), p * 1e-6);
+            add("comms3 of mine", Synthetic.collective("own.comms3-barrier-poly"), Map.of("ranks", p), p * 1e-6);
+        }
+        assertThat(names(Models.of(results()))).containsOnly(
+                Map.entry("bcast kept in step by a barrier", List.of("closed-form")),
+                Map.entry("comms3 of mine", List.of("closed-form")));
+    }
+
     private void addCost(Role role, double seconds) {
         Subject cost = Synthetic.roundTrip("mpi." + role.word()).with(Profile.of(role).of("mpi.pingpong.send-recv"));
         for (long n = 1; n <= 2_048; n *= 2) {
