@@ -1,5 +1,7 @@
 package io.github.measure4j.shmem.kernel;
 
+import static io.github.measure4j.subject.Role.BARRIER;
+
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Collective;
 import io.github.measure4j.pattern.Computation;
@@ -11,7 +13,6 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Synchronisation;
 import io.github.measure4j.shmem.Collectives;
 import io.github.measure4j.shmem.ShmemGroup;
-import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -57,7 +58,7 @@ final class CollectiveOperations {
                 }),
                 KernelEntry.named("shmem.sync-all", "shmem_sync_all, one after the other",
                                 backToBack(setting -> Collectives::syncAll))
-                        .as(Role.BARRIER)
+                        .as(BARRIER)
                         .needing(2));
     }
 
@@ -71,7 +72,7 @@ final class CollectiveOperations {
 
     private static KernelEntry barrier(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description + ", one after the other", backToBack(kernel))
-                .as(Role.BARRIER)
+                .as(BARRIER)
                 .needing(2)
                 .over(Variable.RANKS);
     }

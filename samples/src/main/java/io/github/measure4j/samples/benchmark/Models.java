@@ -18,6 +18,8 @@ import io.github.measure4j.model.Series;
 import io.github.measure4j.model.Synchronisation;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -260,7 +262,8 @@ public final class Models {
         Series plain = series(seed, NOISE, SOME_LENGTHS, SIZES, (n, p) -> p
                 * (p - 1)
                 * (1e-6 + n * (1 / 8e9 + 1 / (2e9 * p))));
-        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF);
+        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF)
+                .with(Profile.of(Role.COMMS3).together());
         return new Series("comms3", subject, plain.variable(), Map.of(), plain.points(), 0);
     }
 
