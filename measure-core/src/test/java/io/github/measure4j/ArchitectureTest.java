@@ -33,23 +33,25 @@ class ArchitectureTest {
     private static final String ROOT = "io.github.measure4j";
 
     private static final List<String> ABOVE_RUN =
-            List.of("stat", "axis", "group", "clock", "pattern", "synchronisation", "repetition", "suite", "result");
+            List.of(
+                    "stat", "axis", "subject", "group", "clock", "pattern", "synchronisation", "repetition", "suite", "result");
 
     /** The third column of the design page's table. */
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
             Map.entry("stat", List.of()),
             Map.entry("axis", List.of()),
             Map.entry("group", List.of()),
+            Map.entry("subject", List.of("axis")),
             Map.entry("clock", List.of("group", "stat")),
-            Map.entry("pattern", List.of("stat", "axis", "group", "clock", "result")),
+            Map.entry("pattern", List.of("stat", "axis", "group", "clock", "subject", "result")),
             Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result")),
             Map.entry("repetition", List.of("stat")),
-            Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition")),
-            Map.entry("result", List.of("stat", "axis", "repetition")),
+            Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition", "subject")),
+            Map.entry("result", List.of("stat", "axis", "repetition", "subject")),
             Map.entry("run", ABOVE_RUN),
-            Map.entry("store", List.of("result", "stat")),
-            Map.entry("model", List.of("result", "stat", "axis")),
-            Map.entry("report", List.of("result", "model", "stat", "axis")),
+            Map.entry("store", List.of("result", "stat", "subject")),
+            Map.entry("model", List.of("result", "stat", "axis", "subject")),
+            Map.entry("report", List.of("result", "model", "stat", "axis", "subject")),
             Map.entry(
                     "cli",
                     Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report"))

@@ -108,6 +108,9 @@ final class ListCommand implements Callable<Integer> {
                 object.add("types", types);
             }
             object.addProperty("transport", entry.transport());
+            object.addProperty("role", entry.identity().role().word());
+            entry.identity().of().ifPresent(kernel -> object.addProperty("of", kernel));
+            object.addProperty("moves", entry.identity().traffic().words());
             list.add(object);
         }
         Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();

@@ -1,16 +1,20 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Term.Basis;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * PARKBENCH's POLY3: the ratio of arithmetic to communication. The time of an amount of data on which f operations a word
- * are done is T = (f + FHALF) / RINF: FHALF is the computational intensity at which half of the best arithmetic rate is
+ * PARKBENCH's POLY3: the ratio of arithmetic to communication. The time of W words on which f operations a word are done is
+ * T = W (f + FHALF) / RINF. W is the bytes that one operation moves over the {@value #WORD} bytes of a word. FHALF is the computational intensity at which half of the best arithmetic rate is
  * reached, and "must be significantly greater than FHALF (say 4 times greater) if communication is not to be a bottleneck".
  */
 public final class ComputationalIntensity {
+    /** The bytes of a word: PARKBENCH computes in double precision. */
+    public static final int WORD = Double.BYTES;
+
     private ComputationalIntensity() {}
 
     /**
@@ -33,7 +37,15 @@ public final class ComputationalIntensity {
         }
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         parameters.put("FHALF", half);
-        parameters.put("RINF", slope.inverse("1/s"));
+        parameters.put("RINF", slope.inverse("1/s").times(words(series), "1/s"));
         return Model.of("fhalf", fit, parameters);
+    }
+
+    /** Words in one operation. Where nothing moves, as of POLY1 and POLY2, those in the length; one where that is not known. */
+    private static double words(Series series) {
+        String length = Variable.LENGTH.name();
+        double held = series.fixed().getOrDefault(length, series.subject().fixed().getOrDefault(length, (long) WORD));
+        double moved = series.points().get(0).bytes();
+        return Math.max(1, (moved > 0 ? moved : held) / WORD);
     }
 }

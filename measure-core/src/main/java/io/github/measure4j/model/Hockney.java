@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * <p>RINF is the rate of long messages, NHALF the length at which half of it is reached, T0 = NHALF / RINF the startup
  * time and PI0 = 1 / T0 the performance of short messages. All are of one message: half a round trip, half an exchange,
- * 1 / (P(P-1)) of COMMS3. Where the startup time is not above 0, PI0 is left out.
+ * 1 / (P(P-1)) of COMMS3, 1 / (P-1) of a broadcast. So RINF is the rate at which long operations move bytes. Where the startup time is not above 0, PI0 is left out.
  */
 public final class Hockney {
     private Hockney() {}
@@ -32,7 +32,7 @@ public final class Hockney {
     public static Model fit(Series series) {
         requireLengths(series, 3);
         Fit fit = Fit.of(series, List.of(Basis.ONE, Basis.X));
-        return Model.of("hockney", fit, parameters(fit, 0, 1, Messages.of(series.subject(), ranks(series))));
+        return Model.of("hockney", fit, parameters(fit, 0, 1, Messages.of(series)));
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Hockney {
             regions.add(new Region(
                     series.variable().name(),
                     extent(part),
-                    parameters(fit, 2 * i, 2 * i + 1, Messages.of(series.subject(), ranks(series)))));
+                    parameters(fit, 2 * i, 2 * i + 1, Messages.of(series))));
         }
         List<Breakpoint> given = Arrays.stream(breakpoints)
                 .mapToObj(b -> new Breakpoint(b, Interval.around(b, 0, Fit.CONFIDENCE), true))
@@ -79,10 +79,6 @@ public final class Hockney {
     static Extent extent(Series part) {
         List<Observation> points = part.points();
         return new Extent(points.get(0).x(), points.get(points.size() - 1).x());
-    }
-
-    private static double ranks(Series series) {
-        return series.points().get(0).ranks();
     }
 
     static void requireLengths(Series series, int least) {

@@ -26,8 +26,7 @@ public record JavaSource(String className, String text) {
         String name = free(camelCase(series.measurement() + " " + model.name() + suffix(series)), taken);
         boolean alone = series.variable().equals(Variable.RANKS);
         boolean ranks = !alone && model.ranks().from() < model.ranks().to();
-        String variable = alone ? "ranks" : camelCase(" " + series.variable().name());
-        variable = Character.toLowerCase(variable.charAt(0)) + variable.substring(1);
+        String variable = alone ? "ranks" : lowerCamelCase(" " + series.variable().name());
         String arguments = "long " + variable + (ranks ? ", int ranks" : "");
         String locals = "        double x = %s;%n".formatted(variable)
                 + (ranks || alone ? "        double p = ranks;%n".formatted() : "");
@@ -94,6 +93,11 @@ public record JavaSource(String className, String text) {
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining());
         return name.isEmpty() || Character.isDigit(name.charAt(0)) ? "Model" + name : name;
+    }
+
+    private static String lowerCamelCase(String words) {
+        String name = camelCase(words);
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
     private static String free(String name, Set<String> taken) {

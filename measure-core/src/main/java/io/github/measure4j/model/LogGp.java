@@ -2,12 +2,16 @@ package io.github.measure4j.model;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.model.Term.Basis;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995): a message of m bytes takes L + o_s + o_r + (m - 1) G.
@@ -25,9 +29,6 @@ import java.util.Optional;
  * all of that then.
  */
 public final class LogGp {
-    /** After the transport, the name of the kernel whose round trips these are. */
-    static final String ROUND_TRIP = ".pingpong.send-recv";
-
     private static final int LEAST = 3;
 
     private final Series roundTrips;
@@ -36,23 +37,29 @@ public final class LogGp {
     /** What a message costs at its ends, which is measured by itself. */
     public enum Cost {
         /** The overhead o_s of a send. */
-        SEND("o_s", ".loggp.send"),
+        SEND("o_s", Role.LOGGP_SEND),
         /** The overhead o_r of a receive. */
-        RECEIVE("o_r", ".loggp.recv"),
+        RECEIVE("o_r", Role.LOGGP_RECEIVE),
         /** The gap g between messages. */
-        GAP("g", ".loggp.gap");
+        GAP("g", Role.LOGGP_GAP);
 
         private final String symbol;
-        private final String kernel;
+        private final Role role;
 
-        Cost(String symbol, String kernel) {
+        Cost(String symbol, Role role) {
             this.symbol = symbol;
-            this.kernel = kernel;
+            this.role = role;
         }
 
-        /** The name of the kernel that measures it over a transport. */
-        String kernel(String transport) {
-            return transport + kernel;
+        /** Whether a measurement is one of the costs, of whatever messages. */
+        static boolean isAny(List<PointRecord> measured) {
+            Subject subject = measured.get(0).subject();
+            return Stream.of(values()).anyMatch(cost -> subject.is(cost.role));
+        }
+
+        /** Whether something measured is this cost of the messages of a round trip. */
+        boolean isTold(Subject measured, String roundTrip) {
+            return measured.is(role) && measured.profile().of().filter(roundTrip::equals).isPresent();
         }
     }
 
@@ -84,7 +91,7 @@ public final class LogGp {
                 .orElse(Double.MAX_VALUE);
         Fit line = line(roundTrips, longest);
         Parameter perByte = line.coefficient(1, "s/B");
-        double messages = Messages.of(roundTrips.subject(), roundTrips.points().get(0).ranks());
+        double messages = Messages.of(roundTrips);
         Parameter sum = ofOneByte(line).times(1 / messages, "s");
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         List<String> remarks = new ArrayList<>();
@@ -106,8 +113,8 @@ public final class LogGp {
     private Optional<Parameter> of(Cost cost, double longest, List<String> remarks) {
         Series series = costs.get(cost);
         if (series == null) {
-            remarks.add("%s wants %s over '%s' in the same run".formatted(
-                    cost.symbol, cost.kernel(roundTrips.subject().transport()), roundTrips.variable().name()));
+            remarks.add("%s wants the %s of %s over '%s' in the same run".formatted(
+                    cost.symbol, cost.role.word(), roundTrips.subject().kernel(), roundTrips.variable().name()));
             return Optional.empty();
         }
         try {

@@ -1,25 +1,31 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.PointRecord.Subject;
-import java.util.Locale;
+import io.github.measure4j.subject.Identity;
+import java.util.Comparator;
 
 /**
- * How many messages of the given length one operation carries. PARKBENCH's parameters are those of one message: "half the
- * time for this message pingpong is recorded" (COMMS1), an exchange carries two at once (COMMS2), and the time of the
- * generalised ping-pong "is the time to send P(P-1) messages" (COMMS3), which for two ranks is the exchange.
+ * The number of messages of the given length that one operation carries. Rates of a series over the length are so many times
+ * the length over the time, and startup times are those of one message.
+ *
+ * <p>So PARKBENCH's parameters are those of one message: "half the time for this message pingpong is recorded" (COMMS1), an
+ * exchange carries two at once (COMMS2), and the time of the generalised ping-pong "is the time to send P(P-1) messages"
+ * (COMMS3), which for two ranks is the exchange.
  */
 final class Messages {
     private Messages() {}
 
-    static double of(Subject subject, double ranks) {
-        if (isSaturating(subject)) {
-            return ranks * (ranks - 1);
-        }
-        return subject.quantity().equals("round trip") || subject.quantity().equals("exchange") ? 2 : 1;
+    /** From the bytes of the longest point; where no point has any, what is usual for the role. */
+    static double of(Series series) {
+        Observation longest = series.points().stream()
+                .max(Comparator.comparingDouble(Observation::x))
+                .orElseThrow(() -> new NoFitException("no points"));
+        boolean known = series.variable().equals(Variable.LENGTH) && longest.x() > 0 && longest.bytes() > 0;
+        return known ? longest.bytes() / longest.x() : usual(series.subject(), (int) longest.ranks());
     }
 
-    /** Whether each rank sends to each other, as COMMS3 does. */
-    static boolean isSaturating(Subject subject) {
-        return subject.kernel().toLowerCase(Locale.ROOT).contains("comms3");
+    private static double usual(Subject subject, int ranks) {
+        return Math.max(1, Identity.of(subject.profile().role()).at(1, ranks).bytes());
     }
 }

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.LogGp.Cost;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.subject.Role;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -58,9 +59,7 @@ public enum ModelKind implements CostModel {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
             Subject subject = records.get(0).subject();
-            boolean suits = subject.pattern().equals("collective")
-                    && !Messages.isSaturating(subject)
-                    && SYNCH1.lacks(records).isPresent();
+            boolean suits = subject.profile().collective() && !subject.is(Role.COMMS3, Role.BARRIER, Role.SYNCH1);
             return suits ? sizesVary(records) : Optional.of("a collective operation other than a barrier or COMMS3");
         }
 
@@ -80,7 +79,7 @@ public enum ModelKind implements CostModel {
     SYNCH1("synch1", "barriers over ranks or threads: the time, barriers a second, and the growth") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
-            return called(records, "barrier", "synch1") ? sizesVary(records) : Optional.of("a barrier");
+            return is(records, Role.BARRIER, Role.SYNCH1) ? sizesVary(records) : Optional.of("a barrier");
         }
 
         @Override
@@ -97,7 +96,7 @@ public enum ModelKind implements CostModel {
     SATURATION("saturation", "COMMS3 over lengths and ranks: how the total bandwidth scales") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
-            return Messages.isSaturating(records.get(0).subject())
+            return is(records, Role.COMMS3)
                     ? varies(Variable.LENGTH, records).or(() -> sizesVary(records))
                     : Optional.of("a COMMS3 kernel");
         }
@@ -116,7 +115,7 @@ public enum ModelKind implements CostModel {
     MULTI_MODE("multi-mode", "IMB's multi-mode ping-pong of 4 or 8 ranks over lengths: C, B_r, T_l") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
-            return called(records, "pingpong.multi")
+            return is(records, Role.MULTI_MODE)
                     ? varies(Variable.LENGTH, records)
                     : Optional.of("a multi-mode ping-pong");
         }
@@ -135,18 +134,19 @@ public enum ModelKind implements CostModel {
     LOGGP("loggp", "round trips over lengths, with what a message costs its ends: L, o_s, o_r, g, G") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
-            Subject subject = records.get(0).subject();
-            String wanted = subject.transport() + LogGp.ROUND_TRIP;
-            return subject.kernel().equals(wanted)
+            return is(records, Role.ROUND_TRIP)
                     ? varies(Variable.LENGTH, records)
-                    : Optional.of("%s over '%s'".formatted(wanted, Variable.LENGTH.name()));
+                    : Optional.of("a round trip over '%s'".formatted(Variable.LENGTH.name()));
         }
 
         @Override
         public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
             Map<Cost, Series> costs = new EnumMap<>(Cost.class);
             for (Cost cost : Cost.values()) {
-                overLength(cost.kernel(series.subject().transport()), run).ifPresent(some -> costs.put(cost, some));
+                overLength(cost, series.subject().kernel(), run).ifPresent(some -> costs.put(cost, some));
+            }
+            if (costs.isEmpty() && run.values().stream().anyMatch(Cost::isAny)) {
+                throw new NoFitException("the costs of messages in this run are those of another kernel's");
             }
             return LogGp.of(series, costs).model();
         }
@@ -162,15 +162,21 @@ public enum ModelKind implements CostModel {
         }
     },
     /** {@link ComputationalIntensity}. */
-    FHALF("fhalf", "POLY3 over the work a word: FHALF") {
+    FHALF("fhalf", "POLY1 to POLY3 over the operations a word: FHALF, RINF") {
         @Override
         public Optional<String> lacks(List<PointRecord> records) {
-            return called(records, "poly") ? varies(Variable.WORK_AMOUNT, records) : Optional.of("a POLY3 kernel");
+            return is(records, Role.POLY1, Role.POLY2, Role.POLY3)
+                    ? varies(work(records), records)
+                    : Optional.of("a POLY3 kernel");
         }
 
         @Override
         public List<Series> series(List<PointRecord> records) {
-            return Series.over(Variable.WORK_AMOUNT, records);
+            return Series.over(work(records), records);
+        }
+
+        private static Variable work(List<PointRecord> records) {
+            return records.get(0).subject().profile().role().variable().orElseThrow();
         }
 
         @Override
@@ -218,15 +224,14 @@ public enum ModelKind implements CostModel {
                 : Optional.of("more than one number of ranks");
     }
 
-    private static boolean called(List<PointRecord> records, String... words) {
-        String name = (records.get(0).subject().kernel() + " " + records.get(0).measurement()).toLowerCase(Locale.ROOT);
-        return Arrays.stream(words).anyMatch(name::contains);
+    private static boolean is(List<PointRecord> records, Role... roles) {
+        return records.get(0).subject().is(roles);
     }
 
-    /** The series of a kernel over lengths, that with the most of them. */
-    private static Optional<Series> overLength(String kernel, Map<String, List<PointRecord>> run) {
+    /** The series of a cost of a round trip's messages over lengths, that with the most of them. */
+    private static Optional<Series> overLength(Cost cost, String roundTrip, Map<String, List<PointRecord>> run) {
         return run.values().stream()
-                .filter(records -> records.get(0).subject().kernel().equals(kernel))
+                .filter(records -> cost.isTold(records.get(0).subject(), roundTrip))
                 .flatMap(records -> Series.ofDifferencesOver(Variable.LENGTH, records).stream())
                 .max(Comparator.comparingInt(Series::values));
     }

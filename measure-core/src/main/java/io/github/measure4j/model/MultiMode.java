@@ -2,6 +2,7 @@ package io.github.measure4j.model;
 
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.subject.Role;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * by C1 and the rest by C2. That is this library's reading of it, not the paper's.
  */
 public final class MultiMode {
+    private static final double MESSAGES_OF_PING_PONG = 2;
+
     private MultiMode() {}
 
     /**
@@ -62,7 +65,7 @@ public final class MultiMode {
     /**
      * C, B_r and T_l for 2 processes a node.
      *
-     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which its quantity says;
+     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which the bytes of its points say;
      *     the paper leaves out the lengths of another transfer mode
      * @param repeats how often a message is sent
      * @return the model, in bytes and seconds
@@ -126,13 +129,19 @@ public final class MultiMode {
         Arrays.fill(both, 1, chunks + 1, 1);
         double[] first = new double[fit.size()];
         first[1] = 1;
-        double parts = fit.series().subject().quantity().startsWith("half") ? 2 : 1;
+        double parts = partsOfPingPong(fit.series());
         parameters.put("B_r", fit.combination(both, "s/B").inverse("B/s").times(1 / parts, "B/s"));
         if (chunks > 1) {
             parameters.put("share", fit.ratio(first, both, ""));
         }
         parameters.put("T_l", fit.coefficient(0, "s").times(parts, "s"));
         return parameters;
+    }
+
+    /** How many of what was timed make up a ping-pong of a pair; a series of no kernel's is of whole ones. */
+    private static double partsOfPingPong(Series series) {
+        double pairs = Math.floor(series.points().get(0).ranks() / 2);
+        return series.subject().is(Role.MULTI_MODE) ? MESSAGES_OF_PING_PONG * pairs / Messages.of(series) : 1;
     }
 
     private static Parameter chunkSize(Fit fit, List<Breakpoint> breakpoints, int j) {

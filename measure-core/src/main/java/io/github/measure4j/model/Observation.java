@@ -12,8 +12,9 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * @param seconds the estimate, above 0
  * @param standardError of the estimate in seconds, above 0; empty where it is not known, which an interval of no width or
  *     without bounds says as well
+ * @param bytes that one operation moves, over all ranks; 0 where nothing moves or it is not known
  */
-public record Observation(double x, double ranks, double seconds, OptionalDouble standardError) {
+public record Observation(double x, double ranks, double seconds, OptionalDouble standardError, double bytes) {
 
     /**
      * Checks the components, and leaves out an error that is none.
@@ -32,6 +33,18 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
         }
     }
 
+    /**
+     * A point of an operation of which it is not known how much it moves.
+     *
+     * @param x the value of the variable, at least 0
+     * @param ranks at least 1
+     * @param seconds above 0
+     * @param standardError in seconds, where it is known
+     */
+    public Observation(double x, double ranks, double seconds, OptionalDouble standardError) {
+        this(x, ranks, seconds, standardError, 0);
+    }
+
     /** Of the normal distribution at 97.5 %. */
     static final double QUANTILE = 1.959963984540054;
 
@@ -48,7 +61,16 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
     }
 
     static Observation of(PointRecord record, double x, double ranks) {
-        return of(x, ranks, record.seconds(), standardError(record));
+        return of(x, ranks, record.seconds(), standardError(record)).moving(record.subject().profile().bytes());
+    }
+
+    /**
+     * {@return the same point of an operation that moves so many bytes}
+     *
+     * @param some over all ranks
+     */
+    public Observation moving(double some) {
+        return new Observation(x, ranks, seconds, standardError, some);
     }
 
     /**

@@ -3,38 +3,29 @@ package io.github.measure4j.model;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.subject.Role;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A communication that is measured alone or around a computation, as its record says.
+ * A communication that is measured alone or around a computation, as the role in its record says.
  *
- * <p>Three kinds are known: {@code X.full} and {@code X.overlap} by their names, as the kernels of OpenSHMEM have them; a
- * kernel over the overlap, whose value 0 is no computation, as {@code mpi.overlap.isend}, which computes nothing unless it
- * is told to; and that with the work of threads, as {@code mpi.overlap.threads.isend}.
+ * <p>Three kinds are known: a {@link Role#FULL} communication and the {@link Role#OVERLAP} that speaks of it, as the kernels of
+ * OpenSHMEM; an overlap that speaks of no other kernel, as {@code mpi.overlap.isend}, which computes nothing where the overlap is
+ * 0 or absent; and an overlap that speaks of such a one, as {@code mpi.overlap.threads.isend} with the work of threads.
  *
  * @param communication what tells it from others
  * @param alone whether nothing is computed meanwhile
  */
 record Overlapping(Communication communication, boolean alone) {
-    private static final Pattern FULL = Pattern.compile("(.+\\.)full(\\.timed-inside)?");
-    private static final Pattern AROUND = Pattern.compile(".+\\.overlap(\\.timed-inside)?");
-    private static final String BY_OVERLAP = "mpi.overlap.";
-    private static final String BY_THREADS = BY_OVERLAP + "threads.";
-
-    /** What a difference of two times says it is. */
-    private static final String SUBTRACTED = ", a part of it subtracted";
-
-    /** The computation is between its readings of the clock. */
-    private static final String NOT_TIMED = "timed-inside";
-
     private static final Set<String> LOOPS = names(Variable.OVERLAP, Variable.SECOND_OVERLAP);
-    private static final Set<String> WORK = names(
+    private static final Set<String> COMPUTATION = names(
+            Variable.OVERLAP,
+            Variable.SECOND_OVERLAP,
             Variable.OVERLAP_FUNCTION,
             Variable.THREADS,
             Variable.WORK_FUNCTION,
@@ -58,32 +49,24 @@ record Overlapping(Communication communication, boolean alone) {
 
     static Optional<Overlapping> of(PointRecord point) {
         Subject subject = point.subject();
-        String kernel = subject.kernel();
-        var full = FULL.matcher(kernel);
-        if (full.matches()) {
-            String around = full.group(1) + "overlap" + Optional.ofNullable(full.group(2)).orElse("");
-            return Optional.of(at(point, around, Set.of(), true));
-        }
-        boolean withoutComputation =
-                subject.quantity().endsWith(SUBTRACTED) || subject.pattern().equals(NOT_TIMED);
-        if (!withoutComputation) {
-            return Optional.empty();
-        }
-        if (AROUND.matcher(kernel).matches()) {
-            return Optional.of(at(point, kernel, Set.of(), false));
-        }
-        if (kernel.startsWith(BY_THREADS)) {
-            return Optional.of(at(point, BY_OVERLAP + kernel.substring(BY_THREADS.length()), WORK, false));
-        }
-        Map<String, Long> values = values(point);
-        return values.containsKey(Variable.OVERLAP.name()) || kernel.startsWith(BY_OVERLAP)
-                ? Optional.of(at(point, kernel, LOOPS, LOOPS.stream().allMatch(loop -> values.getOrDefault(loop, 0L) == 0)))
-                : Optional.empty();
+        return switch (subject.profile().role()) {
+            case FULL -> Optional.of(at(point, subject.kernel(), true));
+            case OVERLAP -> Optional.of(subject.profile()
+                    .of()
+                    .map(full -> at(point, full, false))
+                    .orElseGet(() -> at(point, subject.kernel(), computesNothing(point))));
+            default -> Optional.empty();
+        };
     }
 
-    private static Overlapping at(PointRecord point, String kernel, Set<String> computation, boolean alone) {
+    private static boolean computesNothing(PointRecord point) {
         Map<String, Long> values = values(point);
-        values.keySet().removeAll(computation);
+        return LOOPS.stream().allMatch(loop -> values.getOrDefault(loop, 0L) == 0);
+    }
+
+    private static Overlapping at(PointRecord point, String kernel, boolean alone) {
+        Map<String, Long> values = values(point);
+        values.keySet().removeAll(COMPUTATION);
         Subject subject = point.subject();
         return new Overlapping(
                 new Communication(

@@ -175,13 +175,16 @@ public record Series(
             double weight = 0;
             double x = 0;
             double seconds = 0;
+            double bytes = 0;
             for (int i = from; i < Math.min(points.size(), from + together); i++) {
                 double w = 1 / (errors[i] * errors[i]);
                 weight += w;
                 x += w * points.get(i).x();
                 seconds += w * points.get(i).seconds();
+                bytes += w * points.get(i).bytes();
             }
-            some.add(Observation.of(x / weight, points.get(from).ranks(), seconds / weight, 1 / Math.sqrt(weight)));
+            some.add(Observation.of(x / weight, points.get(from).ranks(), seconds / weight, 1 / Math.sqrt(weight))
+                    .moving(bytes / weight));
         }
         return new Series(measurement, subject, variable, fixed, some, leftOut);
     }

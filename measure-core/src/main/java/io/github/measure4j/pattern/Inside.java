@@ -1,6 +1,7 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -60,7 +61,7 @@ public final class Inside implements Pattern {
          *     of operations
          */
         public Inside without(Pattern part) {
-            if (!part.name().equals(pattern.name())
+            if (part.getClass() != pattern.getClass()
                     || part.participants() != pattern.participants()
                     || part.operationsPerIteration(TWO_RANKS) != pattern.operationsPerIteration(TWO_RANKS)) {
                 throw new IllegalArgumentException("a part that is %s of %s, %d at once, inside %s of %s, %d at once"
@@ -91,6 +92,16 @@ public final class Inside implements Pattern {
     @Override
     public Participants participants() {
         return whole.participants();
+    }
+
+    @Override
+    public Identity identity() {
+        return whole.identity();
+    }
+
+    @Override
+    public Identity identity(Identity said, Correction correction) {
+        return subtracts(correction) ? said : said.uncorrected();
     }
 
     @Override

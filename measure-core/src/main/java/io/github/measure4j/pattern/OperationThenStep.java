@@ -1,5 +1,6 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,11 @@ public final class OperationThenStep implements Pattern {
     @Override
     public Participants participants() {
         return Participants.ALL;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.OPERATION.together();
     }
 
     @Override

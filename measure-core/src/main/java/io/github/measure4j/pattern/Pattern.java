@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,6 +26,21 @@ public interface Pattern {
      * @param correction what was subtracted from it
      */
     String quantity(Correction correction);
+
+    /** {@return the identity of a kernel in this pattern, unless its entry in the catalogue says another} */
+    default Identity identity() {
+        return Identity.OPERATION;
+    }
+
+    /**
+     * {@return the identity that is told of a kernel in this pattern}
+     *
+     * @param said by the entry in the catalogue
+     * @param correction what was subtracted
+     */
+    default Identity identity(Identity said, Correction correction) {
+        return said;
+    }
 
     /**
      * {@return how a time of this pattern relates to the latency of the operation}

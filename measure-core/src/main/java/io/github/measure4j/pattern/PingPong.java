@@ -1,6 +1,8 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.subject.Identity;
+import io.github.measure4j.subject.Role;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,12 +20,14 @@ public final class PingPong implements Pattern {
     private final Kernel responder;
     private final String quantity;
     private final int operations;
+    private final Identity identity;
 
-    private PingPong(Kernel initiator, Kernel responder, String quantity, int operations) {
+    private PingPong(Kernel initiator, Kernel responder, String quantity, int operations, Identity identity) {
         this.initiator = initiator;
         this.responder = responder;
         this.quantity = quantity;
         this.operations = operations;
+        this.identity = identity;
     }
 
     /**
@@ -34,7 +38,7 @@ public final class PingPong implements Pattern {
      * @return the pattern
      */
     public static PingPong of(Kernel initiator, Kernel responder) {
-        return new PingPong(initiator, responder, "round trip", 1);
+        return new PingPong(initiator, responder, "round trip", 1, Identity.of(Role.ROUND_TRIP));
     }
 
     /**
@@ -44,11 +48,12 @@ public final class PingPong implements Pattern {
      * @return the pattern
      */
     public static PingPong exchange(Kernel both) {
-        return new PingPong(both, both, "exchange", 1);
+        return new PingPong(both, both, "exchange", 1, Identity.of(Role.EXCHANGE));
     }
 
     /**
-     * {@return the same kernels, each iteration of which holds several of what is measured}
+     * {@return the same kernels, each iteration of which holds several of what is measured} It is a plain operation then, with
+     * one message of the length, unless its entry in the catalogue says what it is.
      *
      * @param what one of them, in words
      * @param each at least 1
@@ -57,7 +62,7 @@ public final class PingPong implements Pattern {
         if (each < 1) {
             throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
         }
-        return new PingPong(initiator, responder, what, each);
+        return new PingPong(initiator, responder, what, each, Identity.OPERATION);
     }
 
     @Override
@@ -76,6 +81,11 @@ public final class PingPong implements Pattern {
     }
 
     @Override
+    public Identity identity() {
+        return identity;
+    }
+
+    @Override
     public int operationsPerIteration(int ranks) {
         return operations;
     }
@@ -84,7 +94,7 @@ public final class PingPong implements Pattern {
     public Optional<Pattern> reference(Correction correction) {
         return correction == Correction.NONE
                 ? Optional.empty()
-                : Optional.of(new PingPong(Kernel.EMPTY, Kernel.EMPTY, quantity, operations));
+                : Optional.of(new PingPong(Kernel.EMPTY, Kernel.EMPTY, quantity, operations, identity));
     }
 
     @Override

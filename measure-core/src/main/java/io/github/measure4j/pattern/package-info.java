@@ -15,8 +15,8 @@
  * and the others run the same loop. The ranks of a collective operation are kept in step by a strategy, which has a
  * package of its own, {@code synchronisation}.
  *
- * <p>May import {@code stat}, {@code axis}, {@code group}, {@code clock} and the records of {@code result}. A pattern knows
- * no stopping rule: how often it repeats is decided elsewhere.
+ * <p>May import {@code stat}, {@code axis}, {@code subject}, {@code group}, {@code clock} and the records of {@code result}. A
+ * pattern knows no stopping rule: how often it repeats is decided elsewhere.
  *
  * <p>API.
  */

@@ -12,7 +12,7 @@
  * {@code figures} (key figures), {@code plots} (pictures of curves) and {@code page}. {@code export} stands alone:
  * formats of other programs.
  *
- * <p>API. What users call is here and in {@code input}; may import {@code result}, {@code model}, {@code stat} and
- * {@code axis}.
+ * <p>API. What users call is here and in {@code input}; may import {@code result}, {@code subject}, {@code model}, {@code stat}
+ * and {@code axis}.
  */
 package io.github.measure4j.report;

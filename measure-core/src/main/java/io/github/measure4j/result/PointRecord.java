@@ -2,11 +2,14 @@ package io.github.measure4j.result;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -57,6 +60,15 @@ public record PointRecord(
                 : Optional.empty();
     }
 
+    /**
+     * {@return the bytes a second that the operation moves, over all ranks; empty where nothing moves, or the time is not above
+     * 0}
+     */
+    public OptionalDouble bandwidth() {
+        long bytes = subject.profile().bytes();
+        return bytes > 0 && seconds > 0 ? OptionalDouble.of(bytes / seconds) : OptionalDouble.empty();
+    }
+
     /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
     public Key key() {
         return new Key(measurement, ranks, axes);
@@ -90,6 +102,7 @@ public record PointRecord(
      * @param quantity what one operation is: {@code "round trip"} ...
      * @param bound how a time of it relates to the latency
      * @param fixed the value of each variable that no axis varies and the suite says, by its name
+     * @param profile its role, and the bytes that one operation moves at this point
      */
     public record Subject(
             String kernel,
@@ -98,7 +111,8 @@ public record PointRecord(
             String pattern,
             String quantity,
             Bound bound,
-            Map<String, Long> fixed) {
+            Map<String, Long> fixed,
+            Profile profile) {
 
         /** Copies the map. */
         public Subject {
@@ -106,7 +120,7 @@ public record PointRecord(
         }
 
         /**
-         * What was measured, with nothing held fixed.
+         * A plain operation that moves nothing, with nothing held fixed.
          *
          * @param kernel by its name
          * @param type the number in Sphinx, for kernels that have one
@@ -116,7 +130,25 @@ public record PointRecord(
          * @param bound of the quantity that the figure is
          */
         public Subject(String kernel, OptionalInt type, String transport, String pattern, String quantity, Bound bound) {
-            this(kernel, type, transport, pattern, quantity, bound, Map.of());
+            this(kernel, type, transport, pattern, quantity, bound, Map.of(), Profile.OPERATION);
+        }
+
+        /**
+         * {@return the same with another profile}
+         *
+         * @param other its role, and the bytes that one operation moves
+         */
+        public Subject with(Profile other) {
+            return new Subject(kernel, type, transport, pattern, quantity, bound, fixed, other);
+        }
+
+        /**
+         * {@return whether the kernel has one of some roles}
+         *
+         * @param roles at least one
+         */
+        public boolean is(Role... roles) {
+            return List.of(roles).contains(profile.role());
         }
     }
 

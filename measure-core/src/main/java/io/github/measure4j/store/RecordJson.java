@@ -11,13 +11,24 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** A point's record as one flat JSON object. An unbounded end of an interval is null, since JSON has no infinity. */
+/**
+ * A point's record as one flat JSON object. An unbounded end of an interval is null, since JSON has no infinity.
+ *
+ * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role}, {@code
+ * of}, {@code collective}, {@code bytes} and {@code directions}. A later version adds fields, and changes the meaning of none.
+ */
 final class RecordJson {
+    private static final int VERSION = 2;
+    private static final int VERSION_WITH_ROLES = 2;
+
     private RecordJson() {}
 
     static JsonObject of(PointRecord record) {
@@ -36,6 +47,7 @@ final class RecordJson {
         JsonObject fixed = new JsonObject();
         record.subject().fixed().forEach(fixed::addProperty);
         json.add("fixed", fixed);
+        addProfile(json, record.subject().profile());
         json.addProperty("seconds", record.seconds());
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));
@@ -46,7 +58,16 @@ final class RecordJson {
         JsonArray flags = new JsonArray();
         record.flags().forEach(flag -> flags.add(flag.name()));
         json.add("flags", flags);
+        json.addProperty("version", VERSION);
         return json;
+    }
+
+    private static void addProfile(JsonObject json, Profile profile) {
+        json.addProperty("role", profile.role().word());
+        profile.of().ifPresent(kernel -> json.addProperty("of", kernel));
+        json.addProperty("collective", profile.collective());
+        json.addProperty("bytes", profile.bytes());
+        json.addProperty("directions", profile.directions());
     }
 
     private static void addSampling(JsonObject json, Sampling sampling) {
@@ -88,6 +109,8 @@ final class RecordJson {
     static PointRecord read(JsonObject json) {
         Fields fields = new Fields(json);
         JsonElement type = fields.element("type");
+        Map<String, Long> axes = new Fields(fields.object("axes")).wholes();
+        int ranks = fields.count("ranks");
         Subject subject = new Subject(
                 fields.text("kernel"),
                 type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of(fields.count("type")),
@@ -95,12 +118,15 @@ final class RecordJson {
                 fields.text("pattern"),
                 fields.text("quantity"),
                 InStepJson.bound(fields),
-                fields.objectOrNone("fixed").map(Fields::wholes).orElse(Map.of()));
+                fields.objectOrNone("fixed").map(Fields::wholes).orElse(Map.of()),
+                Profile.OPERATION);
+        boolean old = fields.numberOr("version", 1) < VERSION_WITH_ROLES;
+        Profile profile = old ? RolesOfOldRecords.profile(subject, axes, ranks) : profile(fields);
         return new PointRecord(
                 fields.text("measurement"),
-                subject,
-                fields.count("ranks"),
-                new Fields(fields.object("axes")).wholes(),
+                subject.with(profile),
+                ranks,
+                axes,
                 fields.number("seconds"),
                 fields.numberOr("lower", Double.NEGATIVE_INFINITY),
                 fields.numberOr("upper", Double.POSITIVE_INFINITY),
@@ -108,6 +134,16 @@ final class RecordJson {
                 sampling(fields),
                 fields.number("overhead"),
                 flags(fields));
+    }
+
+    /** A role of a later version reads as {@code other}. */
+    private static Profile profile(Fields fields) {
+        return new Profile(
+                Role.named(fields.text("role")),
+                fields.element("of").isJsonNull() ? Optional.empty() : Optional.of(fields.text("of")),
+                fields.truth("collective"),
+                fields.whole("bytes"),
+                fields.count("directions"));
     }
 
     private static Sampling sampling(Fields fields) {

@@ -10,7 +10,7 @@
  * truth and are never scaled or rounded. What is read
  * back is not trusted: {@link io.github.measure4j.store.StoreException} names the file and the line of what is wrong.
  *
- * <p>May import {@code result} and {@code stat}.
+ * <p>May import {@code result}, {@code subject} and {@code stat}.
  *
  * <p>API.
  */

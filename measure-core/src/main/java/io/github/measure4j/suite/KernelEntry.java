@@ -2,8 +2,14 @@ package io.github.measure4j.suite;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.subject.Identity;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.LinkedHashSet;
@@ -25,6 +31,7 @@ import java.util.function.Predicate;
  * @param buffers how many buffers of the message length it holds at the same time, for the largest length that the
  *     memory of a suite allows; 0 where there are none
  * @param buffersForEach how many more it holds for each rank of the group
+ * @param identity its role, and what one operation moves; that of its pattern unless told otherwise
  */
 public record KernelEntry(
         String name,
@@ -34,7 +41,8 @@ public record KernelEntry(
         List<Integer> types,
         int needs,
         int buffers,
-        int buffersForEach) {
+        int buffersForEach,
+        Identity identity) {
     private static final Predicate<String> DOTTED =
             java.util.regex.Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+").asMatchPredicate();
 
@@ -68,7 +76,7 @@ public record KernelEntry(
      * @param pattern with the kernel in it
      */
     public static KernelEntry named(String name, String description, Pattern pattern) {
-        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0);
+        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity());
     }
 
     /**
@@ -80,7 +88,7 @@ public record KernelEntry(
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
-        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach);
+        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach, identity);
     }
 
     /**
@@ -102,7 +110,7 @@ public record KernelEntry(
      */
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
-        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach);
+        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity);
     }
 
     /**
@@ -111,7 +119,7 @@ public record KernelEntry(
      * @param numbers of their types
      */
     public KernelEntry sphinx(Integer... numbers) {
-        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach);
+        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity);
     }
 
     /**
@@ -120,7 +128,50 @@ public record KernelEntry(
      * @param ranks at least 1
      */
     public KernelEntry needing(int ranks) {
-        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach);
+        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity);
+    }
+
+    /**
+     * {@return the same kernel with a role, and with the traffic that is usual for it}
+     *
+     * @param role that speaks of no other kernel
+     */
+    public KernelEntry as(Role role) {
+        return identified(identity.as(role));
+    }
+
+    /**
+     * {@return the same kernel with a role that speaks of another kernel, as {@code as(Role.MOCK_UP, "mpi.bcast")}}
+     *
+     * @param role of this kernel
+     * @param kernel the other one, by its full name
+     */
+    public KernelEntry as(Role role, String kernel) {
+        return identified(identity.as(role, kernel));
+    }
+
+    /**
+     * {@return the same kernel, one operation of which moves this}
+     *
+     * @param traffic the payload of one reported operation
+     */
+    public KernelEntry moving(Traffic traffic) {
+        return identified(identity.moving(traffic));
+    }
+
+    private KernelEntry identified(Identity other) {
+        return new KernelEntry(name, description, pattern, accepts, types, needs, buffers, buffersForEach, other);
+    }
+
+    /**
+     * {@return what a record of a point keeps of the kernel's identity}
+     *
+     * @param correction what was subtracted from its time
+     * @param point with a value for each variable of the measurement
+     * @param ranks of the group
+     */
+    public Profile profile(Correction correction, Point point, int ranks) {
+        return pattern.identity(identity, correction).at(point, ranks);
     }
 
     /**
@@ -137,7 +188,7 @@ public record KernelEntry(
         }
         KernelEntry wider = over(strategy.variables().toArray(Variable[]::new));
         return new KernelEntry(
-                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach);
+                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity);
     }
 
     /** {@return the transport whose group it runs on: what is before the first dot} */

@@ -89,6 +89,16 @@ public record Measurement(
     }
 
     /**
+     * Of another kernel, or of the same with another identity.
+     *
+     * @param other the kernel
+     * @return a new measurement
+     */
+    public Measurement of(KernelEntry other) {
+        return new Measurement(name, other, axes, fixed, until, correction, iterations, memoryBytes, budget);
+    }
+
+    /**
      * Over these axes.
      *
      * @param otherAxes the outermost first

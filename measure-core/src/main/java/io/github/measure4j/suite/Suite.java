@@ -5,6 +5,8 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -152,6 +154,37 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
          */
         public Builder over(Axis... axes) {
             return change(m -> m.over(List.of(axes)));
+        }
+
+        /**
+         * With this role, which decides on models, guidelines and key figures; {@link Role#OPERATION} is usual.
+         *
+         * @param role that speaks of no other kernel
+         * @return this builder
+         */
+        public Builder as(Role role) {
+            return change(m -> m.of(m.kernel().as(role)));
+        }
+
+        /**
+         * With a role that speaks of another kernel, as {@code as(Role.MOCK_UP, "mpi.bcast")}.
+         *
+         * @param role of the measured kernel
+         * @param kernel the other one, by its full name
+         * @return this builder
+         */
+        public Builder as(Role role, String kernel) {
+            return change(m -> m.of(m.kernel().as(role, kernel)));
+        }
+
+        /**
+         * With operations that move this. One message of the point's length is usual.
+         *
+         * @param traffic the payload of one reported operation
+         * @return this builder
+         */
+        public Builder moving(Traffic traffic) {
+            return change(m -> m.of(m.kernel().moving(traffic)));
         }
 
         /**

@@ -10,7 +10,7 @@
  * say ({@code SphinxSettings}), and what that means for a kernel ({@code SphinxMeasurements}). The format is described in
  * {@code docs/suites.md}.
  *
- * <p>May import {@code axis}, {@code pattern} and {@code repetition}.
+ * <p>May import {@code axis}, {@code subject}, {@code pattern}, {@code synchronisation} and {@code repetition}.
  *
  * <p>API.
  */

@@ -11,6 +11,7 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -69,6 +70,11 @@ public final class Collective implements Pattern {
     @Override
     public Participants participants() {
         return Participants.ALL;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.OPERATION.together();
     }
 
     @Override

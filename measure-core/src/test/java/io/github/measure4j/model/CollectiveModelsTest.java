@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Role;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -117,7 +116,7 @@ class CollectiveModelsTest {
         Series plain = Synthetic.series(seed, noise, LENGTHS, new double[] {2, 3, 4, 6, 8}, (n, p) -> p
                 * (p - 1)
                 * (1e-6 + n * (1 / 8e9 + 1 / (2e9 * p))));
-        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF);
+        Subject subject = Synthetic.collective("mpi.comms3", Role.COMMS3);
         return new Series("comms3", subject, Variable.LENGTH, Map.of(), plain.points(), 0);
     }
 

@@ -10,12 +10,15 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.LongFunction;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,14 +57,23 @@ class HockneyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"round trip, mpi.pingpong.send-recv, 2, 2", "exchange, mpi.sendrecv, 2, 2", "one, mpi.comms3, 5, 20",
-        "one, shmem.put, 2, 1"})
-    void isOfOneMessageWhateverAnOperationCarries(String quantity, String kernel, long ranks, int messages) {
-        Subject subject = new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", quantity, Bound.ITSELF);
+    @CsvSource({"ROUND_TRIP, 2, 2", "EXCHANGE, 2, 2", "COMMS2, 2, 2", "COMMS3, 5, 20", "COMMS1, 2, 1", "OPERATION, 2, 1"})
+    void isOfOneMessageWhateverAnOperationOfARoleCarries(Role role, long ranks, int messages) {
+        isOfOneMessage(length -> Profile.of(role), ranks, messages);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 1", "2, 2", "8, 4", "8, 7", "5, 20"})
+    void isOfOneMessageWhateverTheBytesOfARecordSay(long ranks, int messages) {
+        isOfOneMessage(length -> Profile.OPERATION.moving(messages * length, 1), ranks, messages);
+    }
+
+    private static void isOfOneMessage(LongFunction<Profile> profile, long ranks, int messages) {
+        Subject subject = new Subject("mpi.any", OptionalInt.empty(), "mpi", "ping-pong", "one", Bound.ITSELF);
         List<PointRecord> records = new ArrayList<>();
         for (long length : new long[] {8, 1_000, 5_000, 20_000}) {
             records.add(Synthetic.record(
-                    "m", subject, Map.of("length", length, "ranks", ranks), messages * (length + NHALF) / RINF, 1e-9));
+                    "m", subject.with(profile.apply(length)), Map.of("length", length, "ranks", ranks), messages * (length + NHALF) / RINF, 1e-9));
         }
         Model model = Hockney.fit(Series.over(Variable.LENGTH, records).get(0));
         assertByHand(model.parameters());

@@ -78,12 +78,12 @@ class LogGpTest {
     }
 
     @Test
-    void saysByTheirNamesWhatItWants() {
+    void saysByTheirRolesWhatItWants() {
         Series few = Synthetic.series(1, 0.01, new double[] {1, 2}, m -> SEND);
         Model model = LogGp.of(roundTrips(1, 0.01), Map.of(Cost.SEND, few)).model();
         assertThat(model.parameters()).containsOnlyKeys("G", "L+o_s+o_r");
         assertThat(model.remark()).isEqualTo("no o_s: 2 different values of 'length'; at least 3 are needed; "
-                + "o_r wants mpi.loggp.recv over 'length' in the same run; g wants mpi.loggp.gap over 'length' in the same run");
+                + "o_r wants the loggp-receive of mpi.pingpong.send-recv over 'length' in the same run; g wants the loggp-gap of mpi.pingpong.send-recv over 'length' in the same run");
     }
 
     @Test

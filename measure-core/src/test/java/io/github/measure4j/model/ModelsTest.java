@@ -8,6 +8,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,16 +47,16 @@ class ModelsTest {
     void fitsWhatSuits() {
         addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
         for (long p : new long[] {2, 3, 4, 6, 8}) {
-            add("barrier", Synthetic.collective("mpi.barrier"), Map.of("ranks", p), p * 1e-6);
+            add("barrier", Synthetic.collective("mpi.barrier", Role.BARRIER), Map.of("ranks", p), p * 1e-6);
             add("reduce", Synthetic.collective("mpi.reduce"), Map.of("ranks", p), p * 1e-6);
             for (long n = 1; n <= 1 << 20; n *= 8) {
                 add("bcast", Synthetic.collective("mpi.bcast"), Map.of("ranks", p, "length", n), p * (1e-6 + n * 1e-10));
                 double comms3 = p * (p - 1) * (1e-6 + n * (1e-10 + 5e-10 / p));
-                add("comms3", Synthetic.collective("mpi.comms3"), Map.of("ranks", p, "length", n), comms3);
+                add("comms3", Synthetic.collective("mpi.comms3", Role.COMMS3), Map.of("ranks", p, "length", n), comms3);
             }
         }
         for (long f : new long[] {1, 4, 16, 64}) {
-            add("poly3", Synthetic.collective("mpi.poly3"), Map.of("work-amount", f), (f + 20) * 1e-9);
+            add("poly3", Synthetic.roundTrip("mpi.poly3").with(Profile.of(Role.POLY3)), Map.of("intensity", f), (f + 20) * 1e-9);
         }
         add("lock", new Subject("threads.lock", OptionalInt.empty(), "threads", "simple", "one", Bound.ITSELF), Map.of(), 1e-8);
         Models models = Models.of(results());
@@ -73,9 +75,9 @@ class ModelsTest {
         addMessages("ping", Synthetic.roundTrip("mpi.pingpong.send-recv"));
         addMessages("other ping", Synthetic.roundTrip("mpi.pingpong.ssend-recv"));
         assertThat(names(Models.of(results()))).containsEntry("ping", List.of("hockney", "piecewise"));
-        addCost("send", 1e-7);
-        addCost("recv", 1.5e-7);
-        addCost("gap", 2e-7);
+        addCost(Role.LOGGP_SEND, 1e-7);
+        addCost(Role.LOGGP_RECEIVE, 1.5e-7);
+        addCost(Role.LOGGP_GAP, 2e-7);
         assertThat(names(Models.of(results())))
                 .containsEntry("ping", List.of("hockney", "piecewise", "loggp"))
                 .containsEntry("other ping", List.of("hockney", "piecewise"));
@@ -85,12 +87,26 @@ class ModelsTest {
                 .forEach((name, value) -> assertThat(found.get(name).value()).as(name).isCloseTo(value, withinPercentage(2)));
         assertThat(models.refusals())
                 .extracting(refusal -> refusal.measurement() + ": " + refusal.reason())
-                .contains("other ping: it needs mpi.pingpong.send-recv over 'length'");
+                .contains("other ping: the costs of messages in this run are those of another kernel's",
+                        "loggp-gap: it needs a round trip over 'length'");
     }
 
-    private void addCost(String name, double seconds) {
+    /** The words of a measurement's name say nothing of its kernel. */
+    @Test
+    void aBroadcastThatIsKeptInStepByABarrierIsNone() {
+        for (long p : new long[] {2, 3, 4, 6, 8}) {
+            add("bcast kept in step by a barrier", Synthetic.collective("mpi.bcast"), Map.of("ranks", p), p * 1e-6);
+            add("comms3 of mine", Synthetic.collective("own.comms3-barrier-poly"), Map.of("ranks", p), p * 1e-6);
+        }
+        assertThat(names(Models.of(results()))).containsOnly(
+                Map.entry("bcast kept in step by a barrier", List.of("closed-form")),
+                Map.entry("comms3 of mine", List.of("closed-form")));
+    }
+
+    private void addCost(Role role, double seconds) {
+        Subject cost = Synthetic.roundTrip("mpi." + role.word()).with(Profile.of(role).of("mpi.pingpong.send-recv"));
         for (long n = 1; n <= 2_048; n *= 2) {
-            add(name, Synthetic.roundTrip("mpi.loggp." + name), Map.of("length", n), seconds);
+            add(role.word(), cost, Map.of("length", n), seconds);
         }
     }
 

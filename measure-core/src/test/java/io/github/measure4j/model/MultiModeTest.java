@@ -9,6 +9,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -169,7 +171,7 @@ class MultiModeTest {
             long ranks, DoubleToLongFunction iterations, DoubleBinaryOperator onePingPong, Choices choices) {
         Subject subject = new Subject(
                 "mpi.imb.pingpong.multi", OptionalInt.empty(), "mpi", "exchange", "half a round trip of the slowest pair",
-                Bound.ITSELF);
+                Bound.ITSELF).with(Profile.of(Role.MULTI_MODE));
         DoubleUnaryOperator cost = x -> onePingPong.applyAsDouble(x, iterations.applyAsLong(x));
         List<PointRecord> records = Synthetic.series(1, 1e-3, LENGTHS, cost).points().stream()
                 .map(point -> Synthetic.record(

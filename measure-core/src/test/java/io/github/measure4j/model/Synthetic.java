@@ -9,6 +9,8 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -139,11 +141,18 @@ public final class Synthetic {
 
     /** A collective operation over MPI. */
     public static Subject collective(String kernel) {
-        return new Subject(kernel, OptionalInt.empty(), "mpi", "collective", "operation, in step by barriers", Bound.ITSELF);
+        return new Subject(kernel, OptionalInt.empty(), "mpi", "collective", "operation, in step by barriers", Bound.ITSELF)
+                .with(Profile.OPERATION.together());
+    }
+
+    /** A collective operation over MPI with a role. */
+    public static Subject collective(String kernel, Role role) {
+        return collective(kernel).with(Profile.of(role).together());
     }
 
     /** A ping-pong over MPI. */
     public static Subject roundTrip(String kernel) {
-        return new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF);
+        return new Subject(kernel, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF)
+                .with(Profile.of(Role.ROUND_TRIP));
     }
 }

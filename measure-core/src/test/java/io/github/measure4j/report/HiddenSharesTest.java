@@ -7,6 +7,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HiddenSharesTest {
     private static final String FULL = "<put> & quiet";
+    private static final String FULL_KERNEL = "shmem.put.nonblocking.full";
 
     @TempDir
     Path directory;
@@ -26,7 +29,8 @@ class HiddenSharesTest {
     private static PointRecord point(String name, String kernel, long length, double seconds, double share, Flag... flags) {
         String quantity = kernel.equals("overlap") ? "one operation, a part of it subtracted" : "one operation";
         Subject subject = new Subject(
-                "shmem.put.nonblocking." + kernel, OptionalInt.empty(), "shmem", "one-sided", quantity, Bound.ITSELF);
+                "shmem.put.nonblocking." + kernel, OptionalInt.empty(), "shmem", "one-sided", quantity, Bound.ITSELF)
+                .with(kernel.equals("overlap") ? Profile.of(Role.OVERLAP).of(FULL_KERNEL) : Profile.of(Role.FULL));
         return Sheets.record(name, subject, Map.of("length", length), seconds, share, Set.of(flags));
     }
 

@@ -8,6 +8,9 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Identity;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,6 +24,9 @@ import java.util.function.ToDoubleFunction;
 
 /** Invented results that look like measured ones. */
 public final class Sheets {
+    private static final Map<String, Role> ROLES =
+            Map.of("mpi.barrier", Role.BARRIER, "threads.barrier.cyclic", Role.BARRIER);
+
     private static final List<String> PING_PONGS = List.of(
             "send-recv",
             "isend-recv",
@@ -56,7 +62,8 @@ public final class Sheets {
     }
 
     public static PointRecord point(String measurement, Map<String, Long> axes, double seconds, Flag... flags) {
-        Subject subject = new Subject(measurement, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF);
+        Subject subject = new Subject(measurement, OptionalInt.empty(), "mpi", "ping-pong", "round trip", Bound.ITSELF)
+                .with(Profile.of(Role.ROUND_TRIP));
         return record(measurement, subject, axes, seconds, 0.02, Set.of(flags));
     }
 
@@ -120,7 +127,8 @@ public final class Sheets {
         for (int k = 0; k < PING_PONGS.size(); k++) {
             double latency = 0.8e-6 * (1 + 0.22 * k);
             double perByte = 1.1e-10 * (1 + 0.1 * k);
-            Subject subject = subject("mpi.pingpong." + PING_PONGS.get(k), 10 + k, "mpi", "ping-pong", "round trip");
+            Subject subject = subject("mpi.pingpong." + PING_PONGS.get(k), 10 + k, "mpi", "ping-pong", "round trip")
+                    .with(Profile.of(Role.ROUND_TRIP));
             overLengths(
                     "pingpong/" + PING_PONGS.get(k),
                     subject,
@@ -217,9 +225,11 @@ public final class Sheets {
                 Shape.plain(32),
                 Optional.empty());
         double overhead = subject.pattern().equals("collective") ? 3.1e-7 : 0;
+        Profile profile = subject.profile();
+        long bytes = Identity.of(profile.role()).at(axes.getOrDefault("length", 0L), 4).bytes();
         return new PointRecord(
                 name,
-                subject,
+                subject.with(profile.moving(bytes, profile.directions())),
                 4,
                 axes,
                 seconds,
@@ -233,6 +243,8 @@ public final class Sheets {
 
     private static Subject subject(String kernel, int type, String transport, String pattern, String quantity) {
         OptionalInt number = type == 0 ? OptionalInt.empty() : OptionalInt.of(type);
-        return new Subject(kernel, number, transport, pattern, quantity, Bound.ITSELF);
+        Profile profile = Profile.of(ROLES.getOrDefault(kernel, Role.OPERATION));
+        return new Subject(kernel, number, transport, pattern, quantity, Bound.ITSELF)
+                .with(pattern.equals("collective") ? profile.together() : profile);
     }
 }

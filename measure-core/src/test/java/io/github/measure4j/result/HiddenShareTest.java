@@ -92,7 +92,7 @@ class HiddenShareTest {
 
     private static PointRecord told(double seconds, double lower, double upper) {
         return new PointRecord(
-                "it", new Subject("it", OptionalInt.empty(), "mpi", "simple", "one operation", Bound.ITSELF, Map.of()),
+                "it", new Subject("it", OptionalInt.empty(), "mpi", "simple", "one operation", Bound.ITSELF),
                 1, Map.of(), seconds, lower, upper, 0.95,
                 new Sampling(
                         "interquartile-mean", 10, 1, 0, seconds, seconds, seconds, 0, "steady", Shape.plain(10),

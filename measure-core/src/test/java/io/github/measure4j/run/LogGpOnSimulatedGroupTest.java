@@ -21,6 +21,7 @@ import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.util.Map;
@@ -32,6 +33,9 @@ import org.junit.jupiter.api.Timeout;
 /** The patterns of the kernels over MPI on a network whose parameters are known, from the run to the fit. */
 @Timeout(300)
 class LogGpOnSimulatedGroupTest {
+    private static final Map<String, Role> ROLES = Map.of(
+            "loggp.send", Role.LOGGP_SEND, "loggp.recv", Role.LOGGP_RECEIVE, "loggp.gap", Role.LOGGP_GAP);
+
     private static final double JITTER_NANOS = 30;
     private static final double MOST_CALL_NANOS = 60;
     private static final int MESSAGES_OF_A_STREAM = 64;
@@ -81,6 +85,10 @@ class LogGpOnSimulatedGroupTest {
         return KernelEntry.named("simulated." + name, name, pattern).overLength(1).needing(2);
     }
 
+    private static KernelEntry part(String name, KernelEntry entry) {
+        return ROLES.containsKey(name) ? entry.as(ROLES.get(name), "simulated.pingpong.send-recv") : entry;
+    }
+
     private static Suite suite(long seed) {
         MessageCosts costs = new MessageCosts(send(seed), receive(seed));
         Suite.Builder suite = Suite.named("loggp").rounds(1);
@@ -89,7 +97,7 @@ class LogGpOnSimulatedGroupTest {
                         "loggp.send", costs.sendOverhead(),
                         "loggp.recv", costs.receiveOverhead(),
                         "loggp.gap", costs.gap())
-                .forEach((name, pattern) -> suite.measure(name, entry(name, pattern))
+                .forEach((name, pattern) -> suite.measure(name, part(name, entry(name, pattern)))
                         .over(LENGTH.at(1, 2, 4, 8, 16, 64, 256, 512))
                         .iterating(name.equals("loggp.gap") ? 2 : 50)
                         .until(StoppingRule.standardErrorBelow(0.02).atLeast(30)));

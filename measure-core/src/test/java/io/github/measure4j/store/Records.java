@@ -6,6 +6,8 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +24,18 @@ final class Records {
     /** The line of {@link #full}, written down once by hand; names, order and digits are what others build on. */
     static final String FULL_LINE = "{\"measurement\":\"Fünf µs <&>\",\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
             + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"bound\":\"itself\",\"ranks\":4,"
-            + "\"axes\":{\"ranks\":4,\"length\":1048576},\"fixed\":{\"overlap\":2},\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
+            + "\"axes\":{\"ranks\":4,\"length\":1048576},\"fixed\":{\"overlap\":2},"
+            + "\"role\":\"round-trip\",\"collective\":false,\"bytes\":2097152,\"directions\":1,\"seconds\":1.25E-6,\"lower\":1.0E-6,\"upper\":1.5E-6,"
             + "\"confidence\":0.95,\"estimator\":\"interquartile-mean\",\"repetitions\":12,\"iterations\":3000,"
             + "\"standardDeviation\":2.5E-7,\"min\":1.0E-6,\"median\":1.24E-6,\"max\":0.125,"
             + "\"warmUpSeconds\":0.30000000000000004,\"warmUpEnding\":\"steady\",\"clockError\":1.5E-11,\"effectiveRepetitions\":12.0,"
             + "\"outliers\":0,\"modes\":[],\"visits\":[],\"overhead\":1.5E-8,"
-            + "\"flags\":[\"UNSETTLED\",\"COMPILING\"]}";
+            + "\"flags\":[\"UNSETTLED\",\"COMPILING\"],\"version\":2}";
+
+    /** The same line as version 1 wrote it, which knew neither roles nor bytes. */
+    static final String OLD_LINE = FULL_LINE
+            .replace("\"role\":\"round-trip\",\"collective\":false,\"bytes\":2097152,\"directions\":1,", "")
+            .replace(",\"version\":2", "");
 
     private Records() {}
 
@@ -39,7 +47,7 @@ final class Records {
                 "Fünf µs <&>",
                 new Subject(
                         "mpi.pingpong.send-recv", OptionalInt.of(1), "mpi", "ping-pong", "round trip", Bound.ITSELF,
-                        Map.of("overlap", 2L)),
+                        Map.of("overlap", 2L), Profile.of(Role.ROUND_TRIP).moving(2 << 20, 1)),
                 4,
                 axes,
                 1.25e-6,

@@ -1,8 +1,8 @@
 package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.CostModel.Choices;
+import io.github.measure4j.model.ModelKind;
 import io.github.measure4j.model.Models;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;

@@ -4,8 +4,8 @@ import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.model.runs.ComparedRun;
+import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;

@@ -45,7 +45,7 @@ final class Curves {
     static Collection<NavigableMap<Long, PointRecord>> overRanks(List<PointRecord> records) {
         Map<CurveKey, NavigableMap<Long, PointRecord>> curves = new LinkedHashMap<>();
         for (PointRecord record : records) {
-            if (record.subject().pattern().equals("collective")) {
+            if (record.subject().profile().collective()) {
                 Map<String, Long> rest = places(record);
                 long ranks = rest.remove(Variable.RANKS.name());
                 add(curves, key(record.measurement(), record, rest), ranks, record);

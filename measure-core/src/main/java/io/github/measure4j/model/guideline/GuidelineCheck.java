@@ -9,14 +9,13 @@ import io.github.measure4j.model.guideline.Guideline.MockUpCall;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +38,6 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
 
     private static final int MOST_SPLITS = 32;
     private static final int MOST_WHOLES = 1_000;
-    private static final String BARRIER = "mpi.barrier";
 
     /** Copies the lists. */
     public GuidelineCheck {
@@ -53,10 +51,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @param results of one run
      */
     public static GuidelineCheck of(Results results) {
-        Set<String> kernels = results.records().stream()
-                .map(record -> record.subject().kernel())
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-        return of(results, Guidelines.of(kernels), TOLERANCE);
+        return of(results, Guidelines.of(results.records()), TOLERANCE);
     }
 
     /**
@@ -78,9 +73,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             monotony(GuidelineKind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
         }
         compositions(results.records(), guidelines, all, notes);
-        Map<Long, Double> barriers = barriers(results.records());
+        Map<Place, Double> barriers = barriers(results.records());
         List<Violation> violations = all.violations(comparison -> comparison.ratio() > 1 + tolerance
-                && comparison.excess() > barriers.getOrDefault(Series.ranksOf(comparison.point()), 0.0));
+                && comparison.excess() > barriers.getOrDefault(Place.of(comparison.point()), 0.0));
         return new GuidelineCheck(worstSplits(violations), all.judged(), all.unjudged(), notes);
     }
 
@@ -165,11 +160,23 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         return sum;
     }
 
-    /** The time of a barrier of so many ranks, the first that was measured. */
-    private static Map<Long, Double> barriers(List<PointRecord> records) {
+    /**
+     * A group that a barrier was measured in.
+     *
+     * @param transport by its name
+     * @param ranks that took part
+     */
+    private record Place(String transport, long ranks) {
+        static Place of(PointRecord record) {
+            return new Place(record.subject().transport(), Series.ranksOf(record));
+        }
+    }
+
+    /** The time of the fastest barrier of each group. */
+    private static Map<Place, Double> barriers(List<PointRecord> records) {
         return records.stream()
-                .filter(record -> record.subject().kernel().equals(BARRIER))
-                .collect(Collectors.toMap(Series::ranksOf, PointRecord::seconds, (first, later) -> first));
+                .filter(record -> record.subject().is(Role.BARRIER))
+                .collect(Collectors.toMap(Place::of, PointRecord::seconds, Math::min));
     }
 
     /** Of the lengths into which a message could be split, the one that is violated most. */

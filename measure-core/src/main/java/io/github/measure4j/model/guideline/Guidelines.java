@@ -2,17 +2,18 @@ package io.github.measure4j.model.guideline;
 
 import io.github.measure4j.model.guideline.Guideline.Amount;
 import io.github.measure4j.model.guideline.Guideline.MockUpCall;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * The table of guidelines. Numbers in comments are those of the project's list, after PGMPI's catalogue. What does the same
- * by calls that no program would make for themselves is a kernel of its own, a mock-up, whose name says of what: {@code
+ * by calls that no program would make for themselves is a kernel of its own, a {@link Role#MOCK_UP}, which says of what: {@code
  * mpi.bcast.by-allgatherv} (11: only the root contributes), {@code mpi.reduce.by-reduce-scatter} (16: only the root gets a
- * part), {@code mpi.bcast.by-nodes} and {@code mpi.bcast.by-lanes} (26). A user's kernel that is named so is held against
- * its operation as well.
+ * part), {@code mpi.bcast.by-nodes} and {@code mpi.bcast.by-lanes} (26). A user's kernel with that role is held against its
+ * operation as well.
  *
  * <p>n is the length of the left side. For scatter, gather, allgather, all-to-all and the reduce-scatters it is what each
  * rank gets or gives, for the others the whole vector.
@@ -54,21 +55,22 @@ public final class Guidelines {
                             .map(name -> mpi(name, "i" + name)))
             .toList();
 
-    private static final String MOCK_UP = ".by-";
-
     private Guidelines() {}
 
     /**
-     * {@return those that bind some kernels: the standard ones, and for each mock-up among the kernels that its
-     * operation is no slower}
+     * {@return those that bind some records: the standard ones, and for each mock-up among them that its operation is no
+     * slower}
      *
-     * @param kernels by their names
+     * @param records of a run
      */
-    public static List<Guideline> of(Set<String> kernels) {
-        Stream<Guideline> mockUps = kernels.stream()
-                .filter(kernel -> kernel.lastIndexOf(MOCK_UP) > 0)
-                .map(kernel -> new Guideline(
-                        kernel.substring(0, kernel.lastIndexOf(MOCK_UP)), List.of(new MockUpCall(kernel, Amount.SAME))));
+    public static List<Guideline> of(List<PointRecord> records) {
+        Stream<Guideline> mockUps = records.stream()
+                .map(PointRecord::subject)
+                .filter(subject -> subject.is(Role.MOCK_UP))
+                .flatMap(mockUp -> mockUp.profile().of()
+                        .map(kernel -> new Guideline(kernel, List.of(new MockUpCall(mockUp.kernel(), Amount.SAME))))
+                        .stream())
+                .distinct();
         return Stream.concat(STANDARD.stream(), mockUps).toList();
     }
 

@@ -84,6 +84,19 @@ public record Curve(
         return point.axes().getOrDefault(x.orElseThrow(), 0L);
     }
 
+    /** The point of the largest bandwidth; empty where nothing moves. */
+    public Optional<PointRecord> fastest() {
+        return points.stream()
+                .filter(point -> point.bandwidth().isPresent())
+                .max(Comparator.comparingDouble(point -> point.bandwidth().getAsDouble()));
+    }
+
+    /** The messages of the length x that one operation moves, as the longest point says; 0 where nothing moves. */
+    public double messages() {
+        PointRecord longest = points.get(points.size() - 1);
+        return (double) longest.subject().profile().bytes() / Math.max(1, xOf(longest));
+    }
+
     /** The point's place in words, {@code "1 KiB"}; for a single point the values on all its axes. */
     public String placeOf(PointRecord point) {
         return x.isPresent()

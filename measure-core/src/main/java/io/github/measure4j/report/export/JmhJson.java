@@ -16,7 +16,7 @@ import java.util.Map;
 /**
  * Results as the JSON that JMH writes with {@code -rf json}, for its viewers: an average time in microseconds for each
  * point, the axes as parameters, the ranks as threads. The single repetitions are not in a record, so there is no raw
- * data; the percentiles are those that a record has.
+ * data; the percentiles are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric.
  */
 public final class JmhJson {
     private static final double MICROS = 1e6;
@@ -60,7 +60,9 @@ public final class JmhJson {
             json.add("params", parameters);
         }
         json.add("primaryMetric", metric(record));
-        json.add("secondaryMetrics", new JsonObject());
+        JsonObject secondary = new JsonObject();
+        record.bandwidth().ifPresent(rate -> secondary.add("bandwidth", bandwidth(record, rate)));
+        json.add("secondaryMetrics", secondary);
         return json;
     }
 
@@ -84,8 +86,31 @@ public final class JmhJson {
         return metric;
     }
 
-    /** JMH writes what is not a number as a text. */
+    /** The longest time of the interval is the least bandwidth; one without a lower end above 0 has no largest. */
+    private static JsonObject bandwidth(PointRecord record, double rate) {
+        double bytes = record.subject().profile().bytes();
+        double least = bytes / record.upper();
+        double largest = record.lower() > 0 ? bytes / record.lower() : Double.POSITIVE_INFINITY;
+        JsonObject metric = new JsonObject();
+        metric.add("score", number(rate));
+        metric.add("scoreError", number((largest - least) / 2));
+        JsonArray confidence = new JsonArray();
+        List.of(least, largest).forEach(end -> confidence.add(number(end)));
+        metric.add("scoreConfidence", confidence);
+        metric.add("scorePercentiles", new JsonObject());
+        metric.addProperty("scoreUnit", "B/s");
+        JsonArray raw = new JsonArray();
+        raw.add(new JsonArray());
+        metric.add("rawData", raw);
+        return metric;
+    }
+
     private static JsonElement micros(double seconds) {
-        return Double.isFinite(seconds) ? new JsonPrimitive(seconds * MICROS) : new JsonPrimitive("NaN");
+        return number(seconds * MICROS);
+    }
+
+    /** JMH writes what is not a number as a text. */
+    private static JsonElement number(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : new JsonPrimitive("NaN");
     }
 }

@@ -9,6 +9,7 @@ import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,7 +29,10 @@ public record KeyFigures(Contents contents) {
     private static final List<String> FOR_MESSAGES =
             List.of("mpi.pingpong.send-recv", "shmem.put-quiet", "shmem.put");
 
-    static final String ROUND_TRIP = "round trip";
+    /** Whichever comes first stands for the barriers of its transport; where none was measured, any barrier does. */
+    private static final List<String> FOR_BARRIERS =
+            List.of("mpi.barrier", "shmem.barrier-all", "threads.barrier.cyclic", "threads.team.barrier");
+
     private static final int MOST_NAMED = 3;
 
     /** For each run what is told under each name; runs may lack some. */
@@ -64,8 +68,8 @@ public record KeyFigures(Contents contents) {
     /** The measurement that stands for the barriers of a transport. */
     public static Optional<Section> barrier(List<Section> sections) {
         return sections.stream()
-                .filter(section -> section.subject().kernel().contains("barrier"))
-                .findFirst();
+                .filter(section -> section.subject().is(Role.BARRIER, Role.SYNCH1))
+                .min(Comparator.comparingInt(section -> place(section, FOR_BARRIERS)));
     }
 
     /** The measurement that stands for the messages of a transport. */
@@ -77,9 +81,15 @@ public record KeyFigures(Contents contents) {
     }
 
     private static int rank(Section section) {
-        int known = FOR_MESSAGES.indexOf(section.subject().kernel());
-        boolean roundTrip = section.subject().quantity().equals(ROUND_TRIP);
-        return known >= 0 ? known : roundTrip ? FOR_MESSAGES.size() : Integer.MAX_VALUE;
+        int known = place(section, FOR_MESSAGES);
+        return known < FOR_MESSAGES.size() || section.subject().is(Role.ROUND_TRIP) ? known : Integer.MAX_VALUE;
+    }
+
+    /** The place of the kernel in a table of full names; behind all where it is not there. */
+    private static int place(Section section, List<String> kernels) {
+        return kernels.contains(section.subject().kernel())
+                ? kernels.indexOf(section.subject().kernel())
+                : kernels.size();
     }
 
     private Optional<Curve> curveOf(Section section, String run) {

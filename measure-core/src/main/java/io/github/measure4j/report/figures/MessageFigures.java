@@ -9,7 +9,7 @@ import io.github.measure4j.report.wording.ModelWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
-import java.util.Comparator;
+import io.github.measure4j.subject.Role;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
 
     Map<String, KeyFigure> all() {
         Map<String, KeyFigure> told = new LinkedHashMap<>();
-        boolean roundTrip = curve.subject().quantity().equals(KeyFigures.ROUND_TRIP);
+        boolean roundTrip = curve.subject().is(Role.ROUND_TRIP);
         double messages = roundTrip ? 2 : 1;
         String of = (roundTrip ? "half a round trip" : curve.subject().quantity()) + ", " + section.name();
         List<PointRecord> points = curve.points().stream()
@@ -43,15 +43,12 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
                         Rounded.time(shortest.seconds() / messages),
                         "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest),
                         Optional.of(section)));
-        PointRecord fastest = points.stream()
-                .max(Comparator.comparingDouble(point -> curve.xOf(point) / point.seconds()))
-                .orElseThrow();
-        told.put(
+        curve.fastest().ifPresent(fastest -> told.put(
                 transport + ": largest bandwidth",
                 new KeyFigure(
-                        Rounded.bandwidth(messages * curve.xOf(fastest) / fastest.seconds()),
+                        Rounded.bandwidth(fastest.bandwidth().orElseThrow()),
                         "at " + curve.placeOf(fastest) + ", " + of + KeyFigures.doubt(fastest),
-                        Optional.of(section)));
+                        Optional.of(section))));
         contents.insights().modelOf(curve, "hockney").ifPresent(model -> {
             addHockney(model, told);
             addSwitches(told);

@@ -20,7 +20,7 @@ import java.util.function.Function;
  */
 record Overview(Contents contents) {
     private static final List<String> HEADINGS =
-            List.of("measurement", "curve", "time of", "smallest time", "at", "largest length / time", "at", "flagged");
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest bandwidth", "at", "flagged");
 
     void writeTo(Html html) {
         html.open("div", "class", "wide").open("table", "class", "overview");
@@ -50,7 +50,11 @@ record Overview(Contents contents) {
                 curve,
                 curve.points().stream().min(Comparator.comparingDouble(PointRecord::seconds)),
                 point -> Rounded.time(point.seconds()));
-        pair(html, curve, fastest(curve), point -> Rounded.bandwidth(rate(curve, point)));
+        pair(
+                html,
+                curve,
+                curve.x().filter(Rounded::isLength).flatMap(x -> curve.fastest()),
+                point -> Rounded.bandwidth(point.bandwidth().orElseThrow()));
         long flagged = curve.points().stream()
                 .filter(point -> !point.flags().isEmpty())
                 .count();
@@ -62,17 +66,5 @@ record Overview(Contents contents) {
             Html html, Curve curve, Optional<PointRecord> point, Function<PointRecord, String> figure) {
         html.leaf("td", point.map(figure).orElse(""), "class", "number key");
         html.leaf("td", point.map(curve::placeOf).orElse(""), "class", "number");
-    }
-
-    private static Optional<PointRecord> fastest(Curve curve) {
-        return curve.x()
-                .filter(Rounded::isLength)
-                .flatMap(x -> curve.points().stream()
-                        .filter(point -> curve.xOf(point) > 0 && point.seconds() > 0)
-                        .max(Comparator.comparingDouble(point -> rate(curve, point))));
-    }
-
-    private static double rate(Curve curve, PointRecord point) {
-        return curve.xOf(point) / point.seconds();
     }
 }

@@ -87,11 +87,12 @@ public record PlotBox(
     private void writeTools(Html html, List<Curve> curves) {
         html.open("div", "class", "tools");
         boolean compared = curves.stream().anyMatch(contents::isCompared);
-        if (Rounded.isLength(variable) || compared) {
+        boolean moving = Rounded.isLength(variable) && curves.stream().anyMatch(curve -> curve.messages() > 0);
+        if (moving || compared) {
             html.open("span", "class", "switch", "role", "group", "aria-label", "what is shown");
             button(html, "show", "time", "time");
-            if (Rounded.isLength(variable)) {
-                button(html, "show", "rate", "length / time");
+            if (moving) {
+                button(html, "show", "rate", "bandwidth");
             }
             if (compared) {
                 button(html, "show", "ratio", "ratio to " + contents.base());

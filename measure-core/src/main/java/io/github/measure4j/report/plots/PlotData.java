@@ -63,6 +63,8 @@ public record PlotData(Contents contents, Set<Curve> curves) {
         json.name("quantity").value(curve.subject().quantity());
         json.name("variable").value(Rounded.variable(curve.x().orElseThrow()));
         json.name("lengths").value(Rounded.isLength(curve.x().orElseThrow()));
+        json.name("messages");
+        number(json, Rounded.isLength(curve.x().orElseThrow()) ? curve.messages() : 0);
         column(json, "x", points, point -> (double) curve.xOf(point));
         column(json, "y", points, PointRecord::seconds);
         column(json, "lower_", points, point -> Rounded.below(point.lower()));

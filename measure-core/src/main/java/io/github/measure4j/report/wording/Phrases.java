@@ -29,7 +29,7 @@ public final class Phrases {
 
     /** The timed quantity, and its relation to the latency where that is a question. */
     public static String timeOf(Subject subject) {
-        boolean plain = subject.bound() == Bound.ITSELF && !subject.pattern().equals("collective");
+        boolean plain = subject.bound() == Bound.ITSELF && !subject.profile().collective();
         return plain ? subject.quantity() : subject.quantity() + " (" + subject.bound().meaning() + ")";
     }
 

@@ -248,7 +248,8 @@ final class Recorder {
                 kernel.pattern().name(),
                 gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
                 account.bound().orElse(kernel.pattern().bound(measurement.correction())),
-                Plans.fixed(measurement));
+                Plans.fixed(measurement),
+                kernel.profile(measurement.correction(), rank.point(), rank.group().size()));
         return new PointRecord(
                 measurement.name(),
                 subject,

@@ -5,19 +5,19 @@ class Curve {
     Object.assign(this, data);
   }
 
-  // What a plot shows of a point: its time, length / time, or its ratio to the base run.
+  // What a plot shows of a point: its time, its bandwidth, or its ratio to the base run.
   value(i, shows) {
-    if (shows === "rate") return this.x[i] / this.y[i];
+    if (shows === "rate") return this.bandwidth(i, this.y[i]);
     return shows === "ratio" ? this.ratio?.value[i] ?? NaN : this.y[i];
   }
 
   lower(i, shows) {
-    if (shows === "rate") return this.x[i] / number(this.upper_[i]);
+    if (shows === "rate") return this.bandwidth(i, number(this.upper_[i]));
     return number(shows === "ratio" ? this.ratio?.lower[i] : this.lower_[i]);
   }
 
   upper(i, shows) {
-    if (shows === "rate") return this.x[i] / number(this.lower_[i]);
+    if (shows === "rate") return this.bandwidth(i, number(this.lower_[i]));
     return number(shows === "ratio" ? this.ratio?.upper[i] : this.upper_[i]);
   }
 
@@ -40,7 +40,10 @@ class Curve {
   place(i) { return figures.value(this.lengths, this.x[i]); }
   interval(i) { return figures.interval(number(this.lower_[i]), number(this.upper_[i])); }
   confidenceOf(i) { return Array.isArray(this.confidence) ? this.confidence[i] : this.confidence; }
-  rate(i) { return this.lengths && this.y[i] > 0 ? figures.rate(this.x[i] / this.y[i]) : ""; }
+  rate(i) { return this.messages > 0 && this.y[i] > 0 ? figures.rate(this.bandwidth(i, this.y[i])) : ""; }
+
+  // The bytes that an operation moves, over a time; none where nothing moves.
+  bandwidth(i, seconds) { return this.messages > 0 ? this.messages * this.x[i] / seconds : NaN; }
   timings(i) { return `${at(this.repetitions, i)} × ${at(this.iterations, i)}`; }
 }
 

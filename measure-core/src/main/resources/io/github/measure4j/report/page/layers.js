@@ -85,7 +85,7 @@ class Layers {
     const model = curve.model;
     if (!model || plot.figure.classList.contains("plain")) return;
     const dpr = devicePixelRatio;
-    const shown = (x, y) => plot.shows === "rate" ? x / y : y;
+    const shown = (x, y) => plot.shows === "rate" ? curve.messages * x / y : y;
     ctx.strokeStyle = colour;
     ctx.lineWidth = 1.5 * dpr;
     ctx.setLineDash([5 * dpr, 3 * dpr]);

@@ -131,7 +131,7 @@ class Plot {
     const words = { time: marks.time, rate: marks.rate, ratio: marks.ratio }[this.shows];
     const quantities = new Set(this.seen.map(([curve]) => curve.quantity));
     const of = quantities.size === 1 ? ` (${[...quantities][0]})` : "";
-    const name = { time: "time" + of, rate: "length / time" + of, ratio: "time / time of " + report.base }[this.shows];
+    const name = { time: "time" + of, rate: "bandwidth" + of, ratio: "time / time of " + report.base }[this.shows];
     return { ...this.axis(words, this.logY, false, u => u.height / 42), label: name, labelSize: 20, size: 66 };
   }
 

@@ -82,7 +82,7 @@ class Tip {
   fill(curve, i) {
     const lines = [["what", curve.label], ["more", `${curve.variable} ${curve.place(i)}`], ["figure", figures.time(curve.y[i])]];
     lines.push(["more", `${curve.interval(i)}, ${figures.percent(curve.confidenceOf(i))}`]);
-    if (curve.rate(i)) lines.push(["more", `${curve.rate(i)} (length / time)`]);
+    if (curve.rate(i)) lines.push(["more", `${curve.rate(i)} (bandwidth)`]);
     if (curve.ratio?.value[i] != null) lines.push(["more", ratioInWords(curve, i)]);
     lines.push(["more", `${curve.timings(i)} (repetitions × iterations)`]);
     for (const flag of curve.flagsOf(i)) lines.push(["warning", `${flag.name}: ${flag.meaning}`]);

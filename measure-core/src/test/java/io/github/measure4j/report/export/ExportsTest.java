@@ -9,6 +9,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -31,7 +33,8 @@ class ExportsTest {
     @Test
     void csvHasAColumnForWhatIsHeldFixed() {
         Subject subject = new Subject(
-                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("root", 3L));
+                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("root", 3L),
+                Profile.OPERATION);
         PointRecord fixed = new PointRecord("fixed", subject, 4, Map.of(), 1, 1, 1, 0.95, POINT.sampling(), 0, Set.of());
         assertThat(Csv.of(new Results("run", List.of(), List.of(POINT, fixed))))
                 .contains(",ranks,axis.length,axis.root,seconds,", "operation,4,8,,2.0E-6,", "operation,4,,3,1.0,");
@@ -57,5 +60,18 @@ class ExportsTest {
         assertThat(metric.getAsJsonArray("scoreConfidence").get(0).getAsDouble()).isEqualTo(1.5);
         assertThat(metric.getAsJsonArray("scoreConfidence").get(1).getAsString()).isEqualTo("NaN");
         assertThat(metric.keySet()).contains("scoreError", "scorePercentiles", "rawData");
+    }
+
+    @Test
+    void jmhHasTheBandwidthOfAllBytes() {
+        PointRecord exchange = new PointRecord("x", POINT.subject().with(Profile.of(Role.EXCHANGE).moving(2_000, 2)), 4,
+                POINT.axes(), 2e-6, 1e-6, 4e-6, 0.95, POINT.sampling(), 0, POINT.flags());
+        JsonObject benchmark = JsonParser.parseString(JmhJson.of(new Results("run", List.of(), List.of(exchange))))
+                .getAsJsonArray().get(0).getAsJsonObject();
+        JsonObject metric = benchmark.getAsJsonObject("secondaryMetrics").getAsJsonObject("bandwidth");
+        assertThat(metric.get("score").getAsDouble()).isEqualTo(1e9);
+        assertThat(metric.getAsJsonArray("scoreConfidence").get(0).getAsDouble()).isEqualTo(5e8);
+        assertThat(metric.getAsJsonArray("scoreConfidence").get(1).getAsDouble()).isEqualTo(2e9);
+        assertThat(metric.get("scoreUnit").getAsString()).isEqualTo("B/s");
     }
 }

@@ -4,6 +4,7 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -13,10 +14,6 @@ import java.util.List;
  */
 final class Applications {
     private static final int RANDOM_NEIGHBOURS = 4;
-
-    private interface Plan {
-        MessageSchedule of(int rank, int size);
-    }
 
     private Applications() {}
 
@@ -38,13 +35,14 @@ final class Applications {
                         "one sweep and back", (rank, size) -> MessageSchedule.wave(rank, ProcessGrid.of(size, 2))).overLength(8));
     }
 
-    private static KernelEntry entry(String name, String description, String quantity, Plan plan) {
+    private static KernelEntry entry(String name, String description, String quantity, MessageSchedule.Plan plan) {
         return KernelEntry.named("mpi.application." + name, description, Exchange.of(kernel(plan), quantity))
+                .moving(Traffic.of(MessageSchedule.messages(plan)).bothWays())
                 .over(RANKS)
                 .needing(2);
     }
 
-    private static Kernel kernel(Plan plan) {
+    private static Kernel kernel(MessageSchedule.Plan plan) {
         return setting ->
                 ScheduledRounds.of(setting, plan.of(setting.group().rank(), setting.group().size()));
     }

@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -34,6 +35,7 @@ final class Communicators {
     private static KernelEntry entry(String name, String description, Kernel kernel) {
         return KernelEntry.named(
                         "mpi." + name, description, Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                .moving(Traffic.NONE)
                 .over(RANKS)
                 .needing(2);
     }

@@ -7,6 +7,8 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -44,6 +46,7 @@ final class FileAccess {
 
     private static KernelEntry entry(String name, String description, String quantity, Kernel kernel) {
         return KernelEntry.named("mpi.file." + name, description, Exchange.of(kernel, quantity))
+                .moving(Traffic.of(Count.RANKS))
                 .over(RANKS)
                 .overLength(2);
     }

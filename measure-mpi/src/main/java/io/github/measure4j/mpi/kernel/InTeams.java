@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.subject.Identity;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.kernel.OperationStopwatch;
@@ -44,6 +45,11 @@ record InTeams(TeamKernel kernel, String quantity) implements Pattern {
     @Override
     public Participants participants() {
         return Participants.ALL;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.OPERATION.together();
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -25,7 +26,7 @@ final class LocalMpiCalls {
                 entry("mpi.buffer-attach", 28, "MPI_Buffer_attach and MPI_Buffer_detach of the least buffer",
                         LocalMpiCalls::attachAndDetach),
                 entry("mpi.copy", 23, "a copy from one direct buffer to another, no MPI", LocalMpiCalls::copy).overLength(2),
-                entry("mpi.empty", 32, "nothing, in the simple pattern", Kernel.EMPTY));
+                entry("mpi.empty", 32, "nothing, in the simple pattern", Kernel.EMPTY).as(Role.EMPTY));
     }
 
     private static KernelEntry entry(String name, int type, String description, Kernel kernel) {

@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Setting;
 import java.nio.ByteBuffer;
@@ -54,7 +55,11 @@ final class Master {
     }
 
     static int chunks(Setting setting) {
-        return (int) setting.point().valueOr(Variable.CHUNKS, 6);
+        return chunks(setting.point());
+    }
+
+    static int chunks(Point point) {
+        return (int) point.valueOr(Variable.CHUNKS, 6);
     }
 
     void serveSome() throws MPIException {

@@ -2,11 +2,14 @@ package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.CHUNKS;
 import static io.github.measure4j.axis.Variable.RANKS;
+import static io.github.measure4j.subject.Role.EMPTY;
 
 import io.github.measure4j.mpi.kernel.Master.Requests;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.MasterWorker;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import mpi.MPI;
@@ -36,7 +39,7 @@ final class MasterWorkers {
                 entry("bsend", 16, "MPI_Recv from the next worker in turn, MPI_Bsend to it",
                         buffered(m -> () -> m.serveInTurnBuffered())).overLength(1, 2),
                 KernelEntry.named("mpi.master-worker.empty", "nothing, in the master-worker pattern",
-                        MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS).sphinx(30).needing(2));
+                        MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS).as(EMPTY).sphinx(30).needing(2));
     }
 
     private interface Role {
@@ -47,6 +50,7 @@ final class MasterWorkers {
         return KernelEntry.named("mpi.master-worker." + name, description, MasterWorker.of(master, Worker::prepare))
                 .over(RANKS, CHUNKS)
                 .overLength(1)
+                .moving(Traffic.of(Count.of("as many as pieces", (point, ranks) -> Master.chunks(point))))
                 .sphinx(type)
                 .needing(2);
     }

@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel;
 
+import io.github.measure4j.subject.Count;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +24,25 @@ record MessageSchedule(List<Round> rounds) {
      * @param tag tells it from others between the same two ranks in the same round
      */
     record Message(int peer, int tag) {}
+
+    /** The communication of one rank among so many. */
+    interface Plan {
+        MessageSchedule of(int rank, int size);
+    }
+
+    /** The messages of all ranks together, without those that a rank sends to itself. */
+    static Count messages(Plan plan) {
+        return Count.of("as many as neighbours, of all ranks,", (point, ranks) -> IntStream.range(0, ranks)
+                .mapToLong(rank -> plan.of(rank, ranks).messagesToOthers(rank))
+                .sum());
+    }
+
+    private long messagesToOthers(int rank) {
+        return rounds.stream()
+                .flatMap(round -> round.out().stream())
+                .filter(message -> message.peer() != rank)
+                .count();
+    }
 
     /** The faces of a block in a periodic grid: with each neighbour in each dimension, both ways. */
     static MessageSchedule halo(int rank, ProcessGrid grid) {

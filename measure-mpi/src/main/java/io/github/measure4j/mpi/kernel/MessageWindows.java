@@ -7,6 +7,8 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -34,14 +36,16 @@ final class MessageWindows {
                 entry("one-way", "windows of 64 MPI_Isend one way", PingPong.of(
                                 setting -> sender(setting, setting.partner()),
                                 setting -> receiver(setting, setting.partner()))
-                        .counting(ONE_WAY, MESSAGES)),
+                        .counting(ONE_WAY, MESSAGES)).moving(Traffic.ONE_MESSAGE),
                 entry("both-ways", "windows of 64 MPI_Isend both ways at once", PingPong.exchange(
                                 setting -> both(setting, setting.partner()))
-                        .counting(BOTH_WAYS, MESSAGES)),
+                        .counting(BOTH_WAYS, MESSAGES)).moving(Traffic.BOTH_WAYS),
                 pairs("one-way.pairs", "windows of 64 MPI_Isend from each rank of one half to one of the other",
-                        Exchange.of(MessageWindows::halfToHalf, ONE_WAY).counting(MESSAGES)),
+                        Exchange.of(MessageWindows::halfToHalf, ONE_WAY).counting(MESSAGES))
+                        .moving(Traffic.ONE_OF_EACH_PAIR),
                 pairs("both-ways.pairs", "windows of 64 MPI_Isend both ways between the halves, in pairs",
-                        Exchange.of(MessageWindows::betweenHalves, BOTH_WAYS).counting(MESSAGES)));
+                        Exchange.of(MessageWindows::betweenHalves, BOTH_WAYS).counting(MESSAGES))
+                        .moving(Traffic.of(Count.PAIRS.times(2)).bothWays()));
     }
 
     private static KernelEntry entry(String name, String description, PingPong pattern) {

@@ -13,6 +13,8 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -37,20 +39,20 @@ final class MixedCollectives {
                                 .of(new InTeams(MixedCollectives::barrierAndWork, "barrier and work"))
                                 .without(new InTeams(MixedCollectives::work, "work"))
                                 .whereCorrected())
-                        .over(WORK_FUNCTION, WORK_AMOUNT).sphinx(301),
+                        .over(WORK_FUNCTION, WORK_AMOUNT).moving(Traffic.NONE).sphinx(301),
                 entry("mpi.threads.barrier", "a barrier over all threads of all ranks",
-                        new InTeams(MixedCollectives::barrier, "one operation")).sphinx(302),
+                        new InTeams(MixedCollectives::barrier, "one operation")).as(Role.BARRIER).sphinx(302),
                 entry("mpi.threads.parallel-for-allreduce",
                         "a parallel loop of work with a sum, then MPI_Allreduce of an int", Inside
                                 .of(backToBack(MixedCollectives::loopAndAllReduce))
                                 .without(backToBack(MixedCollectives::loopAlone))
                                 .whereCorrected())
-                        .over(WORK_FUNCTION, WORK_AMOUNT, SCHEDULE_CAP).sphinx(303),
+                        .over(WORK_FUNCTION, WORK_AMOUNT, SCHEDULE_CAP).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(303),
                 entry("mpi.threads.allreduce", "a sum over the threads, MPI_Allreduce of an int, a barrier of the threads",
-                        new InTeams(MixedCollectives::allReduce, "one operation")).sphinx(304),
+                        new InTeams(MixedCollectives::allReduce, "one operation")).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(304),
                 entry("mpi.threads.allreduce.generic-barrier",
                         "the same, with Sphinx's barrier of messages after MPI_Allreduce",
-                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier")).sphinx(305));
+                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier")).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(305));
     }
 
     private static KernelEntry entry(String name, String description, Pattern pattern) {

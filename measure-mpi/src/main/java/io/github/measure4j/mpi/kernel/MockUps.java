@@ -7,6 +7,9 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -17,7 +20,7 @@ import mpi.MPI;
 
 /**
  * Operations put together from others that do the same. An operation should not be slower than its mock-ups, which {@code
- * measure check} knows by their names, {@code .by-} something: one of a more general operation in which only the root takes
+ * measure check} knows by their role: one of a more general operation in which only the root takes
  * part (Hunold and Carpen-Amarie 2018), those that go between nodes once, by one rank of each, and those that go
  * between nodes on a lane for each of a node's ranks (Tr&auml;ff and Hunold 2020, <i>Decomposing MPI collectives for exploiting
  * multi-lane communication</i>).
@@ -27,20 +30,28 @@ final class MockUps {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                rooted("bcast.by-allgatherv", "MPI_Allgatherv to which only the root contributes", MockUps::allGatherv, 2),
+                rooted("bcast.by-allgatherv", "MPI_Allgatherv to which only the root contributes", MockUps::allGatherv, 2)
+                        .as(Role.MOCK_UP, "mpi.bcast").moving(Traffic.WITH_OTHERS),
                 rooted("reduce.by-reduce-scatter", "MPI_Reduce_scatter of which only the root gets a part",
-                        MockUps::reduceScatter, 2),
-                unrooted("reduce-local", "MPI_Reduce_local of bytes by bitwise or", MockUps::reduceLocal, 2),
-                unrooted("barrier.by-nodes", "a barrier of each node, of the nodes, and of each again", MockUps::barrier, 0),
-                rooted("bcast.by-nodes", "MPI_Bcast to the nodes, then within each", MockUps::broadcastByNodes, 1),
-                rooted("reduce.by-nodes", "MPI_Reduce within each node, then of the nodes", MockUps::reduceByNodes, 3),
+                        MockUps::reduceScatter, 2)
+                        .as(Role.MOCK_UP, "mpi.reduce").moving(Traffic.WITH_OTHERS),
+                unrooted("reduce-local", "MPI_Reduce_local of bytes by bitwise or", MockUps::reduceLocal, 2).moving(Traffic.of(Count.RANKS)),
+                unrooted("barrier.by-nodes", "a barrier of each node, of the nodes, and of each again", MockUps::barrier, 0)
+                        .as(Role.MOCK_UP, "mpi.barrier").moving(Traffic.NONE),
+                rooted("bcast.by-nodes", "MPI_Bcast to the nodes, then within each", MockUps::broadcastByNodes, 1)
+                        .as(Role.MOCK_UP, "mpi.bcast").moving(Traffic.WITH_OTHERS),
+                rooted("reduce.by-nodes", "MPI_Reduce within each node, then of the nodes", MockUps::reduceByNodes, 3)
+                        .as(Role.MOCK_UP, "mpi.reduce").moving(Traffic.WITH_OTHERS),
                 unrooted("allreduce.by-nodes", "MPI_Reduce within each node, MPI_Allreduce of the nodes, MPI_Bcast within each",
-                        MockUps::allReduceByNodes, 3),
+                        MockUps::allReduceByNodes, 3)
+                        .as(Role.MOCK_UP, "mpi.allreduce").moving(Exchanges.TO_ONE_AND_BACK),
                 rooted("bcast.by-lanes", "MPI_Scatter within the root's node, MPI_Bcast on each lane, MPI_Allgather within nodes",
-                        MockUps::broadcastByLanes, 3),
+                        MockUps::broadcastByLanes, 3)
+                        .as(Role.MOCK_UP, "mpi.bcast").moving(Traffic.WITH_OTHERS),
                 unrooted("allreduce.by-lanes",
                         "MPI_Reduce_scatter_block within nodes, MPI_Allreduce on each lane, MPI_Allgather within nodes",
-                        MockUps::allReduceByLanes, 5));
+                        MockUps::allReduceByLanes, 5)
+                        .as(Role.MOCK_UP, "mpi.allreduce").moving(Exchanges.TO_ONE_AND_BACK));
     }
 
     /** As {@code mpi.bcast} and {@code mpi.reduce} are measured unless a suite asks for something else. */

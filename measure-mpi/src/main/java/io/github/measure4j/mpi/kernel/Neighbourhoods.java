@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -35,6 +36,8 @@ final class Neighbourhoods {
                         "mpi.neighbour." + name,
                         description + ", one after the other",
                         Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                .moving(Traffic.of(MessageSchedule.messages((rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, PERIODIC.length))))
+                        .bothWays())
                 .over(RANKS)
                 .overLength(buffers)
                 .needing(2);

@@ -8,13 +8,14 @@ import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
@@ -43,19 +44,20 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                        new NonBlockingCollectives("ibarrier", "MPI_Ibarrier", NonBlockingCollectives::barrier).entries(entry -> entry),
+                        new NonBlockingCollectives("ibarrier", "MPI_Ibarrier", NonBlockingCollectives::barrier)
+                                .entries(entry -> entry.as(Role.BARRIER)),
                         new NonBlockingCollectives("ibcast", "MPI_Ibcast", NonBlockingCollectives::broadcast)
-                                .entries(entry -> entry.over(ROOT).overLength(1)),
+                                .entries(entry -> entry.over(ROOT).overLength(1).moving(Traffic.WITH_OTHERS)),
                         new NonBlockingCollectives("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlockingCollectives::reduce)
-                                .entries(entry -> entry.over(ROOT).overLength(2)),
+                                .entries(entry -> entry.over(ROOT).overLength(2).moving(Traffic.WITH_OTHERS)),
                         new NonBlockingCollectives("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlockingCollectives::allReduce)
-                                .entries(entry -> entry.overLength(2)),
+                                .entries(entry -> entry.overLength(2).moving(Exchanges.TO_ONE_AND_BACK)),
                         new NonBlockingCollectives("iallgather", "MPI_Iallgather", NonBlockingCollectives::allGather)
-                                .entries(entry -> entry.overLength(1, 1)),
+                                .entries(entry -> entry.overLength(1, 1).moving(Traffic.AMONG_ALL)),
                         new NonBlockingCollectives("ialltoall", "MPI_Ialltoall", NonBlockingCollectives::allToAll)
-                                .entries(entry -> entry.overLength(0, 2)),
+                                .entries(entry -> entry.overLength(0, 2).moving(Traffic.AMONG_ALL)),
                         new NonBlockingCollectives("iscan", "MPI_Iscan of bytes by bitwise or", NonBlockingCollectives::scan)
-                                .entries(entry -> entry.overLength(2)))
+                                .entries(entry -> entry.overLength(2).moving(Traffic.WITH_OTHERS)))
                 .stream()
                 .flatMap(List::stream)
                 .toList();
@@ -69,7 +71,8 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
                         call + ", the computation, MPI_Wait",
                         Inside.of(backToBack(this::around)).without(backToBack(NonBlockingCollectives::computation)).whereCorrected())
                 .over(OVERLAP);
-        return Stream.of(alone, around).map(entry -> accepting.apply(entry.over(RANKS).needing(2))).toList();
+        UnaryOperator<KernelEntry> made = entry -> accepting.apply(entry.over(RANKS).needing(2));
+        return List.of(made.apply(alone), made.apply(around).as(Role.OVERLAP));
     }
 
     private static Collective backToBack(Kernel kernel) {

@@ -20,6 +20,8 @@ import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -41,12 +43,13 @@ import mpi.Request;
  */
 record Overlap(Kernel first, Kernel second) {
     private static final int ACKNOWLEDGEMENT_BYTES = 4;
+    private static final String BY_ROUNDS = "mpi.overlap.";
 
     static List<KernelEntry> kernels() {
         Overlap loop = new Overlap(setting -> rounds(setting, OVERLAP), setting -> rounds(setting, SECOND_OVERLAP));
         Overlap team = new Overlap(TeamComputation::at, TeamComputation::at);
-        return Stream.of(loop.entries("mpi.overlap.", "the computation", 60, OVERLAP),
-                        team.entries("mpi.overlap.threads.", "the work of threads", 306,
+        return Stream.of(loop.entries(BY_ROUNDS, "the computation", 60, OVERLAP),
+                        team.entries(BY_ROUNDS + "threads.", "the work of threads", 306,
                                 OVERLAP_FUNCTION, THREADS, WORK_FUNCTION, WORK_AMOUNT,
                                 SCHEDULE, SCHEDULE_CAP, SCHEDULE_CHUNK))
                 .flatMap(List::stream)
@@ -57,20 +60,25 @@ record Overlap(Kernel first, Kernel second) {
     private List<KernelEntry> entries(String prefix, String what, int firstType, Variable... variables) {
         return List.of(
                 KernelEntry.named(prefix + "computation", what + " alone", OneSided.of(first))
-                        .over(variables).sphinx(firstType).needing(2),
-                entry(prefix + "isend", "MPI_Isend, %s, MPI_Wait, MPI_Recv of 4 bytes".formatted(what), Inside
+                        .moving(Traffic.NONE).over(variables).sphinx(firstType).needing(2),
+                entry(prefix, "isend", "MPI_Isend, %s, MPI_Wait, MPI_Recv of 4 bytes".formatted(what), Inside
                         .of(PingPong.of(this::sendAround, Overlap::receiveThenAcknowledge))
                         .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 1),
-                entry(prefix + "isend-ack", "as isend, with %s a second time before MPI_Recv".formatted(what), Inside
+                entry(prefix, "isend-ack", "as isend, with %s a second time before MPI_Recv".formatted(what), Inside
                         .of(PingPong.of(this::sendAroundThenCompute, Overlap::receiveThenAcknowledge))
                         .without(PingPong.of(this::both, Kernel.EMPTY))).over(variables).sphinx(firstType + 2),
-                entry(prefix + "irecv", "MPI_Irecv, %s, MPI_Wait, MPI_Send of 4 bytes".formatted(what), Inside
+                entry(prefix, "irecv", "MPI_Irecv, %s, MPI_Wait, MPI_Send of 4 bytes".formatted(what), Inside
                         .of(PingPong.of(this::receiveAround, Overlap::sendThenHear))
                         .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 3));
     }
 
-    private static KernelEntry entry(String name, String description, Inside pattern) {
-        return KernelEntry.named(name, description, pattern.whereCorrected()).overLength(2).needing(2);
+    /** What the work of threads hides is told from the same communication by rounds, where these are none. */
+    private static KernelEntry entry(String prefix, String name, String description, Inside pattern) {
+        KernelEntry entry = KernelEntry.named(prefix + name, description, pattern.whereCorrected());
+        return (prefix.equals(BY_ROUNDS) ? entry.as(Role.OVERLAP) : entry.as(Role.OVERLAP, BY_ROUNDS + name))
+                .moving(Traffic.ONE_MESSAGE)
+                .overLength(2)
+                .needing(2);
     }
 
     /** A computation of as many rounds as an axis says, or of none. */

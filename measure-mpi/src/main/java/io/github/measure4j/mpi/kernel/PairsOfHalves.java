@@ -11,6 +11,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import mpi.MPI;
@@ -35,18 +36,19 @@ final class PairsOfHalves {
     static List<KernelEntry> kernels() {
         return List.of(
                 entry("mpi.imb.pingpong", "MPI_Send, MPI_Recv between ranks 0 and P/2, the others idle",
-                        Exchange.of(PairsOfHalves::first, HALF).counting(2).inARow(PairsOfHalves::pingPongs)),
+                        Exchange.of(PairsOfHalves::first, HALF).counting(2).inARow(PairsOfHalves::pingPongs))
+                        .as(Role.HALF_ROUND_TRIP),
                 entry("mpi.imb.pingpong.multi", "MPI_Send, MPI_Recv between all pairs of ranks i and i + P/2 at once",
                         Exchange.of(PairsOfHalves::each, "half a round trip of the slowest pair, or of one, while all play")
                                 .counting(2)
                                 .inARow(PairsOfHalves::pingPongs)
-                                .timedWhere(PairsOfHalves::inPair)).over(PAIR),
+                                .timedWhere(PairsOfHalves::inPair)).as(Role.MULTI_MODE).over(PAIR),
                 KernelEntry.named(
                                 "mpi.pingpong.between",
                                 "MPI_Send, MPI_Recv between two ranks, or MPI_Sendrecv of one with itself; the others idle",
                                 Exchange.of(PairsOfHalves::between, "round trip")
                                         .timedWhere(setting -> setting.group().rank() == from(setting)))
-                        .over(FROM, TO).overLength(2).needing(2));
+                        .as(Role.ROUND_TRIP).over(FROM, TO).overLength(2).needing(2));
     }
 
     private static KernelEntry entry(String name, String description, Exchange pattern) {

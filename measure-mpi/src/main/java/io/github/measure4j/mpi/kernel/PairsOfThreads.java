@@ -9,6 +9,8 @@ import io.github.measure4j.mpi.kernel.InTeams.TeamKernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.kernel.TeamWork;
 import java.nio.ByteBuffer;
@@ -42,6 +44,8 @@ final class PairsOfThreads {
                         "mpi.threads.pingpong." + name,
                         "MPI_Send, MPI_Recv by all threads at once, " + how,
                         new InTeams(kernel, ROUND_TRIP))
+                .moving(Traffic.of(Count.of("2 of each of P/2 pairs and each thread",
+                        (point, ranks) -> 2 * Count.PAIRS.at(point, ranks) * TeamWork.threads(point))))
                 .over(RANKS, THREADS)
                 .overLength(BUFFERS)
                 .needing(2);

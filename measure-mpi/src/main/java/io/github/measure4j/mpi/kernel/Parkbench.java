@@ -1,14 +1,19 @@
 package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.INTENSITY;
+import static io.github.measure4j.axis.Variable.LENGTH;
 import static io.github.measure4j.axis.Variable.RANKS;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.BlackHole;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.DoubleBuffer;
 import java.util.List;
@@ -29,21 +34,22 @@ final class Parkbench {
     static List<KernelEntry> kernels() {
         return List.of(
                 KernelEntry.named("mpi.parkbench.comms1", "COMMS1: a message forth and back",
-                                PingPong.of(Parkbench::forth, Parkbench::back).counting("half a round trip", 2))
+                                PingPong.of(Parkbench::forth, Parkbench::back).counting("half a round trip", 2)).as(Role.COMMS1)
                         .overLength(2).needing(2),
                 KernelEntry.named("mpi.parkbench.comms2", "COMMS2: messages both ways at once, and returned",
-                                PingPong.exchange(Parkbench::exchangeAndReturn).counting("half of exchange and return", 2))
+                                PingPong.exchange(Parkbench::exchangeAndReturn).counting("half of exchange and return", 2)).as(Role.COMMS2)
                         .overLength(2).needing(2),
                 KernelEntry.named("mpi.parkbench.comms3", "COMMS3: a message from each rank to each other one, all at once",
-                                Exchange.of(Parkbench::everybody, "P(P-1) messages, at the slowest rank"))
+                                Exchange.of(Parkbench::everybody, "P(P-1) messages, at the slowest rank")).as(Role.COMMS3)
                         .over(RANKS).overLength(0, 2).needing(2),
                 KernelEntry.named("mpi.parkbench.poly3",
                                 "POLY3: a polynomial of words that lie at a neighbour; as many doubles as fit, 1 at least",
                                 PingPong.of(Parkbench::fetchAndEvaluate, Parkbench::provide)
                                         .counting("fetching and evaluating all words", 1))
+                        .as(Role.POLY3).moving(Traffic.of(Count.of("as many as words", (point, ranks) -> words(point))).each(Double.BYTES))
                         .over(INTENSITY).overLength(1).needing(2),
                 KernelEntry.named("mpi.parkbench.synch1", "SYNCH1: MPI_Barrier, one after the other",
-                                Exchange.of(BroadcastAndBarrier::barrier, "one barrier"))
+                                Exchange.of(BroadcastAndBarrier::barrier, "one barrier")).as(Role.SYNCH1)
                         .over(RANKS).needing(2));
     }
 
@@ -100,7 +106,7 @@ final class Parkbench {
     private static Operation fetchAndEvaluate(Setting setting) {
         Ends e = Ends.of(setting);
         DoubleBuffer words = words(setting);
-        long degree = Math.max(1, setting.point().valueOr(INTENSITY, 2) / 2);
+        long operations = setting.point().valueOr(INTENSITY, 2);
         BlackHole hole = setting.hole();
         setting.checking(() -> verify(words));
         return () -> {
@@ -108,10 +114,16 @@ final class Parkbench {
             e.comm().recv(words, words.capacity(), MPI.DOUBLE, e.partner(), Ends.BACK);
             double sum = 0;
             for (int i = 0; i < words.capacity(); i++) {
-                sum += horner(words.get(i), degree);
+                sum += evaluate(words.get(i), operations);
             }
             hole.consume(sum);
         };
+    }
+
+    /** As many operations as the intensity says: an odd one ends with a multiplication. */
+    static double evaluate(double x, long operations) {
+        double value = horner(x, operations / 2);
+        return operations % 2 == 0 ? value : value * x;
     }
 
     /** Two operations for each degree. */
@@ -124,7 +136,11 @@ final class Parkbench {
     }
 
     private static DoubleBuffer words(Setting setting) {
-        return MPI.newDoubleBuffer(Math.max(1, setting.length() / Double.BYTES));
+        return MPI.newDoubleBuffer(words(setting.point()));
+    }
+
+    private static int words(Point point) {
+        return (int) Math.max(1, point.valueOr(LENGTH, 0) / Double.BYTES);
     }
 
     private static double word(int i) {

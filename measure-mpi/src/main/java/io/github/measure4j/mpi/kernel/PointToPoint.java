@@ -2,6 +2,7 @@ package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.mpi.kernel.Ends.BACK;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
+import static io.github.measure4j.subject.Role.EMPTY;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.MpiGroup;
@@ -57,7 +58,7 @@ final class PointToPoint {
                         role(e -> () -> exchange(e)))),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
                         PointToPoint::exchangeInPlace)),
-                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)));
+                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)).as(EMPTY));
     }
 
     /** What one of the two does in an iteration, with its buffers. */

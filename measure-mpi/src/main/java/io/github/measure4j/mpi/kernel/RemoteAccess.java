@@ -5,6 +5,8 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,6 +20,9 @@ import mpi.MPIException;
  * progress where the library moves data by its help.
  */
 final class RemoteAccess {
+    /** The old word and the new one forth, and what was there back. */
+    private static final int WORDS_OF_SWAP = 3;
+
     private RemoteAccess() {}
 
     static List<KernelEntry> kernels() {
@@ -41,12 +46,14 @@ final class RemoteAccess {
                                 m -> () -> { m.fetchAndAdd(); m.flush(); },
                                 m -> () -> { m.lock(); m.fetchAndAdd(); m.unlock(); },
                                 m -> () -> { m.fetchAndAdd(); m.fence(); },
-                                m -> () -> { m.start(); m.fetchAndAdd(); m.complete(); }),
+                                m -> () -> { m.start(); m.fetchAndAdd(); m.complete(); })
+                                .map(e -> e.moving(Traffic.FORTH_AND_BACK.each(Long.BYTES))),
                         access("compare-and-swap", "MPI_Compare_and_swap of a long", RemoteMemory::number,
                                 m -> () -> { m.compareAndSwap(); m.flush(); },
                                 m -> () -> { m.lock(); m.compareAndSwap(); m.unlock(); },
                                 m -> () -> { m.compareAndSwap(); m.fence(); },
-                                m -> () -> { m.start(); m.compareAndSwap(); m.complete(); }))
+                                m -> () -> { m.start(); m.compareAndSwap(); m.complete(); })
+                                .map(e -> e.moving(Traffic.of(Count.ONE.times(WORDS_OF_SWAP)).each(Long.BYTES))))
                 .flatMap(entries -> entries)
                 .toList();
     }

@@ -7,6 +7,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.OperationThenStep;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -30,7 +31,7 @@ final class RootedCollectives {
                 inRounds("bcast", "MPI_Bcast", BCAST, 0).sphinx(17, 44),
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
                                 OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements"))
-                        .over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
+                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
                 inStep("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
                 inRounds("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0).sphinx(19),
@@ -53,6 +54,7 @@ final class RootedCollectives {
 
     private static KernelEntry inStep(String name, String description, Collective pattern, int forEach) {
         return KernelEntry.named("mpi." + name, description + ", then MPI_Barrier", pattern)
+                .moving(Traffic.WITH_OTHERS)
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)
                 .needing(2);
@@ -63,6 +65,7 @@ final class RootedCollectives {
                         "mpi." + name + ".at-root",
                         description + ", one after the other: the root's overhead",
                         pattern.inStepBy(Synchronisation.BACK_TO_BACK))
+                .moving(Traffic.WITH_OTHERS)
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)
                 .needing(2);
@@ -73,6 +76,7 @@ final class RootedCollectives {
                         "mpi." + name + ".rounds",
                         description + " from or to each rank in turn",
                         pattern.inStepBy(Synchronisation.ROUNDS))
+                .moving(Traffic.WITH_OTHERS)
                 .over(RANKS)
                 .overLength(2, forEach)
                 .needing(2);
@@ -83,6 +87,7 @@ final class RootedCollectives {
                         "mpi." + name + ".fan-out",
                         description + ", then empty messages down a binomial tree from the root",
                         OperationThenStep.by(kernel, FanOut::prepare, "fan-out"))
+                .moving(Traffic.WITH_OTHERS)
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)
                 .needing(2);

@@ -1,5 +1,7 @@
 package io.github.measure4j.shmem.kernel;
 
+import static io.github.measure4j.subject.Role.BARRIER;
+
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Computation;
 import io.github.measure4j.pattern.Inside;
@@ -9,6 +11,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Collectives;
 import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -55,6 +58,7 @@ final class CollectiveOperations {
                 }),
                 KernelEntry.named("shmem.sync-all", "shmem_sync_all, one after the other",
                                 backToBack(setting -> Collectives::syncAll))
+                        .as(BARRIER)
                         .needing(2));
     }
 
@@ -68,6 +72,7 @@ final class CollectiveOperations {
 
     private static KernelEntry barrier(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description + ", one after the other", backToBack(kernel))
+                .as(BARRIER)
                 .needing(2)
                 .over(Variable.RANKS);
     }
@@ -89,6 +94,7 @@ final class CollectiveOperations {
 
     private static KernelEntry broadcast(String name, String description, Pattern pattern) {
         return KernelEntry.named("shmem." + name, description, pattern)
+                .moving(Traffic.WITH_OTHERS)
                 .over(Variable.RANKS, Variable.ROOT)
                 .overLength(2)
                 .needing(2);
@@ -157,6 +163,7 @@ final class CollectiveOperations {
 
     private static KernelEntry entry(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description, Collective.of(kernel))
+                .moving(Traffic.AMONG_ALL)
                 .over(Variable.RANKS)
                 .needing(2);
     }

@@ -5,6 +5,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -21,23 +22,25 @@ final class Granularity {
                         Granularity::putQuiet, inC(Transfer::put, Loops::putQuietTimed)),
                 inside("get", "shmem_getmem", Granularity::get, inC(Transfer::get, Loops::getTimed)),
                 inside("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet",
-                        Granularity::putFull, inC(Transfer::put, Loops::putFullTimed)),
+                        Granularity::putFull, inC(Transfer::put, Loops::putFullTimed)).as(Role.FULL),
                 inside("put.nonblocking.post", "shmem_putmem_nbi, shmem_quiet not timed",
                         Granularity::putPost, inC(Transfer::put, Loops::putPostTimed)),
                 inside("put.nonblocking.quiet", "shmem_quiet after shmem_putmem_nbi, which is not timed",
                         Granularity::putThenQuiet, inC(Transfer::put, Loops::putThenQuietTimed)),
                 inside("put.nonblocking.overlap",
                         "shmem_putmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
-                        Granularity::putAround, Granularity::putAroundInC),
+                        Granularity::putAround, Granularity::putAroundInC)
+                        .as(Role.OVERLAP, "shmem.put.nonblocking.full.timed-inside"),
                 inside("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet",
-                        Granularity::getFull, inC(Transfer::get, Loops::getFullTimed)),
+                        Granularity::getFull, inC(Transfer::get, Loops::getFullTimed)).as(Role.FULL),
                 inside("get.nonblocking.post", "shmem_getmem_nbi, shmem_quiet not timed",
                         Granularity::getPost, inC(Transfer::get, Loops::getPostTimed)),
                 inside("get.nonblocking.quiet", "shmem_quiet after shmem_getmem_nbi, which is not timed",
                         Granularity::getThenQuiet, inC(Transfer::get, Loops::getThenQuietTimed)),
                 inside("get.nonblocking.overlap",
                         "shmem_getmem_nbi, twice its time of computing, which is not timed, and shmem_quiet",
-                        Granularity::getAround, Granularity::getAroundInC));
+                        Granularity::getAround, Granularity::getAroundInC)
+                        .as(Role.OVERLAP, "shmem.get.nonblocking.full.timed-inside"));
     }
 
     private static KernelEntry inside(

@@ -3,6 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -30,6 +31,7 @@ final class Heap {
                         "shmem.heap." + name,
                         description + ", by all PEs",
                         TimedInside.all(kernel).withoutReadings())
+                .moving(Traffic.NONE)
                 .overLength(3)
                 .needing(1);
     }

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,6 +60,11 @@ final class Looping implements Pattern {
     @Override
     public Participants participants() {
         return java.participants();
+    }
+
+    @Override
+    public Identity identity() {
+        return java.identity();
     }
 
     @Override

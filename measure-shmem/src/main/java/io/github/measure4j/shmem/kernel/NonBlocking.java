@@ -10,6 +10,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -35,7 +36,7 @@ final class NonBlocking {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                PUT_FULL.named("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once").overLength(2),
+                PUT_FULL.named("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once").as(Role.FULL).overLength(2),
                 PUT_POST.named("put.nonblocking.post", "shmem_putmem_nbi: the call alone").overLength(2),
                 PUT_FULL.without(PUT_POST, "put.nonblocking.quiet",
                                 "shmem_quiet after shmem_putmem_nbi: both, without the call")
@@ -43,8 +44,9 @@ final class NonBlocking {
                 overlap("put.nonblocking.overlap",
                         "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
                         NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull),
-                        NonBlocking::putAroundInC, setting -> twiceInC(setting, Transfer::put, NonBlocking::putFull)),
-                GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").overLength(2),
+                        NonBlocking::putAroundInC, setting -> twiceInC(setting, Transfer::put, NonBlocking::putFull))
+                        .as(Role.OVERLAP, "shmem.put.nonblocking.full"),
+                GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").as(Role.FULL).overLength(2),
                 GET_POST.named("get.nonblocking.post", "shmem_getmem_nbi: the call alone").overLength(2),
                 GET_FULL.without(GET_POST, "get.nonblocking.quiet",
                                 "shmem_quiet after shmem_getmem_nbi: both, without the call")
@@ -52,7 +54,8 @@ final class NonBlocking {
                 overlap("get.nonblocking.overlap",
                         "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
                         NonBlocking::getAround, setting -> twice(setting, Transfer::get, NonBlocking::getFull),
-                        NonBlocking::getAroundInC, setting -> twiceInC(setting, Transfer::get, NonBlocking::getFull)));
+                        NonBlocking::getAroundInC, setting -> twiceInC(setting, Transfer::get, NonBlocking::getFull))
+                        .as(Role.OVERLAP, "shmem.get.nonblocking.full"));
     }
 
     private static KernelEntry overlap(

@@ -8,6 +8,8 @@ import io.github.measure4j.shmem.Collectives;
 import io.github.measure4j.shmem.Reduction;
 import io.github.measure4j.shmem.Reduction.Type;
 import io.github.measure4j.shmem.SymmetricMemory;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
@@ -34,6 +36,7 @@ final class Reductions {
                                 "shmem.reduce." + reduction.word(),
                                 reduction.function(),
                                 Collective.of(setting -> prepare(setting, reduction)))
+                        .moving(Traffic.of(Count.OTHERS.times(2)))
                         .over(Variable.RANKS)
                         .overLength(3)
                         .needing(2))

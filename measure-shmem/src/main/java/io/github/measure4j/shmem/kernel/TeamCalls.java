@@ -9,6 +9,8 @@ import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.Teams;
+import io.github.measure4j.subject.Role;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -24,29 +26,29 @@ final class TeamCalls {
                 together("team.sync", "shmem_team_sync", "", setting -> {
                     long team = all(setting);
                     return () -> Teams.sync(team);
-                }),
+                }).as(Role.BARRIER),
                 KernelEntry.named("shmem.team.my-pe", "shmem_team_my_pe",
                         Simple.of(Newer.having(Teams::has, "shmem_team_my_pe", TeamCalls::myPe))),
                 moving("broadcast", "shmem_broadcastmem", setting -> {
                     Blocks b = Blocks.broadcast(setting, 1);
                     long team = all(setting);
                     return () -> Teams.broadcast(team, b.to(), b.from(), b.number(), b.root());
-                }).overLength(2),
+                }).moving(Traffic.WITH_OTHERS).overLength(2),
                 moving("collect", "shmem_collectmem", setting -> {
                     Blocks b = Blocks.gather(setting, 1);
                     long team = all(setting);
                     return () -> Teams.collect(team, b.to(), b.from(), b.number());
-                }).overLength(1, 1),
+                }).moving(Traffic.AMONG_ALL).overLength(1, 1),
                 moving("fcollect", "shmem_fcollectmem", setting -> {
                     Blocks b = Blocks.gather(setting, 1);
                     long team = all(setting);
                     return () -> Teams.fcollect(team, b.to(), b.from(), b.number());
-                }).overLength(1, 1),
+                }).moving(Traffic.AMONG_ALL).overLength(1, 1),
                 moving("alltoall", "shmem_alltoallmem", setting -> {
                     Blocks b = Blocks.transpose(setting, 1, 1);
                     long team = all(setting);
                     return () -> Teams.alltoall(team, b.to(), b.from(), b.number());
-                }).overLength(0, 2),
+                }).moving(Traffic.AMONG_ALL).overLength(0, 2),
                 together("team.reduce.sum.long", "shmem_long_sum_reduce", " of one element", TeamCalls::sum));
     }
 

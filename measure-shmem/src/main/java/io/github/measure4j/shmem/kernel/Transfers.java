@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.Typed;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -38,7 +39,7 @@ final class Transfers {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                KernelEntry.named("shmem.empty", "nothing: what the loop costs", OneSided.of(Kernel.EMPTY)).needing(2),
+                KernelEntry.named("shmem.empty", "nothing: what the loop costs", OneSided.of(Kernel.EMPTY)).as(Role.EMPTY).needing(2),
                 PUT.named("put", "shmem_putmem: the call alone").overLength(2),
                 PUT_QUIET.named("put-quiet", "shmem_putmem and shmem_quiet").overLength(2),
                 PUT_QUIET.without(EMPTY_QUIET, "put.complete",

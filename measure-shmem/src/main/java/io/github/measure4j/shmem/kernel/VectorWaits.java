@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.VectorWait;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ final class VectorWaits {
                                 "shmem." + function.word(),
                                 function.function() + " of words that are so already",
                                 Simple.of(having(function)))
+                        .moving(Traffic.NONE)
                         .overLength(3))
                 .toList();
     }

@@ -5,6 +5,7 @@ import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -25,6 +26,7 @@ final class Barriers {
     private static KernelEntry barrier(String name, String description, Kernel kernel) {
         return KernelEntry.named(name, description + ", one after the other",
                 Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK))
+                .as(Role.BARRIER)
                 .over(Variable.RANKS)
                 .needing(2);
     }

@@ -3,6 +3,7 @@ package io.github.measure4j.threads.kernel;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
@@ -33,7 +34,7 @@ final class Creation {
                 KernelEntry.named("threads.virtual.start-join", "start and join of one virtual thread",
                         Simple.of(startAndJoin(VirtualThreads::factory))),
                 KernelEntry.named("threads.empty", "nothing, in the simple pattern",
-                        Simple.of(Kernel.EMPTY)).sphinx(131));
+                        Simple.of(Kernel.EMPTY)).as(Role.EMPTY).sphinx(131));
     }
 
     private static Pattern chain(Kernel kernel) {

@@ -2,6 +2,7 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.kernel.Regions.EachMember;
 import java.util.List;
@@ -31,10 +32,10 @@ final class Pools {
                         TeamKernels.onMaster(Pools::streamSum), TeamKernels.WORK_SUM),
                 TeamKernels.overhead("threads.team.barrier-cyclic",
                         "a CyclicBarrier, then the work by each thread of a region",
-                        Regions.sharing(Pools::cyclic), TeamKernels.WORK_EACH),
+                        Regions.sharing(Pools::cyclic), TeamKernels.WORK_EACH).as(Role.BARRIER),
                 TeamKernels.overhead("threads.team.barrier-phaser",
                         "a Phaser, then the work by each thread of a region",
-                        Regions.sharing(Pools::phaser), TeamKernels.WORK_EACH));
+                        Regions.sharing(Pools::phaser), TeamKernels.WORK_EACH).as(Role.BARRIER));
     }
 
     private static ForkJoinPool pool(Setting setting, TeamWork work) {

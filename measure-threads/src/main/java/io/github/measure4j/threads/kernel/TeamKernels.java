@@ -13,6 +13,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.Schedule;
@@ -72,7 +73,7 @@ final class TeamKernels {
                 overhead("threads.team.single", "work that one thread of a region does, the others waiting",
                         Regions.each(TeamKernels::single), WORK_EACH).sphinx(210),
                 overhead("threads.team.barrier", "a barrier, then the work by each thread of a region",
-                        Regions.each(TeamKernels::barrier), WORK_EACH).sphinx(211),
+                        Regions.each(TeamKernels::barrier), WORK_EACH).as(Role.BARRIER).sphinx(211),
                 WORK_SUM,
                 overhead("threads.team.reduction", "a parallel loop with a sum of as much work for each thread",
                         onMaster(TeamKernels::reduction), WORK_SUM).sphinx(213),

@@ -47,8 +47,12 @@ public final class TeamWork {
         return new TeamWork(setting, threads(setting.point()));
     }
 
-    /** The threads of a team; those of the machine, and at least 2, unless the point says. */
-    private static int threads(Point point) {
+    /**
+     * {@return the threads of a team; those of the machine, and at least 2, unless the point says}
+     *
+     * @param point of the measurement
+     */
+    public static int threads(Point point) {
         long usual = Math.max(2, Runtime.getRuntime().availableProcessors());
         return ThreadTeam.possibleSize(point.valueOr(Variable.THREADS, usual));
     }

@@ -18,6 +18,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.subject.Identity;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
@@ -286,11 +287,16 @@ public final class Disturbance {
 
     private static KernelEntry beside(KernelEntry quiet) {
         return new KernelEntry(quiet.name() + ".disturbed", quiet.description(), new BesideBusyProcess(quiet.pattern()),
-                quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach());
+                quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach(), quiet.identity());
     }
 
     /** The same pattern while another process is busy, from the preparation of a point on rank 0 to its end. */
     private record BesideBusyProcess(Pattern quiet) implements Pattern {
+
+        @Override
+        public Identity identity() {
+            return quiet.identity();
+        }
 
         @Override
         public String name() {

@@ -5,10 +5,12 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the JIT has left of the kernels of one thread. One that takes no longer than an empty kernel is ELIMINATED; four
@@ -28,6 +30,11 @@ public final class JitHazards {
     private static final List<String> FOUR_TIMES =
             List.of("reentrant", "stamped", "semaphore", "synchronized", "synchronized-static");
 
+    /** The loop of these is not on the thread whose code is looked at. */
+    private static final Set<String> ON_VIRTUAL_THREADS = Set.of(
+            "threads.virtual.start", "threads.virtual.start.joined", "threads.virtual.start-join",
+            "threads.virtual.ping-pong", "threads.virtual.executor");
+
     private JitHazards() {}
 
     public static void main(String[] args) {
@@ -42,7 +49,8 @@ public final class JitHazards {
                 .filter(kernel -> kernel.transport().equals("threads"))
                 .filter(kernel -> kernel.pattern() instanceof Simple)
                 .filter(kernel -> !kernel.accepts().contains(Variable.THREADS))
-                .filter(kernel -> !kernel.name().matches("threads\\.(empty|virtual\\..*)"))
+                .filter(kernel -> kernel.identity().role() != Role.EMPTY)
+                .filter(kernel -> !ON_VIRTUAL_THREADS.contains(kernel.name()))
                 .forEach(kernel -> eliminated(kernel, empty));
         FOUR_TIMES.forEach(lock -> coarsened(catalogue, "threads.lock." + lock));
         for (int function = 0; function < 2; function++) {

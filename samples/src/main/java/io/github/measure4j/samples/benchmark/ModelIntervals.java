@@ -1,6 +1,7 @@
 package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.BarrierGrowth;
 import io.github.measure4j.model.ClosedForm;
 import io.github.measure4j.model.ComputationalIntensity;
 import io.github.measure4j.model.Hockney;
@@ -9,15 +10,16 @@ import io.github.measure4j.model.LogGp.Cost;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.MultiMode;
-import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Observation;
 import io.github.measure4j.model.Parameter;
 import io.github.measure4j.model.Piecewise;
+import io.github.measure4j.model.Repeats;
 import io.github.measure4j.model.Saturation;
 import io.github.measure4j.model.Series;
-import io.github.measure4j.model.BarrierGrowth;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -260,7 +262,8 @@ public final class ModelIntervals {
         Series plain = series(seed, NOISE, SOME_LENGTHS, SIZES, (n, p) -> p
                 * (p - 1)
                 * (1e-6 + n * (1 / 8e9 + 1 / (2e9 * p))));
-        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF);
+        Subject subject = new Subject("mpi.comms3", OptionalInt.empty(), "mpi", "collective", "operation", Bound.ITSELF)
+                .with(Profile.of(Role.COMMS3).together());
         return new Series("comms3", subject, plain.variable(), Map.of(), plain.points(), 0);
     }
 

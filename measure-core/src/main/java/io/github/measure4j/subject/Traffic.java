@@ -1,0 +1,102 @@
+package io.github.measure4j.subject;
+
+import com.google.common.math.LongMath;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import java.util.OptionalLong;
+
+/**
+ * The payload of one reported operation: how many messages, how long each, and in how many directions at once.
+ *
+ * <p>Bytes are the payload that one reported operation delivers to other ranks, summed over all ranks that take part.
+ * A reported operation is what {@link Profile}'s record gives a time for. So a ping-pong of m bytes moves 2 m, one after the
+ * other; an exchange moves 2 m at once; one message of a window of 64, whose time is divided by 64, moves m. Several pairs at
+ * once move so many times as much.
+ *
+ * <p>A collective operation moves what every algorithm has to move at least: a broadcast, a gather and a reduction m (P-1), an
+ * all-to-all and an allgather m P(P-1), an allreduce 2 m (P-1) as a reduction and a broadcast. Acknowledgements and other
+ * messages that only keep ranks in step do not count, and a barrier moves nothing. An operation that involves no other rank, as
+ * a copy or a write to a file, moves the bytes that it copies or writes.
+ *
+ * @param messages of one operation, over all ranks
+ * @param each the bytes of one message; empty where it has the length of the point
+ * @param directions at once: 1 or 2
+ */
+public record Traffic(Count messages, OptionalLong each, int directions) {
+    /** Nothing moves. */
+    public static final Traffic NONE = of(Count.NONE);
+
+    /** One message. */
+    public static final Traffic ONE_MESSAGE = of(Count.ONE);
+
+    /** Two messages, one after the other: a round trip. */
+    public static final Traffic FORTH_AND_BACK = of(Count.TWO);
+
+    /** Two messages at once, one each way. */
+    public static final Traffic BOTH_WAYS = of(Count.TWO).bothWays();
+
+    /** A message to or from each rank but one: P-1. */
+    public static final Traffic WITH_OTHERS = of(Count.OTHERS);
+
+    /** A message from each rank to each other one: P(P-1). */
+    public static final Traffic AMONG_ALL = of(Count.AMONG_ALL).bothWays();
+
+    /** A message of each pair of ranks: P/2. */
+    public static final Traffic ONE_OF_EACH_PAIR = of(Count.PAIRS);
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if a message is shorter than nothing, or there are other than 1 or 2 directions
+     */
+    public Traffic {
+        if (each.orElse(0) < 0 || directions < 1 || directions > 2) {
+            throw new IllegalArgumentException(
+                    "messages of %d bytes in %d directions; at least 0 bytes, and 1 or 2 directions are possible"
+                            .formatted(each.orElse(0), directions));
+        }
+    }
+
+    /**
+     * {@return messages of the point's length in one direction at once}
+     *
+     * @param messages of one operation, over all ranks
+     */
+    public static Traffic of(Count messages) {
+        return new Traffic(messages, OptionalLong.empty(), 1);
+    }
+
+    /** {@return the same messages, in both directions at once} */
+    public Traffic bothWays() {
+        return new Traffic(messages, each, 2);
+    }
+
+    /**
+     * {@return the same number of messages, each of a fixed number of bytes}
+     *
+     * @param bytes of one message, at least 0
+     */
+    public Traffic each(long bytes) {
+        return new Traffic(messages, OptionalLong.of(bytes), directions);
+    }
+
+    /**
+     * {@return the bytes that one operation moves; 0 where its messages have the length of the point, and the point has none}
+     *
+     * @param point of the measurement
+     * @param ranks that take part
+     */
+    public long bytes(Point point, int ranks) {
+        return LongMath.saturatedMultiply(messages.at(point, ranks), each.orElse(point.valueOr(Variable.LENGTH, 0)));
+    }
+
+    /** {@return the payload in words, as {@code "P-1 messages of m bytes"}; "nothing" where nothing moves} */
+    public String words() {
+        if (messages.equals(Count.NONE)) {
+            return "nothing";
+        }
+        String noun = messages.equals(Count.ONE) ? " message of " : " messages of ";
+        String length = each.isPresent() ? Long.toString(each.getAsLong()) : "m";
+        return messages.words() + noun + length + " bytes" + (directions == 2 ? ", both ways at once" : "");
+    }
+}
