@@ -18,6 +18,7 @@
  * intervals but is not covered by them. Points that do not determine a model are a
  * {@link io.github.measure4j.model.NoFitException}, never a figure.
  *
- * <p>May import {@code result}, {@code subject}, {@code stat} and {@code axis}. Times are seconds, lengths bytes; nothing is rounded here.
+ * <p>May import {@code result}, {@code subject}, {@code stat} and {@code axis}. Times are seconds, lengths bytes;
+ * nothing is rounded here.
  */
 package io.github.measure4j.model;

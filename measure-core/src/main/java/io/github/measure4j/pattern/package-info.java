@@ -14,7 +14,7 @@
  * <p>How the ranks of a collective operation are kept in step is a {@link io.github.measure4j.pattern.Synchronisation},
  * chosen by name for any kernel; it says which bound of the operation's latency a time is.
  *
- * <p>May import {@code stat}, {@code axis}, {@code subject}, {@code group} and {@code clock}. A pattern knows no stopping rule: how often
- * it repeats is decided elsewhere.
+ * <p>May import {@code stat}, {@code axis}, {@code subject}, {@code group} and {@code clock}. A pattern knows no
+ * stopping rule: how often it repeats is decided elsewhere.
  */
 package io.github.measure4j.pattern;

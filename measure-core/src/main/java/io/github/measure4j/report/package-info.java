@@ -14,7 +14,7 @@
  * the data are an inert block of JSON, and the page's own policy runs only the scripts whose hashes it names.
  *
  * <p>The only package in which units are scaled and figures rounded ({@link io.github.measure4j.report.Figures}): to
- * four significant digits, always with a decimal point. May import {@code result}, {@code subject}, {@code model}, {@code stat} and
- * {@code axis}. The plots are drawn by uPlot, which lies among the resources with its licence.
+ * four significant digits, always with a decimal point. May import {@code result}, {@code subject}, {@code model},
+ * {@code stat} and {@code axis}. The plots are drawn by uPlot, which lies among the resources with its licence.
  */
 package io.github.measure4j.report;
