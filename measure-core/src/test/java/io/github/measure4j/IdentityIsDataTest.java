@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Nothing is recognised by a part of its name: no method that asks for the name of a kernel, measurement, pattern or quantity
- * looks into a text as well. What a kernel is, its {@link io.github.measure4j.subject.Profile} says.
+ * Nothing is recognised by a part of its name: no method that asks for the name of a kernel, measurement, pattern or
+ * quantity looks into a text as well. What a kernel is, its {@link io.github.measure4j.subject.Profile} says.
  */
 class IdentityIsDataTest {
     private static final String ROOT = "io.github.measure4j";

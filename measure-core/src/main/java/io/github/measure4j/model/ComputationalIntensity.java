@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * PARKBENCH's POLY3: the ratio of arithmetic to communication. The time of W words on which f operations a word are done is
- * T = W (f + FHALF) / RINF. W is the bytes that one operation moves over the {@value #WORD} bytes of a word. FHALF is the computational intensity at which half of the best arithmetic rate is
- * reached, and "must be significantly greater than FHALF (say 4 times greater) if communication is not to be a bottleneck".
+ * PARKBENCH's POLY3: the ratio of arithmetic to communication. The time of W words on which f operations a word are
+ * done is T = W (f + FHALF) / RINF. W is the bytes that one operation moves over the {@value #WORD} bytes of a word.
+ * FHALF is the computational intensity at which half of the best arithmetic rate is reached, and "must be significantly
+ * greater than FHALF (say 4 times greater) if communication is not to be a bottleneck".
  */
 public final class ComputationalIntensity {
     /** The bytes of a word: PARKBENCH computes in double precision. */

@@ -18,7 +18,8 @@ import java.util.Map;
  *
  * <p>RINF is the rate of long messages, NHALF the length at which half of it is reached, T0 = NHALF / RINF the startup
  * time and PI0 = 1 / T0 the performance of short messages. All are of one message: half a round trip, half an exchange,
- * 1 / (P(P-1)) of COMMS3, 1 / (P-1) of a broadcast. So RINF is the rate at which long operations move bytes. Where the startup time is not above 0, PI0 is left out.
+ * 1 / (P(P-1)) of COMMS3, 1 / (P-1) of a broadcast. So RINF is the rate at which long operations move bytes. Where the
+ * startup time is not above 0, PI0 is left out.
  */
 public final class Hockney {
     private Hockney() {}

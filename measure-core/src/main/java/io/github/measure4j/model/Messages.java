@@ -6,12 +6,12 @@ import io.github.measure4j.subject.Identity;
 import java.util.Comparator;
 
 /**
- * The number of messages of the given length that one operation carries. Rates of a series over the length are so many times
- * the length over the time, and startup times are those of one message.
+ * The number of messages of the given length that one operation carries. Rates of a series over the length are so many
+ * times the length over the time, and startup times are those of one message.
  *
- * <p>So PARKBENCH's parameters are those of one message: "half the time for this message pingpong is recorded" (COMMS1), an
- * exchange carries two at once (COMMS2), and the time of the generalised ping-pong "is the time to send P(P-1) messages"
- * (COMMS3), which for two ranks is the exchange.
+ * <p>So PARKBENCH's parameters are those of one message: "half the time for this message pingpong is recorded"
+ * (COMMS1), an exchange carries two at once (COMMS2), and the time of the generalised ping-pong "is the time to send
+ * P(P-1) messages" (COMMS3), which for two ranks is the exchange.
  */
 final class Messages {
     private Messages() {}

@@ -65,7 +65,8 @@ public final class MultiMode {
     /**
      * C, B_r and T_l for 2 processes a node.
      *
-     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which the bytes of its points say;
+     * @param series of the time of one ping-pong over lengths, or of half of one as IMB reports it, which the bytes of
+     *     its points say;
      *     the paper leaves out the lengths of another transfer mode
      * @param repeats how often a message is sent
      * @return the model, in bytes and seconds

@@ -14,9 +14,10 @@ import java.util.stream.Stream;
 /**
  * A communication that is measured alone or around a computation, as the role in its record says.
  *
- * <p>Three kinds are known: a {@link Role#FULL} communication and the {@link Role#OVERLAP} that speaks of it, as the kernels of
- * OpenSHMEM; an overlap that speaks of no other kernel, as {@code mpi.overlap.isend}, which computes nothing where the overlap is
- * 0 or absent; and an overlap that speaks of such a one, as {@code mpi.overlap.threads.isend} with the work of threads.
+ * <p>Three kinds are known: a {@link Role#FULL} communication and the {@link Role#OVERLAP} that speaks of it, as the
+ * kernels of OpenSHMEM; an overlap that speaks of no other kernel, as {@code mpi.overlap.isend}, which computes nothing
+ * where the overlap is 0 or absent; and an overlap that speaks of such a one, as {@code mpi.overlap.threads.isend} with
+ * the work of threads.
  *
  * @param communication what tells it from others
  * @param alone whether nothing is computed meanwhile

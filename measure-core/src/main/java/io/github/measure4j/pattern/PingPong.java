@@ -52,8 +52,8 @@ public final class PingPong implements Pattern {
     }
 
     /**
-     * {@return the same kernels, each iteration of which holds several of what is measured} It is a plain operation then, with
-     * one message of the length, unless its entry in the catalogue says what it is.
+     * {@return the same kernels, each iteration of which holds several of what is measured} It is a plain operation
+     * then, with one message of the length, unless its entry in the catalogue says what it is.
      *
      * @param what one of them, in words
      * @param each at least 1

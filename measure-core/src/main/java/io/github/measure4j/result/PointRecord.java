@@ -61,8 +61,8 @@ public record PointRecord(
     }
 
     /**
-     * {@return the bytes a second that the operation moves, over all ranks; empty where nothing moves, or the time is not above
-     * 0}
+     * {@return the bytes a second that the operation moves, over all ranks; empty where nothing moves, or the time is
+     * not above 0}
      */
     public OptionalDouble bandwidth() {
         long bytes = subject.profile().bytes();

@@ -6,8 +6,8 @@
  * {@link io.github.measure4j.result.Results} is all of a run. Records are handed to a
  * {@link io.github.measure4j.result.Sink} one by one as they are made.
  *
- * <p>May import {@code stat}, {@code axis}, {@code subject} and {@code repetition}. Times are seconds, lengths bytes; nothing is scaled or
- * rounded here.
+ * <p>May import {@code stat}, {@code axis}, {@code subject} and {@code repetition}. Times are seconds, lengths bytes;
+ * nothing is scaled or rounded here.
  *
  * <p>API.
  */

@@ -22,8 +22,9 @@ import java.util.Set;
 /**
  * A point's record as one flat JSON object. An unbounded end of an interval is null, since JSON has no infinity.
  *
- * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role}, {@code
- * of}, {@code collective}, {@code bytes} and {@code directions}. A later version adds fields, and changes the meaning of none.
+ * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
+ * {@code of}, {@code collective}, {@code bytes} and {@code directions}. A later version adds fields, and changes the
+ * meaning of none.
  */
 final class RecordJson {
     private static final int VERSION = 2;

@@ -14,10 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The profiles of records of version 1, which say neither a role nor bytes: they are told from the names that kernels had then.
+ * The profiles of records of version 1, which say neither a role nor bytes: they are told from the names that kernels
+ * had then.
  *
- * <p>This is the only class that may look into names, and it looks into those of old records alone. The names are history:
- * nothing is to be added here for a new kernel, which says itself what it is.
+ * <p>This is the only class that may look into names, and it looks into those of old records alone. The names are
+ * history: nothing is to be added here for a new kernel, which says itself what it is.
  */
 final class RolesOfOldRecords {
     private static final Pattern MOCK_UP = Pattern.compile("(.+)\\.by-.*");

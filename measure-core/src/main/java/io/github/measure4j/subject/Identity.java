@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param role of the kernel
  * @param of the name of the kernel that the role speaks of, where it speaks of one
- * @param collective whether all ranks make one operation together, so that more ranks make it another operation; elsewhere
+ * @param collective whether all ranks make one operation together, so that more ranks make it another operation;
+ *     elsewhere
  *     further ranks are idle, or each makes an operation of its own
  * @param traffic the payload of one operation
  */
@@ -59,10 +60,7 @@ public record Identity(Role role, Optional<String> of, boolean collective, Traff
         return new Identity(role, of, true, traffic);
     }
 
-    /**
-     * {@return the same where nothing is subtracted: an overlap has the computation in its time then, and what is a part of
-     * another operation is the whole of it}
-     */
+    /** {@return the same where nothing is subtracted: an overlap has the computation in its time then} */
     public Identity uncorrected() {
         return role == Role.OVERLAP ? new Identity(Role.AROUND_COMPUTATION, of, collective, traffic) : this;
     }

@@ -8,7 +8,8 @@ import java.util.Optional;
  * @param role of the kernel
  * @param of the name of the kernel that the role speaks of, where it speaks of one
  * @param collective whether all ranks make one operation together
- * @param bytes that one operation moves, over all ranks that take part, as {@link Traffic} defines them; 0 where nothing moves
+ * @param bytes that one operation moves, over all ranks that take part, as {@link Traffic} defines them; 0 where
+ *     nothing moves
  * @param directions at once: 1 or 2
  */
 public record Profile(Role role, Optional<String> of, boolean collective, long bytes, int directions) {

@@ -42,8 +42,8 @@ public enum Role {
     /** A communication without a computation, the partner of an {@link #OVERLAP}. */
     FULL("full-communication"),
     /**
-     * A communication around a computation that is not in its time. It refers to its partner without a computation; without
-     * a reference it is its own partner, where the overlap is 0.
+     * A communication around a computation that is not in its time. It refers to its partner without a computation;
+     * without a reference it is its own partner, where the overlap is 0.
      */
     OVERLAP("overlap"),
     /** A communication around a computation that is in its time, since no correction was asked for. */

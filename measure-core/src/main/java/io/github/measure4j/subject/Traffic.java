@@ -8,15 +8,15 @@ import java.util.OptionalLong;
 /**
  * The payload of one reported operation: how many messages, how long each, and in how many directions at once.
  *
- * <p>Bytes are the payload that one reported operation delivers to other ranks, summed over all ranks that take part.
- * A reported operation is what {@link Profile}'s record gives a time for. So a ping-pong of m bytes moves 2 m, one after the
- * other; an exchange moves 2 m at once; one message of a window of 64, whose time is divided by 64, moves m. Several pairs at
- * once move so many times as much.
+ * <p>Bytes are the payload that one reported operation delivers to other ranks, summed over all ranks that take part. A
+ * reported operation is what {@link Profile}'s record gives a time for. So a ping-pong of m bytes moves 2 m, one after
+ * the other; an exchange moves 2 m at once; one message of a window of 64, whose time is divided by 64, moves m.
+ * Several pairs at once move so many times as much.
  *
- * <p>A collective operation moves what every algorithm has to move at least: a broadcast, a gather and a reduction m (P-1), an
- * all-to-all and an allgather m P(P-1), an allreduce 2 m (P-1) as a reduction and a broadcast. Acknowledgements and other
- * messages that only keep ranks in step do not count, and a barrier moves nothing. An operation that involves no other rank, as
- * a copy or a write to a file, moves the bytes that it copies or writes.
+ * <p>A collective operation moves what every algorithm has to move at least: a broadcast, a gather and a reduction m
+ * (P-1), an all-to-all and an allgather m P(P-1), an allreduce 2 m (P-1) as a reduction and a broadcast.
+ * Acknowledgements and other messages that only keep ranks in step do not count, and a barrier moves nothing. An
+ * operation that involves no other rank, as a copy or a write to a file, moves the bytes that it copies or writes.
  *
  * @param messages of one operation, over all ranks
  * @param each the bytes of one message; empty where it has the length of the point
@@ -81,7 +81,8 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
     }
 
     /**
-     * {@return the bytes that one operation moves; 0 where its messages have the length of the point, and the point has none}
+     * {@return the bytes that one operation moves; 0 where its messages have the length of the point, and the point has
+     * none}
      *
      * @param point of the measurement
      * @param ranks that take part

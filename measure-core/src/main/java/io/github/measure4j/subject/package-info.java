@@ -2,8 +2,8 @@
  * The identity of a kernel, as data: its role, the kernel that it refers to, and the bytes that one operation moves.
  *
  * <p>{@link io.github.measure4j.subject.Identity} is what a catalogue entry says of its kernel. At a point it becomes a
- * {@link io.github.measure4j.subject.Profile}, which the record of the point keeps. Models, guidelines and reports ask the
- * profile. They never look into the names of kernels, measurements, patterns or quantities.
+ * {@link io.github.measure4j.subject.Profile}, which the record of the point keeps. Models, guidelines and reports ask
+ * the profile. They never look into the names of kernels, measurements, patterns or quantities.
  *
  * <p>Begin reading at {@link io.github.measure4j.subject.Role}, then {@link io.github.measure4j.subject.Traffic}.
  *

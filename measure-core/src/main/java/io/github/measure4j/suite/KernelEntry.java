@@ -76,7 +76,8 @@ public record KernelEntry(
      * @param pattern with the kernel in it
      */
     public static KernelEntry named(String name, String description, Pattern pattern) {
-        return new KernelEntry(name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity());
+        return new KernelEntry(
+                name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity());
     }
 
     /**
@@ -110,7 +111,8 @@ public record KernelEntry(
      */
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
-        return new KernelEntry(name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity);
+        return new KernelEntry(
+                name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity);
     }
 
     /**
@@ -119,7 +121,8 @@ public record KernelEntry(
      * @param numbers of their types
      */
     public KernelEntry sphinx(Integer... numbers) {
-        return new KernelEntry(name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity);
+        return new KernelEntry(
+                name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity);
     }
 
     /**

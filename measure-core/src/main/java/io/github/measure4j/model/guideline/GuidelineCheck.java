@@ -73,9 +73,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             monotony(GuidelineKind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
         }
         compositions(results.records(), guidelines, all, notes);
-        Map<Place, Double> barriers = barriers(results.records());
+        Map<GroupSize, Double> barriers = barriers(results.records());
         List<Violation> violations = all.violations(comparison -> comparison.ratio() > 1 + tolerance
-                && comparison.excess() > barriers.getOrDefault(Place.of(comparison.point()), 0.0));
+                && comparison.excess() > barriers.getOrDefault(GroupSize.of(comparison.point()), 0.0));
         return new GuidelineCheck(worstSplits(violations), all.judged(), all.unjudged(), notes);
     }
 
@@ -166,17 +166,17 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @param transport by its name
      * @param ranks that took part
      */
-    private record Place(String transport, long ranks) {
-        static Place of(PointRecord record) {
-            return new Place(record.subject().transport(), Series.ranksOf(record));
+    private record GroupSize(String transport, long ranks) {
+        static GroupSize of(PointRecord record) {
+            return new GroupSize(record.subject().transport(), Series.ranksOf(record));
         }
     }
 
     /** The time of the fastest barrier of each group. */
-    private static Map<Place, Double> barriers(List<PointRecord> records) {
+    private static Map<GroupSize, Double> barriers(List<PointRecord> records) {
         return records.stream()
                 .filter(record -> record.subject().is(Role.BARRIER))
-                .collect(Collectors.toMap(Place::of, PointRecord::seconds, Math::min));
+                .collect(Collectors.toMap(GroupSize::of, PointRecord::seconds, Math::min));
     }
 
     /** Of the lengths into which a message could be split, the one that is violated most. */

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The table of guidelines. Numbers in comments are those of the project's list, after PGMPI's catalogue. What does the same
- * by calls that no program would make for themselves is a kernel of its own, a {@link Role#MOCK_UP}, which says of what: {@code
- * mpi.bcast.by-allgatherv} (11: only the root contributes), {@code mpi.reduce.by-reduce-scatter} (16: only the root gets a
- * part), {@code mpi.bcast.by-nodes} and {@code mpi.bcast.by-lanes} (26). A user's kernel with that role is held against its
- * operation as well.
+ * The table of guidelines. Numbers in comments are those of the project's list, after PGMPI's catalogue. What does the
+ * same by calls that no program would make for themselves is a kernel of its own, a {@link Role#MOCK_UP}, which says of
+ * what: {@code mpi.bcast.by-allgatherv} (11: only the root contributes), {@code mpi.reduce.by-reduce-scatter} (16: only
+ * the root gets a part), {@code mpi.bcast.by-nodes} and {@code mpi.bcast.by-lanes} (26). A user's kernel with that role
+ * is held against its operation as well.
  *
  * <p>n is the length of the left side. For scatter, gather, allgather, all-to-all and the reduce-scatters it is what each
  * rank gets or gives, for the others the whole vector.

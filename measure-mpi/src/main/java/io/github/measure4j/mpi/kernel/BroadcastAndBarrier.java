@@ -25,7 +25,8 @@ final class BroadcastAndBarrier {
                 KernelEntry.named("mpi.barrier", "MPI_Barrier, one after the other",
                         backToBack(BroadcastAndBarrier::barrier)).as(Role.BARRIER).over(RANKS).sphinx(18).needing(2),
                 KernelEntry.named("mpi.bcast", "MPI_Bcast, then MPI_Barrier",
-                        Collective.fromRoot(BroadcastAndBarrier::broadcast)).moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
+                        Collective.fromRoot(BroadcastAndBarrier::broadcast))
+                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
                 KernelEntry.named("mpi.bcast.at-root", "MPI_Bcast from one root, one after the other: the root's overhead",
                         Collective.fromRoot(BroadcastAndBarrier::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
                         .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(43).needing(2),

@@ -29,9 +29,12 @@ final class CostsOfMessages {
     static List<KernelEntry> kernels() {
         MessageCosts costs = new MessageCosts(SEND, RECEIVE);
         return List.of(
-                entry("send", "LogGP's o_s: MPI_Send before a long computation, without that", costs.sendOverhead()).as(Role.LOGGP_SEND, ROUND_TRIP),
-                entry("recv", "LogGP's o_r: MPI_Recv of what came during a long computation", costs.receiveOverhead()).as(Role.LOGGP_RECEIVE, ROUND_TRIP),
-                entry("gap", "LogGP's g: one of many MPI_Send in a row, without their acknowledgement", costs.gap()).as(Role.LOGGP_GAP, ROUND_TRIP));
+                entry("send", "LogGP's o_s: MPI_Send before a long computation, without that", costs.sendOverhead())
+                        .as(Role.LOGGP_SEND, ROUND_TRIP),
+                entry("recv", "LogGP's o_r: MPI_Recv of what came during a long computation", costs.receiveOverhead())
+                        .as(Role.LOGGP_RECEIVE, ROUND_TRIP),
+                entry("gap", "LogGP's g: one of many MPI_Send in a row, without their acknowledgement", costs.gap())
+                        .as(Role.LOGGP_GAP, ROUND_TRIP));
     }
 
     private static KernelEntry entry(String name, String description, Pattern pattern) {

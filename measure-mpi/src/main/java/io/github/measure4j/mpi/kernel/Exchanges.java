@@ -31,22 +31,30 @@ final class Exchanges {
         return List.of(
                 alone("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).moving(Traffic.AMONG_ALL).sphinx(35),
                 inStep("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).moving(Traffic.AMONG_ALL).sphinx(50),
-                alone("allgatherv", "MPI_Allgatherv of equal parts", Exchanges::allGatherv, 1, 1).moving(Traffic.AMONG_ALL).sphinx(39),
-                inStep("allgatherv", "MPI_Allgatherv", Exchanges::allGatherv, 1, 1).moving(Traffic.AMONG_ALL).sphinx(54),
+                alone("allgatherv", "MPI_Allgatherv of equal parts", Exchanges::allGatherv, 1, 1)
+                        .moving(Traffic.AMONG_ALL).sphinx(39),
+                inStep("allgatherv", "MPI_Allgatherv", Exchanges::allGatherv, 1, 1)
+                        .moving(Traffic.AMONG_ALL).sphinx(54),
                 alone("alltoall", "MPI_Alltoall", Exchanges::allToAll, 0, 2).moving(Traffic.AMONG_ALL).sphinx(20),
                 inStep("alltoall", "MPI_Alltoall", Exchanges::allToAll, 0, 2).moving(Traffic.AMONG_ALL).sphinx(47),
-                alone("alltoallv", "MPI_Alltoallv of equal parts", Exchanges::allToAllv, 0, 2).moving(Traffic.AMONG_ALL).sphinx(40),
+                alone("alltoallv", "MPI_Alltoallv of equal parts", Exchanges::allToAllv, 0, 2)
+                        .moving(Traffic.AMONG_ALL).sphinx(40),
                 inStep("alltoallv", "MPI_Alltoallv", Exchanges::allToAllv, 0, 2).moving(Traffic.AMONG_ALL).sphinx(55),
-                alone("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2).moving(Traffic.AMONG_ALL),
-                alone("allreduce", "MPI_Allreduce of bytes by bitwise or", Exchanges::allReduce, 2, 0).moving(TO_ONE_AND_BACK).sphinx(36),
+                alone("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2)
+                        .moving(Traffic.AMONG_ALL),
+                alone("allreduce", "MPI_Allreduce of bytes by bitwise or", Exchanges::allReduce, 2, 0)
+                        .moving(TO_ONE_AND_BACK).sphinx(36),
                 inStep("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0).moving(TO_ONE_AND_BACK).sphinx(51),
                 alone("reduce-scatter", "MPI_Reduce_scatter of equal parts by bitwise or",
                         Exchanges::reduceScatter, 1, 1).moving(Traffic.AMONG_ALL).sphinx(41),
-                inStep("reduce-scatter", "MPI_Reduce_scatter", Exchanges::reduceScatter, 1, 1).moving(Traffic.AMONG_ALL).sphinx(56),
+                inStep("reduce-scatter", "MPI_Reduce_scatter", Exchanges::reduceScatter, 1, 1)
+                        .moving(Traffic.AMONG_ALL).sphinx(56),
                 alone("reduce-scatter-block", "MPI_Reduce_scatter_block by bitwise or",
                         Exchanges::reduceScatterBlock, 1, 1).moving(Traffic.AMONG_ALL),
-                alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0).moving(Traffic.WITH_OTHERS).sphinx(71, 21),
-                alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0).moving(Traffic.WITH_OTHERS),
+                alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0)
+                        .moving(Traffic.WITH_OTHERS).sphinx(71, 21),
+                alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0)
+                        .moving(Traffic.WITH_OTHERS),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
                                 OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier"))
                         .moving(Traffic.NONE).over(RANKS).sphinx(57).needing(2));

@@ -39,7 +39,8 @@ final class MasterWorkers {
                 entry("bsend", 16, "MPI_Recv from the next worker in turn, MPI_Bsend to it",
                         buffered(m -> () -> m.serveInTurnBuffered())).overLength(1, 2),
                 KernelEntry.named("mpi.master-worker.empty", "nothing, in the master-worker pattern",
-                        MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS).as(EMPTY).sphinx(30).needing(2));
+                        MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS)
+                        .as(EMPTY).sphinx(30).needing(2));
     }
 
     private interface Role {

@@ -47,12 +47,15 @@ final class MixedCollectives {
                                 .of(backToBack(MixedCollectives::loopAndAllReduce))
                                 .without(backToBack(MixedCollectives::loopAlone))
                                 .whereCorrected())
-                        .over(WORK_FUNCTION, WORK_AMOUNT, SCHEDULE_CAP).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(303),
+                        .over(WORK_FUNCTION, WORK_AMOUNT, SCHEDULE_CAP)
+                        .moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(303),
                 entry("mpi.threads.allreduce", "a sum over the threads, MPI_Allreduce of an int, a barrier of the threads",
-                        new InTeams(MixedCollectives::allReduce, "one operation")).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(304),
+                        new InTeams(MixedCollectives::allReduce, "one operation"))
+                        .moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(304),
                 entry("mpi.threads.allreduce.generic-barrier",
                         "the same, with Sphinx's barrier of messages after MPI_Allreduce",
-                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier")).moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(305));
+                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier"))
+                        .moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(305));
     }
 
     private static KernelEntry entry(String name, String description, Pattern pattern) {

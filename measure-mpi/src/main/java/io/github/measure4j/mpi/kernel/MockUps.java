@@ -35,7 +35,8 @@ final class MockUps {
                 rooted("reduce.by-reduce-scatter", "MPI_Reduce_scatter of which only the root gets a part",
                         MockUps::reduceScatter, 2)
                         .as(Role.MOCK_UP, "mpi.reduce").moving(Traffic.WITH_OTHERS),
-                unrooted("reduce-local", "MPI_Reduce_local of bytes by bitwise or", MockUps::reduceLocal, 2).moving(Traffic.of(Count.RANKS)),
+                unrooted("reduce-local", "MPI_Reduce_local of bytes by bitwise or", MockUps::reduceLocal, 2)
+                        .moving(Traffic.of(Count.RANKS)),
                 unrooted("barrier.by-nodes", "a barrier of each node, of the nodes, and of each again", MockUps::barrier, 0)
                         .as(Role.MOCK_UP, "mpi.barrier").moving(Traffic.NONE),
                 rooted("bcast.by-nodes", "MPI_Bcast to the nodes, then within each", MockUps::broadcastByNodes, 1)

@@ -34,19 +34,23 @@ final class Parkbench {
     static List<KernelEntry> kernels() {
         return List.of(
                 KernelEntry.named("mpi.parkbench.comms1", "COMMS1: a message forth and back",
-                                PingPong.of(Parkbench::forth, Parkbench::back).counting("half a round trip", 2)).as(Role.COMMS1)
+                                PingPong.of(Parkbench::forth, Parkbench::back).counting("half a round trip", 2))
+                                .as(Role.COMMS1)
                         .overLength(2).needing(2),
                 KernelEntry.named("mpi.parkbench.comms2", "COMMS2: messages both ways at once, and returned",
-                                PingPong.exchange(Parkbench::exchangeAndReturn).counting("half of exchange and return", 2)).as(Role.COMMS2)
+                                PingPong.exchange(Parkbench::exchangeAndReturn).counting("half of exchange and return", 2))
+                                .as(Role.COMMS2)
                         .overLength(2).needing(2),
                 KernelEntry.named("mpi.parkbench.comms3", "COMMS3: a message from each rank to each other one, all at once",
-                                Exchange.of(Parkbench::everybody, "P(P-1) messages, at the slowest rank")).as(Role.COMMS3)
+                                Exchange.of(Parkbench::everybody, "P(P-1) messages, at the slowest rank"))
+                                .as(Role.COMMS3)
                         .over(RANKS).overLength(0, 2).needing(2),
                 KernelEntry.named("mpi.parkbench.poly3",
                                 "POLY3: a polynomial of words that lie at a neighbour; as many doubles as fit, 1 at least",
                                 PingPong.of(Parkbench::fetchAndEvaluate, Parkbench::provide)
                                         .counting("fetching and evaluating all words", 1))
-                        .as(Role.POLY3).moving(Traffic.of(Count.of("as many as words", (point, ranks) -> words(point))).each(Double.BYTES))
+                        .as(Role.POLY3)
+                        .moving(Traffic.of(Count.of("as many as words", (point, ranks) -> words(point))).each(Double.BYTES))
                         .over(INTENSITY).overLength(1).needing(2),
                 KernelEntry.named("mpi.parkbench.synch1", "SYNCH1: MPI_Barrier, one after the other",
                                 Exchange.of(BroadcastAndBarrier::barrier, "one barrier")).as(Role.SYNCH1)

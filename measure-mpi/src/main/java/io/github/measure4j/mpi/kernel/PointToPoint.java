@@ -58,7 +58,8 @@ final class PointToPoint {
                         role(e -> () -> exchange(e)))),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
                         PointToPoint::exchangeInPlace)),
-                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY)).as(EMPTY));
+                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY))
+                        .as(EMPTY));
     }
 
     /** What one of the two does in an iteration, with its buffers. */

@@ -36,7 +36,8 @@ final class NonBlocking {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                PUT_FULL.named("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once").as(Role.FULL).overLength(2),
+                PUT_FULL.named("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once")
+                        .as(Role.FULL).overLength(2),
                 PUT_POST.named("put.nonblocking.post", "shmem_putmem_nbi: the call alone").overLength(2),
                 PUT_FULL.without(PUT_POST, "put.nonblocking.quiet",
                                 "shmem_quiet after shmem_putmem_nbi: both, without the call")
@@ -46,7 +47,8 @@ final class NonBlocking {
                         NonBlocking::putAround, setting -> twice(setting, Transfer::put, NonBlocking::putFull),
                         NonBlocking::putAroundInC, setting -> twiceInC(setting, Transfer::put, NonBlocking::putFull))
                         .as(Role.OVERLAP, "shmem.put.nonblocking.full"),
-                GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once").as(Role.FULL).overLength(2),
+                GET_FULL.named("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once")
+                        .as(Role.FULL).overLength(2),
                 GET_POST.named("get.nonblocking.post", "shmem_getmem_nbi: the call alone").overLength(2),
                 GET_FULL.without(GET_POST, "get.nonblocking.quiet",
                                 "shmem_quiet after shmem_getmem_nbi: both, without the call")

@@ -39,7 +39,8 @@ final class Transfers {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                KernelEntry.named("shmem.empty", "nothing: what the loop costs", OneSided.of(Kernel.EMPTY)).as(Role.EMPTY).needing(2),
+                KernelEntry.named("shmem.empty", "nothing: what the loop costs", OneSided.of(Kernel.EMPTY))
+                        .as(Role.EMPTY).needing(2),
                 PUT.named("put", "shmem_putmem: the call alone").overLength(2),
                 PUT_QUIET.named("put-quiet", "shmem_putmem and shmem_quiet").overLength(2),
                 PUT_QUIET.without(EMPTY_QUIET, "put.complete",
