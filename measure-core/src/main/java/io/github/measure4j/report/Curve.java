@@ -77,19 +77,24 @@ record Curve(
         return point.axes().getOrDefault(x.orElseThrow(), 0L);
     }
 
-    /** The point's place in words, {@code "1 KiB"}; for a single point the values on all its axes. */
+    /** The point's place in words, {@code "1 KiB"}; for a single point the values that the label does not say. */
     String placeOf(PointRecord point) {
         return x.isPresent()
-                ? Figures.value(x.get(), xOf(point))
-                : point.axes().entrySet().stream().map(Curve::inWords).collect(Collectors.joining(", "));
+                ? point.names().getOrDefault(x.get(), Figures.value(x.get(), xOf(point)))
+                : point.axes().entrySet().stream()
+                        .filter(value -> !outer.containsKey(value.getKey()))
+                        .map(value -> inWords(point, value))
+                        .collect(Collectors.joining(", "));
     }
 
     private Stream<String> outerInWords() {
-        return outer.entrySet().stream().map(Curve::inWords);
+        return outer.entrySet().stream().map(value -> inWords(points.get(0), value));
     }
 
-    static String inWords(Map.Entry<String, Long> value) {
-        return value.getKey() + " " + Figures.value(value.getKey(), value.getValue());
+    /** A value of a point, which it may have a name for: {@code "length 1 KiB"}, {@code "type int"}. */
+    static String inWords(PointRecord point, Map.Entry<String, Long> value) {
+        String name = point.names().get(value.getKey());
+        return value.getKey() + " " + (name == null ? Figures.value(value.getKey(), value.getValue()) : name);
     }
 
     private static String joined(Stream<String> first, Stream<String> then) {

@@ -73,7 +73,7 @@ public final class ModelFigures {
     private static String title(Model model) {
         StringBuilder title = new StringBuilder(model.series().measurement());
         for (Map.Entry<String, Long> value : model.series().fixed().entrySet()) {
-            title.append(' ').append(Curve.inWords(value));
+            title.append(' ').append(value.getKey()).append(' ').append(Figures.value(value.getKey(), value.getValue()));
         }
         return title.append(' ').append(model.name()).toString();
     }

@@ -257,6 +257,7 @@ final class Recorder {
                 CONFIDENCE,
                 sampling,
                 overhead,
-                flags);
+                flags,
+                Plans.names(measurement, part.point()));
     }
 }

@@ -81,7 +81,8 @@ final class Resumed {
                 before.confidence(),
                 sampling(later),
                 before.overhead(),
-                flags);
+                flags,
+                before.names());
     }
 
     /** Whether the difference is one that chance makes; errors add as the root of their squares. */

@@ -36,6 +36,9 @@ final class RecordJson {
         JsonObject fixed = new JsonObject();
         record.subject().fixed().forEach(fixed::addProperty);
         json.add("fixed", fixed);
+        JsonObject names = new JsonObject();
+        record.names().forEach(names::addProperty);
+        json.add("names", names);
         json.addProperty("seconds", record.seconds());
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));
@@ -107,7 +110,8 @@ final class RecordJson {
                 fields.number("confidence"),
                 sampling(fields),
                 fields.number("overhead"),
-                flags(fields));
+                flags(fields),
+                fields.element("names").isJsonNull() ? Map.of() : fields.textMap("names"));
     }
 
     private static Sampling sampling(Fields fields) {
