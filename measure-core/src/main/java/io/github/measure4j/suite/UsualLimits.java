@@ -32,7 +32,7 @@ public final class UsualLimits {
     private static Limits named(Variable variable) {
         long least = Collections.min(variable.names().keySet());
         long greatest = Collections.max(variable.names().keySet());
-        Limits limits = Limits.between(least, greatest).notBelow(least);
+        Limits limits = Limits.between(least, greatest);
         for (long value = least; value < greatest; value++) {
             limits = variable.nameOf(value).isPresent() ? limits : limits.without(value);
         }
