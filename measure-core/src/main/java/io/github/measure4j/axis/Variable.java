@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /**
  * An independent variable. Its values are whole numbers, which may have names: of an element type, of a schedule.
  *
- * <p>A variable is known by its name: two of the same name are equal, although one may have fewer values with names than
- * the other, as those that a single kernel accepts.
+ * <p>A variable is known by its name: two of the same name are equal, although one may have fewer values with names, as
+ * those that a single kernel accepts.
  *
  * @param name as in records and options, lower case
  * @param unit of a value, empty for a plain number
@@ -50,7 +50,8 @@ public record Variable(String name, String unit, String description, Map<Long, S
 
     /** What overlaps: 0 sequential, 1 parallel, 2 parallel for, 3 parallel for with chunks. */
     public static final Variable OVERLAP_FUNCTION =
-            ofNames("overlap-function", "overlap function", List.of("sequential", "parallel", "parallel-for", "parallel-for-chunks"));
+            ofNames("overlap-function", "overlap function",
+                    List.of("sequential", "parallel", "parallel-for", "parallel-for-chunks"));
 
     /** The threads of a team. */
     public static final Variable THREADS = new Variable("threads", "", "number of threads");
@@ -119,7 +120,8 @@ public record Variable(String name, String unit, String description, Map<Long, S
             }
         }
         if (names.values().stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("two values of '%s' have the same name: %s".formatted(name, names.values()));
+            throw new IllegalArgumentException(
+                    "two values of '%s' have the same name: %s".formatted(name, names.values()));
         }
     }
 

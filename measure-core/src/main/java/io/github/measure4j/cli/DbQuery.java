@@ -116,7 +116,8 @@ final class DbQuery implements Callable<Integer> {
             record.subject().kernel(),
             Integer.toString(record.ranks()),
             record.axes().entrySet().stream()
-                    .map(axis -> axis.getKey() + "=" + record.names().getOrDefault(axis.getKey(), axis.getValue().toString()))
+                    .map(axis -> axis.getKey() + "="
+                            + record.names().getOrDefault(axis.getKey(), axis.getValue().toString()))
                     .collect(Collectors.joining(" ")),
             Figures.time(record.seconds()),
             Figures.interval(record.lower(), record.upper()),

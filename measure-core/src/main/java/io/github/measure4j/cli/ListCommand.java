@@ -10,6 +10,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.sphinx.SphinxReader;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -100,15 +101,16 @@ final class ListCommand implements Callable<Integer> {
     private void printNames(List<KernelEntry> entries) {
         Map<String, List<String>> kernels = new LinkedHashMap<>();
         for (KernelEntry entry : entries) {
-            entry.accepts().stream().filter(Variable::hasNames).forEach(variable -> kernels
-                    .computeIfAbsent(
-                            "%s = %s".formatted(variable, String.join(", ", variable.names().values())), key -> new ArrayList<>())
-                    .add(entry.name()));
+            entry.accepts().stream().filter(Variable::hasNames).forEach(variable -> {
+                String values = "%s = %s".formatted(variable, String.join(", ", variable.names().values()));
+                kernels.computeIfAbsent(values, key -> new ArrayList<>()).add(entry.name());
+            });
         }
         if (!kernels.isEmpty()) {
-            spec.commandLine().getOut().printf("%nValues with names, and the number of these kernels that accept them:%n");
+            PrintWriter out = spec.commandLine().getOut();
+            out.printf("%nValues with names, and the number of these kernels that accept them:%n");
             new TreeMap<>(kernels).forEach((names, all) ->
-                    spec.commandLine().getOut().printf("  %s  (%s)%n", names, all.size() == 1 ? all.get(0) : all.size()));
+                    out.printf("  %s  (%s)%n", names, all.size() == 1 ? all.get(0) : all.size()));
         }
     }
 
