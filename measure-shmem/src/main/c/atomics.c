@@ -1,15 +1,15 @@
 /*
- * The native methods of io.github.measure4j.shmem.Atomics. 64-bit atomics, each on the default context and on another, come
- * first; the bitwise ones are those of int64_t, since the standard has none of long.
+ * The native methods of io.github.measure4j.shmem.Atomics, and of Context and AtomicCall in its package
+ * "kernel". 64-bit atomics, each on the default context and on another, come first; the bitwise ones are those of int64_t, since the standard has none of long.
  */
 #include "shim.h"
 
-#define ATOMIC(type, name, inContext, function, parameters, ...) \
+#define ATOMIC(type, name, function, parameters, ...) \
     CALL(type, Atomics, name)(HERE, jlong target, parameters jint pe) \
     { \
         return shmem_##function(LONG_AT(target), __VA_ARGS__); \
     } \
-    CALL(type, Atomics, inContext)(HERE, jlong context, jlong target, parameters jint pe) \
+    KERNEL_CALL(type, Context, name)(HERE, jlong context, jlong target, parameters jint pe) \
     { \
         return shmem_ctx_##function((shmem_ctx_t) AT(context), LONG_AT(target), __VA_ARGS__); \
     }
@@ -17,20 +17,20 @@
 #define VALUE jlong value,
 #define CONDITION jlong condition, jlong value,
 
-ATOMIC(jlong, fetch, ctxFetch, long_atomic_fetch, NONE, pe)
-ATOMIC(jlong, fetchInc, ctxFetchInc, long_atomic_fetch_inc, NONE, pe)
-ATOMIC(jlong, fetchAdd, ctxFetchAdd, long_atomic_fetch_add, VALUE, value, pe)
-ATOMIC(jlong, fetchAnd, ctxFetchAnd, int64_atomic_fetch_and, VALUE, value, pe)
-ATOMIC(jlong, fetchOr, ctxFetchOr, int64_atomic_fetch_or, VALUE, value, pe)
-ATOMIC(jlong, fetchXor, ctxFetchXor, int64_atomic_fetch_xor, VALUE, value, pe)
-ATOMIC(jlong, swap, ctxSwap, long_atomic_swap, VALUE, value, pe)
-ATOMIC(jlong, compareSwap, ctxCompareSwap, long_atomic_compare_swap, CONDITION, condition, value, pe)
-ATOMIC(void, inc, ctxInc, long_atomic_inc, NONE, pe)
-ATOMIC(void, add, ctxAdd, long_atomic_add, VALUE, value, pe)
-ATOMIC(void, and, ctxAnd, int64_atomic_and, VALUE, value, pe)
-ATOMIC(void, or, ctxOr, int64_atomic_or, VALUE, value, pe)
-ATOMIC(void, xor, ctxXor, int64_atomic_xor, VALUE, value, pe)
-ATOMIC(void, set, ctxSet, long_atomic_set, VALUE, value, pe)
+ATOMIC(jlong, fetch, long_atomic_fetch, NONE, pe)
+ATOMIC(jlong, fetchInc, long_atomic_fetch_inc, NONE, pe)
+ATOMIC(jlong, fetchAdd, long_atomic_fetch_add, VALUE, value, pe)
+ATOMIC(jlong, fetchAnd, int64_atomic_fetch_and, VALUE, value, pe)
+ATOMIC(jlong, fetchOr, int64_atomic_fetch_or, VALUE, value, pe)
+ATOMIC(jlong, fetchXor, int64_atomic_fetch_xor, VALUE, value, pe)
+ATOMIC(jlong, swap, long_atomic_swap, VALUE, value, pe)
+ATOMIC(jlong, compareSwap, long_atomic_compare_swap, CONDITION, condition, value, pe)
+ATOMIC(void, inc, long_atomic_inc, NONE, pe)
+ATOMIC(void, add, long_atomic_add, VALUE, value, pe)
+ATOMIC(void, and, int64_atomic_and, VALUE, value, pe)
+ATOMIC(void, or, int64_atomic_or, VALUE, value, pe)
+ATOMIC(void, xor, int64_atomic_xor, VALUE, value, pe)
+ATOMIC(void, set, long_atomic_set, VALUE, value, pe)
 
 /*
  * Atomics of every type that has them. A function's number is its place in FUNCTIONS, operation by operation, type by
@@ -84,19 +84,19 @@ STANDARD(COMPARES, compare_swap)
 static jlong (*const functions[])(void *target, jlong condition, jlong value, int pe) = {FUNCTIONS(FUNCTION, FUNCTION)};
 static void *const in_library[] = {FUNCTIONS(IN_LIBRARY, IF_WIDE)};
 
-CALL(jboolean, Atomics, has)(HERE, jint function)
+KERNEL_CALL(jboolean, AtomicCall, has)(HERE, jint function)
 {
     return in_library[function] != NULL;
 }
 
-CALL(jlong, Atomics, call)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe)
+KERNEL_CALL(jlong, AtomicCall, call)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe)
 {
     return functions[function](AT(target), condition, value, pe);
 }
 
 /* Condition and value change places after each call: compare-swap finds what it expects, and others get the same twice. */
 #define TYPED_LOOP(name, more) \
-    CALL(jlong, Atomics, name)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe, jlong iterations) \
+    KERNEL_CALL(jlong, AtomicCall, name)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe, jlong iterations) \
     { \
         jlong last = 0; \
         for (jlong i = 0; i < iterations; i++) { \

@@ -1,5 +1,6 @@
 /*
- * Loops in C around one call, or a call and its quiet: the native methods of io.github.measure4j.shmem.Loops. What the
+ * Loops in C around one call, or a call and its quiet: the native methods of
+ * io.github.measure4j.shmem.kernel.Loops. What the
  * last call fetched is returned.
  */
 #include <time.h>
@@ -7,7 +8,7 @@
 #include "shim.h"
 
 #define LOOP(name, statement) \
-    CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, \
+    KERNEL_CALL(jlong, Loops, name)(HERE, jlong to UNUSED, jlong from UNUSED, jlong amount UNUSED, jint pe UNUSED, \
                              jlong iterations) \
     REPEATING(statement)
 #define LOOP_AND_WITH_QUIET(name, withQuiet, statement) \
@@ -50,7 +51,7 @@ static uint64_t spin(uint64_t state, jlong rounds)
     return state;
 }
 
-CALL(jlong, Loops, computation)(HERE, jlong rounds, jlong iterations)
+KERNEL_CALL(jlong, Loops, computation)(HERE, jlong rounds, jlong iterations)
 {
     uint64_t state = 42;
     for (jlong i = 0; i < iterations; i++)
@@ -67,7 +68,7 @@ static jlong now(void)
 
 /* As LOOP, the clock read before and after a part of each iteration: what these parts took together is returned. */
 #define TIMED(name, before, part, after) \
-    CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong iterations) \
+    KERNEL_CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong iterations) \
     { \
         jlong nanos = 0; \
         for (jlong i = 0; i < iterations; i++) { \
@@ -80,7 +81,7 @@ static jlong now(void)
         return nanos; \
     }
 #define AROUND(name, aroundTimed, call) \
-    CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
+    KERNEL_CALL(jlong, Loops, name)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
     { \
         uint64_t state = 42; \
         for (jlong i = 0; i < iterations; i++) { \
@@ -90,7 +91,7 @@ static jlong now(void)
         } \
         return (jlong) state; \
     } \
-    CALL(jlong, Loops, aroundTimed)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
+    KERNEL_CALL(jlong, Loops, aroundTimed)(HERE, jlong to, jlong from, jlong amount, jint pe, jlong rounds, jlong iterations) \
     { \
         jlong nanos = 0; \
         volatile uint64_t state = 42; \

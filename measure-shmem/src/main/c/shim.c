@@ -1,5 +1,6 @@
 /*
- * The calls of OpenSHMEM for Java: one function a native method of io.github.measure4j.shmem.Shmem, in its order.
+ * The calls of OpenSHMEM for Java, one function a native method: of io.github.measure4j.shmem.Shmem, and of the classes
+ * LocalCalls, Heap and Locks of its package "kernel", which measure these calls and are all that make them.
  *
  * No methodology and no checks here. Addresses are longs.
  */
@@ -7,7 +8,7 @@
 
 #include "shim.h"
 
-/* In the order of Shmem.EQ, NE, GT, LE, LT, GE. */
+/* In the order of Comparison. */
 static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT, SHMEM_CMP_LE, SHMEM_CMP_LT, SHMEM_CMP_GE};
 
 CALL(jboolean, Shmem, started)(HERE)
@@ -28,7 +29,17 @@ CALL(jint, Shmem, myPe)(HERE)
     return shmem_my_pe();
 }
 
+KERNEL_CALL(jint, LocalCalls, myPe)(HERE)
+{
+    return shmem_my_pe();
+}
+
 CALL(jint, Shmem, nPes)(HERE)
+{
+    return shmem_n_pes();
+}
+
+KERNEL_CALL(jint, LocalCalls, nPes)(HERE)
 {
     return shmem_n_pes();
 }
@@ -38,17 +49,17 @@ CALL(void, Shmem, globalExit)(HERE, jint status)
     shmem_global_exit(status);
 }
 
-CALL(jlong, Shmem, malloc)(HERE, jlong bytes)
+KERNEL_CALL(jlong, Heap, malloc)(HERE, jlong bytes)
 {
     return ADDRESS(shmem_malloc((size_t) bytes));
 }
 
-CALL(jlong, Shmem, calloc)(HERE, jlong number, jlong bytes)
+KERNEL_CALL(jlong, Heap, calloc)(HERE, jlong number, jlong bytes)
 {
     return ADDRESS(shmem_calloc((size_t) number, (size_t) bytes));
 }
 
-CALL(jlong, Shmem, realloc)(HERE, jlong address, jlong bytes)
+KERNEL_CALL(jlong, Heap, realloc)(HERE, jlong address, jlong bytes)
 {
     return ADDRESS(shmem_realloc(AT(address), (size_t) bytes));
 }
@@ -58,7 +69,12 @@ CALL(jlong, Shmem, align)(HERE, jlong alignment, jlong bytes)
     return ADDRESS(shmem_align((size_t) alignment, (size_t) bytes));
 }
 
-CALL(void, Shmem, free)(HERE, jlong address)
+KERNEL_CALL(jlong, Heap, align)(HERE, jlong alignment, jlong bytes)
+{
+    return ADDRESS(shmem_align((size_t) alignment, (size_t) bytes));
+}
+
+KERNEL_CALL(void, Heap, free)(HERE, jlong address)
 {
     shmem_free(AT(address));
 }
@@ -68,17 +84,22 @@ CALL(jobject, Shmem, buffer)(HERE, jlong address, jlong bytes)
     return (*env)->NewDirectByteBuffer(env, AT(address), bytes);
 }
 
-CALL(jlong, Shmem, ptr)(HERE, jlong address, jint pe)
+KERNEL_CALL(jlong, LocalCalls, ptr)(HERE, jlong address, jint pe)
 {
     return ADDRESS(shmem_ptr(AT(address), pe));
 }
 
-CALL(jboolean, Shmem, peAccessible)(HERE, jint pe)
+KERNEL_CALL(jboolean, LocalCalls, peAccessible)(HERE, jint pe)
 {
     return shmem_pe_accessible(pe) != 0;
 }
 
 CALL(jboolean, Shmem, addrAccessible)(HERE, jlong address, jint pe)
+{
+    return shmem_addr_accessible(AT(address), pe) != 0;
+}
+
+KERNEL_CALL(jboolean, LocalCalls, addrAccessible)(HERE, jlong address, jint pe)
 {
     return shmem_addr_accessible(AT(address), pe) != 0;
 }
@@ -133,17 +154,17 @@ CALL(jboolean, Shmem, test)(HERE, jlong address, jint comparison, jlong value)
     return shmem_long_test(LONG_AT(address), comparisons[comparison], value) != 0;
 }
 
-CALL(void, Shmem, setLock)(HERE, jlong lock)
+KERNEL_CALL(void, Locks, setLock)(HERE, jlong lock)
 {
     shmem_set_lock(LONG_AT(lock));
 }
 
-CALL(void, Shmem, clearLock)(HERE, jlong lock)
+KERNEL_CALL(void, Locks, clearLock)(HERE, jlong lock)
 {
     shmem_clear_lock(LONG_AT(lock));
 }
 
-CALL(jboolean, Shmem, testLock)(HERE, jlong lock)
+KERNEL_CALL(jboolean, Locks, testLock)(HERE, jlong lock)
 {
     return shmem_test_lock(LONG_AT(lock)) == 0;
 }

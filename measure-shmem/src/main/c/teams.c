@@ -1,20 +1,21 @@
 /*
- * What came with OpenSHMEM 1.5: the native methods of io.github.measure4j.shmem.Teams, Signals and VectorWait. They are
+ * What came with OpenSHMEM 1.5: the native methods of Teams, Signals and VectorWait in
+ * io.github.measure4j.shmem.kernel. They are
  * not there where the library has none, which Java learns from has().
  */
 #include "shim.h"
 
-CALL(jboolean, Teams, has)(HERE)
+KERNEL_CALL(jboolean, Teams, has)(HERE)
 {
     return COMPAT_TEAMS;
 }
 
-CALL(jboolean, Signals, has)(HERE)
+KERNEL_CALL(jboolean, Signals, has)(HERE)
 {
     return COMPAT_SIGNALS;
 }
 
-CALL(jboolean, VectorWait, has)(HERE)
+KERNEL_CALL(jboolean, VectorWait, has)(HERE)
 {
     return COMPAT_VECTOR_WAITS;
 }
@@ -22,54 +23,54 @@ CALL(jboolean, VectorWait, has)(HERE)
 #if COMPAT_TEAMS
 #define T ((shmem_team_t) AT(team))
 
-CALL(jlong, Teams, world)(HERE)
+KERNEL_CALL(jlong, Teams, world)(HERE)
 {
     return ADDRESS(SHMEM_TEAM_WORLD);
 }
 
 /* All PEs of the world, the first of them and so on; 0 where there can be no more teams. */
-CALL(jlong, Teams, split)(HERE, jint start, jint stride, jint size)
+KERNEL_CALL(jlong, Teams, split)(HERE, jint start, jint stride, jint size)
 {
     shmem_team_t team;
     return shmem_team_split_strided(SHMEM_TEAM_WORLD, start, stride, size, NULL, 0, &team) == 0 ? ADDRESS(team) : 0;
 }
 
-CALL(void, Teams, destroy)(HERE, jlong team)
+KERNEL_CALL(void, Teams, destroy)(HERE, jlong team)
 {
     shmem_team_destroy(T);
 }
 
-CALL(jint, Teams, myPe)(HERE, jlong team)
+KERNEL_CALL(jint, Teams, myPe)(HERE, jlong team)
 {
     return shmem_team_my_pe(T);
 }
 
-CALL(void, Teams, sync)(HERE, jlong team)
+KERNEL_CALL(void, Teams, sync)(HERE, jlong team)
 {
     shmem_team_sync(T);
 }
 
-CALL(void, Teams, broadcast)(HERE, jlong team, jlong target, jlong source, jlong bytes, jint root)
+KERNEL_CALL(void, Teams, broadcast)(HERE, jlong team, jlong target, jlong source, jlong bytes, jint root)
 {
     shmem_broadcastmem(T, AT(target), AT(source), (size_t) bytes, root);
 }
 
-CALL(void, Teams, collect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, Teams, collect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_collectmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-CALL(void, Teams, fcollect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, Teams, fcollect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_fcollectmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-CALL(void, Teams, alltoall)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, Teams, alltoall)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_alltoallmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong number)
+KERNEL_CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong number)
 {
     shmem_long_sum_reduce(T, LONG_AT(target), LONG_AT(source), (size_t) number);
 }
@@ -79,11 +80,11 @@ CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong
 #define SIGNAL_AT(address) ((uint64_t *) (intptr_t) (address))
 #define WITH_SIGNAL AT(target), AT(source), (size_t) bytes, SIGNAL_AT(signal), (uint64_t) value, SHMEM_SIGNAL_SET, pe
 #define PUT(name, loop, function) \
-    CALL(void, Signals, name)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe) \
+    KERNEL_CALL(void, Signals, name)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe) \
     { \
         function(WITH_SIGNAL); \
     } \
-    CALL(void, Signals, loop)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe, \
+    KERNEL_CALL(void, Signals, loop)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe, \
                               jlong iterations) \
     { \
         for (jlong i = 0; i < iterations; i++) { \
@@ -95,12 +96,12 @@ CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong
 PUT(put, putQuietLoop, shmem_putmem_signal)
 PUT(putNbi, putNbiQuietLoop, shmem_putmem_signal_nbi)
 
-CALL(jlong, Signals, fetch)(HERE, jlong signal)
+KERNEL_CALL(jlong, Signals, fetch)(HERE, jlong signal)
 {
     return (jlong) shmem_signal_fetch(SIGNAL_AT(signal));
 }
 
-CALL(void, Signals, waitUntil)(HERE, jlong signal, jlong value)
+KERNEL_CALL(void, Signals, waitUntil)(HERE, jlong signal, jlong value)
 {
     shmem_signal_wait_until(SIGNAL_AT(signal), SHMEM_CMP_EQ, (uint64_t) value);
 }
@@ -137,7 +138,7 @@ static vector_wait *const vector_waits[] = {
     wait_all, wait_any, wait_some, wait_all_vector, wait_any_vector, wait_some_vector,
     test_all, test_any, test_some, test_all_vector, test_any_vector, test_some_vector};
 
-CALL(jlong, VectorWait, call)(HERE, jint function, jlong words, jlong number, jlong indices, jlong values)
+KERNEL_CALL(jlong, VectorWait, call)(HERE, jint function, jlong words, jlong number, jlong indices, jlong values)
 {
     return vector_waits[function](AT(words), (size_t) number, AT(indices), AT(values));
 }

@@ -1,7 +1,8 @@
 /*
- * Puts and gets by type and by size: the native methods of io.github.measure4j.shmem.Typed.
+ * Puts and gets by type and by size: the native methods of Type, Elements and SingleValue in
+ * io.github.measure4j.shmem.kernel.
  *
- * What has a type in C has a number here: its place in TYPES and then SIZES, which is the order of Typed.Type.
+ * What has a type in C has a number here: its place in TYPES and then SIZES, which is the order of Type.
  */
 #include <float.h>
 
@@ -54,13 +55,13 @@ static single *const g_functions[] = {TYPES(G)};
 static strided *const iput_functions[] = {TYPES(IPUT) SIZES(IPUT)};
 static strided *const iget_functions[] = {TYPES(IGET) SIZES(IGET)};
 
-CALL(jint, Typed, bytes)(HERE, jint type)
+KERNEL_CALL(jint, Type, bytes)(HERE, jint type)
 {
     return (jint) sizes[type];
 }
 
 /* What of an element a load and a store carry: the padding of an extended double may stay behind. */
-CALL(jint, Typed, valueBytes)(HERE, jint type)
+KERNEL_CALL(jint, Type, valueBytes)(HERE, jint type)
 {
     static const int extended = sizeof p_functions / sizeof *p_functions - 1;
     return LDBL_MANT_DIG == 64 && type == extended ? 10 : (jint) sizes[type];
@@ -75,23 +76,23 @@ TYPES(STORE)
 static jlong (*const loads[])(const void *source) = {TYPES(LOAD_NAME)};
 static void (*const stores[])(void *target, jlong value) = {TYPES(STORE_NAME)};
 
-CALL(jlong, Typed, load)(HERE, jint type, jlong source)
+KERNEL_CALL(jlong, Type, load)(HERE, jint type, jlong source)
 {
     return loads[type](AT(source));
 }
 
-CALL(void, Typed, store)(HERE, jint type, jlong target, jlong value)
+KERNEL_CALL(void, Type, store)(HERE, jint type, jlong target, jlong value)
 {
     stores[type](AT(target), value);
 }
 
 /* Each call once, and its loop: the same statement so many times. */
-#define TRANSFER(name, loop, parameters, statement) \
-    CALL(void, Typed, name)(HERE, jint type, jlong target, jlong source, parameters jint pe) \
+#define TRANSFER(class, name, loop, parameters, statement) \
+    KERNEL_CALL(void, class, name)(HERE, jint type, jlong target, jlong source, parameters jint pe) \
     { \
         statement; \
     } \
-    CALL(void, Typed, loop)(HERE, jint type, jlong target, jlong source, parameters jint pe, jlong iterations) \
+    KERNEL_CALL(void, class, loop)(HERE, jint type, jlong target, jlong source, parameters jint pe, jlong iterations) \
     { \
         for (jlong i = 0; i < iterations; i++) { \
             statement; \
@@ -101,14 +102,14 @@ CALL(void, Typed, store)(HERE, jint type, jlong target, jlong value)
 #define NUMBER jlong number,
 #define STRIDE jlong stride, jlong number,
 
-TRANSFER(put, putLoop, NUMBER, put_functions[type](AT(target), AT(source), number, pe))
-TRANSFER(get, getLoop, NUMBER, get_functions[type](AT(target), AT(source), number, pe))
-TRANSFER(p, pLoop, NONE, p_functions[type](AT(target), AT(source), pe))
-TRANSFER(g, gLoop, NONE, g_functions[type](AT(target), AT(source), pe))
-TRANSFER(iput, iputLoop, STRIDE, iput_functions[type](AT(target), AT(source), stride, number, pe))
-TRANSFER(iget, igetLoop, STRIDE, iget_functions[type](AT(target), AT(source), stride, number, pe))
+TRANSFER(Elements, put, putLoop, NUMBER, put_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(Elements, get, getLoop, NUMBER, get_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(SingleValue, p, pLoop, NONE, p_functions[type](AT(target), AT(source), pe))
+TRANSFER(SingleValue, g, gLoop, NONE, g_functions[type](AT(target), AT(source), pe))
+TRANSFER(Elements, iput, iputLoop, STRIDE, iput_functions[type](AT(target), AT(source), stride, number, pe))
+TRANSFER(Elements, iget, igetLoop, STRIDE, iget_functions[type](AT(target), AT(source), stride, number, pe))
 
-CALL(void, Typed, putQuietLoop)(HERE, jint type, jlong target, jlong source, jlong number, jint pe, jlong iterations)
+KERNEL_CALL(void, Elements, putQuietLoop)(HERE, jint type, jlong target, jlong source, jlong number, jint pe, jlong iterations)
 {
     for (jlong i = 0; i < iterations; i++) {
         put_functions[type](AT(target), AT(source), number, pe);

@@ -78,13 +78,31 @@ public record Point(Map<Variable, Long> values) {
         return new Point(more);
     }
 
+    /**
+     * {@return the same point with the value of a name, of one more variable or of one it has}
+     *
+     * @param variable whose values have names
+     * @param valueName in any case
+     * @throws IllegalArgumentException if no value has that name; the message says which there are
+     */
+    public Point with(Variable variable, String valueName) {
+        return with(variable, variable.valueNamed(valueName));
+    }
+
+    /** {@return the name of each value that has one, by the name of its variable} */
+    public Map<String, String> names() {
+        Map<String, String> names = new LinkedHashMap<>();
+        values.forEach((variable, value) -> variable.nameOf(value).ifPresent(name -> names.put(variable.name(), name)));
+        return names;
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
         values.forEach((variable, value) -> text.append(text.isEmpty() ? "" : ", ")
                 .append(variable.name())
                 .append('=')
-                .append(value));
+                .append(variable.nameOf(value).orElseGet(() -> Long.toString(value))));
         return text.isEmpty() ? "the only point" : text.toString();
     }
 }

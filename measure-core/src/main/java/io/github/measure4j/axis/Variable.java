@@ -1,16 +1,27 @@
 package io.github.measure4j.axis;
 
+import com.google.common.collect.ImmutableMap;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * An independent variable. Its values are whole numbers.
+ * An independent variable. Its values are whole numbers, which may have names: of an element type, of a schedule.
+ *
+ * <p>A variable is known by its name: two of the same name are equal, although one may have fewer values with names, as
+ * those that a single kernel accepts.
  *
  * @param name as in records and options, lower case
  * @param unit of a value, empty for a plain number
  * @param description a few words for people
+ * @param names the name of each value that has one; the usual value comes first. Empty where values are plain numbers
  */
-public record Variable(String name, String unit, String description) {
+public record Variable(String name, String unit, String description, Map<Long, String> names) {
     private static final Predicate<String> WORD = Pattern.compile("[a-z][a-z0-9-]*").asMatchPredicate();
 
     /** Message length in bytes; for scatter, gather and all-to-all the bytes for each destination. */
@@ -38,7 +49,9 @@ public record Variable(String name, String unit, String description) {
     public static final Variable SECOND_OVERLAP = new Variable("second-overlap", "", "second computation overlapped");
 
     /** What overlaps: 0 sequential, 1 parallel, 2 parallel for, 3 parallel for with chunks. */
-    public static final Variable OVERLAP_FUNCTION = new Variable("overlap-function", "", "overlap function");
+    public static final Variable OVERLAP_FUNCTION =
+            ofNames("overlap-function", "overlap function",
+                    List.of("sequential", "parallel", "parallel-for", "parallel-for-chunks"));
 
     /** The threads of a team. */
     public static final Variable THREADS = new Variable("threads", "", "number of threads");
@@ -50,7 +63,8 @@ public record Variable(String name, String unit, String description) {
     public static final Variable SLAVE_BINDING = new Variable("slave-binding", "", "processor of the slave");
 
     /** The schedule of a parallel loop: 0 static, 1 dynamic, 2 guided. */
-    public static final Variable SCHEDULE = new Variable("schedule", "", "loop schedule");
+    public static final Variable SCHEDULE =
+            ofNames("schedule", "loop schedule", List.of("static", "dynamic", "guided"));
 
     /** The iterations of a parallel loop for each thread. */
     public static final Variable SCHEDULE_CAP = new Variable("schedule-cap", "", "loop iterations a thread");
@@ -59,7 +73,8 @@ public record Variable(String name, String unit, String description) {
     public static final Variable SCHEDULE_CHUNK = new Variable("schedule-chunk", "", "chunk of the loop schedule");
 
     /** The work: 0 simple, 1 bors, 2 spin, 3 sleep. */
-    public static final Variable WORK_FUNCTION = new Variable("work-function", "", "work function");
+    public static final Variable WORK_FUNCTION =
+            ofNames("work-function", "work function", List.of("simple", "bors", "spin", "sleep"));
 
     /** The amount of work. */
     public static final Variable WORK_AMOUNT = new Variable("work-amount", "", "amount of work");
@@ -68,10 +83,12 @@ public record Variable(String name, String unit, String description) {
      * What becomes of the memory that messages leave from and arrive in: 0 the same bytes for ever, 1 rewritten before
      * each send, 2 one buffer both ways, 3 rotating through more memory than caches hold.
      */
-    public static final Variable BUFFERS = new Variable("buffers", "", "buffer policy");
+    public static final Variable BUFFERS =
+            ofNames("buffers", "buffer policy", List.of("same", "rewritten", "one", "rotating"));
 
     /** Where the loop around a native call runs: 0 in Java, 1 in C. */
-    public static final Variable LOOP = new Variable("loop", "", "loop in Java or in C");
+    public static final Variable LOOP =
+            ofNames("loop", "loop in Java or in C", List.of("java", "native"));
 
     /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
     public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
@@ -86,15 +103,94 @@ public record Variable(String name, String unit, String description) {
     public static final Variable TO = new Variable("to", "", "rank that answers");
 
     /**
-     * Checks the name.
+     * Checks the names and copies those of the values.
      *
-     * @throws IllegalArgumentException if it has other than lower-case letters, digits and '-', or does not begin with
-     *     a letter
+     * @throws IllegalArgumentException if one has other than lower-case letters, digits and '-', or does not begin with
+     *     a letter, or two values have the same name
      */
     public Variable {
         if (!WORD.test(name)) {
             throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");
         }
+        names = ImmutableMap.copyOf(names);
+        for (String valueName : names.values()) {
+            if (!WORD.test(valueName)) {
+                throw new IllegalArgumentException(
+                        "a %s named '%s'; letters, digits and '-' are wanted".formatted(name, valueName));
+            }
+        }
+        if (names.values().stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException(
+                    "two values of '%s' have the same name: %s".formatted(name, names.values()));
+        }
+    }
+
+    /**
+     * A variable whose values are plain numbers.
+     *
+     * @param name as in records and options, lower case
+     * @param unit of a value, empty for a plain number
+     * @param description a few words for people
+     */
+    public Variable(String name, String unit, String description) {
+        this(name, unit, description, Map.of());
+    }
+
+    /**
+     * {@return a variable whose values have names: the first is 0, the next 1, and so on}
+     *
+     * @param name as in records and options, lower case
+     * @param description a few words for people
+     * @param valueNames of lower-case letters, digits and '-', at least one
+     */
+    public static Variable ofNames(String name, String description, List<String> valueNames) {
+        Map<Long, String> numbered = new LinkedHashMap<>();
+        for (String valueName : valueNames) {
+            numbered.put((long) numbered.size(), valueName);
+        }
+        return new Variable(name, "", description, numbered);
+    }
+
+    /**
+     * {@return the same variable with some of its named values, as a kernel accepts them}
+     *
+     * @param some of the names, the usual one first
+     * @throws IllegalArgumentException if it has no such name; the message says which it has
+     */
+    public Variable only(Collection<String> some) {
+        Map<Long, String> fewer = new LinkedHashMap<>();
+        some.forEach(valueName -> fewer.put(valueNamed(valueName), names.get(valueNamed(valueName))));
+        return new Variable(name, unit, description, fewer);
+    }
+
+    /** {@return whether its values have names} */
+    public boolean hasNames() {
+        return !names.isEmpty();
+    }
+
+    /**
+     * {@return the name of a value, if it has one}
+     *
+     * @param value of this variable
+     */
+    public Optional<String> nameOf(long value) {
+        return Optional.ofNullable(names.get(value));
+    }
+
+    /**
+     * {@return the value of a name}
+     *
+     * @param valueName in any case; '_' is taken for '-'
+     * @throws IllegalArgumentException if there is none; the message says which names there are
+     */
+    public long valueNamed(String valueName) {
+        String wanted = valueName.toLowerCase(Locale.ROOT).replace('_', '-');
+        return names.entrySet().stream()
+                .filter(value -> value.getValue().equals(wanted))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'%s' is no value of '%s'; possible are: %s"
+                        .formatted(valueName, name, String.join(", ", names.values()))));
     }
 
     /**
@@ -125,9 +221,36 @@ public record Variable(String name, String unit, String description) {
         return Axis.over(this).at(values);
     }
 
+    /**
+     * {@return an axis over this variable with the values of these names, in this order}
+     *
+     * @param first of the names
+     * @param more names
+     * @throws IllegalArgumentException if a value has no such name; the message says which there are
+     */
+    public Axis at(String first, String... more) {
+        long[] values = new long[1 + more.length];
+        values[0] = valueNamed(first);
+        for (int i = 0; i < more.length; i++) {
+            values[i + 1] = valueNamed(more[i]);
+        }
+        return at(values);
+    }
+
     /** {@return an axis over this variable from the least value that makes sense to the greatest} */
     public Axis all() {
         return Axis.over(this);
+    }
+
+    /** Equal to any variable of the same name. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Variable variable && variable.name.equals(name);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
     }
 
     @Override

@@ -89,7 +89,8 @@ final class CheckCommand implements Callable<Integer> {
     private static String place(PointRecord record) {
         String axes = record.axes().entrySet().stream()
                 .map(value -> "%s %s".formatted(
-                        Rounded.variable(value.getKey()), Rounded.value(value.getKey(), value.getValue())))
+                        Rounded.variable(value.getKey()),
+                        record.names().getOrDefault(value.getKey(), Rounded.value(value.getKey(), value.getValue()))))
                 .collect(Collectors.joining(", "));
         return ModelTable.printable(record.measurement() + (axes.isEmpty() ? "" : " at " + axes));
     }

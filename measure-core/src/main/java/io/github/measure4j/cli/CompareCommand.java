@@ -111,6 +111,9 @@ final class CompareCommand implements Callable<Integer> {
             JsonObject axes = new JsonObject();
             point.point().axes().forEach(axes::addProperty);
             row.add("axes", axes);
+            JsonObject names = new JsonObject();
+            point.names().forEach(names::addProperty);
+            row.add("names", names);
             row.add("ratio", number(point.ratio().map(Ratio::value).orElse(Double.NaN)));
             row.add("lower", number(point.ratio().map(r -> r.interval().lower()).orElse(Double.NaN)));
             row.add("upper", number(point.ratio().map(r -> r.interval().upper()).orElse(Double.NaN)));

@@ -116,7 +116,8 @@ final class DbQuery implements Callable<Integer> {
             record.subject().kernel(),
             Integer.toString(record.ranks()),
             record.axes().entrySet().stream()
-                    .map(axis -> axis.getKey() + "=" + axis.getValue())
+                    .map(axis -> axis.getKey() + "="
+                            + record.names().getOrDefault(axis.getKey(), axis.getValue().toString()))
                     .collect(Collectors.joining(" ")),
             Rounded.time(record.seconds()),
             Rounded.interval(record.lower(), record.upper()),

@@ -10,9 +10,14 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.sphinx.SphinxReader;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -89,6 +94,36 @@ final class ListCommand implements Callable<Integer> {
                     : entry.types().stream().map(String::valueOf).collect(Collectors.joining(" ", "  [Sphinx ", "]"));
             spec.commandLine().getOut().printf("%-" + width + "s  %s%s%n", entry.name(), entry.description(), type);
         }
+        printNames(entries);
+    }
+
+    /** The names of values, once for all kernels that accept the same. */
+    private void printNames(List<KernelEntry> entries) {
+        Map<String, List<String>> kernels = new LinkedHashMap<>();
+        for (KernelEntry entry : entries) {
+            entry.accepts().stream().filter(Variable::hasNames).forEach(variable -> {
+                String values = "%s = %s".formatted(variable, String.join(", ", variable.names().values()));
+                kernels.computeIfAbsent(values, key -> new ArrayList<>()).add(entry.name());
+            });
+        }
+        if (!kernels.isEmpty()) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.printf("%nValues with names, and the number of these kernels that accept them:%n");
+            new TreeMap<>(kernels).forEach((names, all) ->
+                    out.printf("  %s  (%s)%n", names, all.size() == 1 ? all.get(0) : all.size()));
+        }
+    }
+
+    private static JsonObject names(KernelEntry entry) {
+        JsonObject names = new JsonObject();
+        for (Variable variable : entry.accepts()) {
+            if (variable.hasNames()) {
+                JsonObject values = new JsonObject();
+                variable.names().forEach((value, name) -> values.addProperty(name, value));
+                names.add(variable.name(), values);
+            }
+        }
+        return names;
     }
 
     private void printJson(List<KernelEntry> entries) {
@@ -101,6 +136,7 @@ final class ListCommand implements Callable<Integer> {
             JsonArray axes = new JsonArray();
             entry.accepts().stream().map(Variable::name).forEach(axes::add);
             object.add("axes", axes);
+            object.add("names", names(entry));
             object.add("type", entry.types().isEmpty() ? JsonNull.INSTANCE : new JsonPrimitive(entry.types().get(0)));
             if (entry.types().size() > 1) {
                 JsonArray types = new JsonArray();

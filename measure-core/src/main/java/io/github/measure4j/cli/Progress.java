@@ -172,7 +172,10 @@ final class Progress implements Sink {
     private static String at(PointRecord record) {
         StringBuilder text = new StringBuilder();
         record.axes().forEach((name, value) ->
-                text.append(text.isEmpty() ? "" : ", ").append(name).append('=').append(value));
+                text.append(text.isEmpty() ? "" : ", ")
+                        .append(name)
+                        .append('=')
+                        .append(record.names().getOrDefault(name, Long.toString(value))));
         return text.toString();
     }
 

@@ -1,10 +1,13 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.model.Model;
-import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas.Anchor;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas.Spot;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.PictureFile;
 import io.github.measure4j.report.plots.ModelPlot;
 import java.io.IOException;
@@ -77,7 +80,7 @@ public final class ModelFigures {
     private static String title(Model model) {
         StringBuilder title = new StringBuilder(model.series().measurement());
         for (Map.Entry<String, Long> value : model.series().fixed().entrySet()) {
-            title.append(' ').append(Curve.inWords(value));
+            title.append(' ').append(value.getKey()).append(' ').append(Rounded.value(value.getKey(), value.getValue()));
         }
         return title.append(' ').append(model.name()).toString();
     }

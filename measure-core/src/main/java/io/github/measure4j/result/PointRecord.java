@@ -27,6 +27,7 @@ import java.util.Set;
  * @param sampling how the estimate was come by
  * @param overhead what was subtracted, in seconds for one operation; 0 where nothing was
  * @param flags what has to be known before the estimate is trusted
+ * @param names the name of each value that has one, by the name of its variable, whether it is varied or held fixed
  */
 public record PointRecord(
         String measurement,
@@ -39,14 +40,57 @@ public record PointRecord(
         double confidence,
         Sampling sampling,
         double overhead,
-        Set<Flag> flags) {
+        Set<Flag> flags,
+        Map<String, String> names) {
 
-    /** Copies the axes and the flags; these in the order of their declaration. */
+    /** Copies the axes, the names and the flags; the latter in the order of their declaration. */
     public PointRecord {
         axes = ImmutableMap.copyOf(axes);
+        names = ImmutableMap.copyOf(names);
         EnumSet<Flag> ordered = EnumSet.noneOf(Flag.class);
         ordered.addAll(flags);
         flags = Collections.unmodifiableSet(ordered);
+    }
+
+    /**
+     * A point none of whose values has a name.
+     *
+     * @param measurement its name in the suite, unique there
+     * @param subject what was measured
+     * @param ranks how many ranks the group had
+     * @param axes the value of each varied variable by its name
+     * @param seconds the estimate: seconds for one operation, corrected
+     * @param lower the lower end of the interval, in seconds
+     * @param upper the upper end of the interval, in seconds
+     * @param confidence of the interval, 0 to 1
+     * @param sampling how the estimate was come by
+     * @param overhead what was subtracted, in seconds for one operation
+     * @param flags what has to be known before the estimate is trusted
+     */
+    public PointRecord(
+            String measurement,
+            Subject subject,
+            int ranks,
+            Map<String, Long> axes,
+            double seconds,
+            double lower,
+            double upper,
+            double confidence,
+            Sampling sampling,
+            double overhead,
+            Set<Flag> flags) {
+        this(
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, Map.of());
+    }
+
+    /**
+     * {@return the same point with names of its values}
+     *
+     * @param otherNames by the name of the variable
+     */
+    public PointRecord named(Map<String, String> otherNames) {
+        return new PointRecord(
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, otherNames);
     }
 
     /**
@@ -86,8 +130,20 @@ public record PointRecord(
         /** For people: {@code bcast at length=8, 4 ranks}. */
         @Override
         public String toString() {
+            return inWords(Map.of());
+        }
+
+        /**
+         * {@return the same with names for values: {@code put at type=int, 2 ranks}}
+         *
+         * @param names by the name of the variable
+         */
+        public String inWords(Map<String, String> names) {
             StringBuilder values = new StringBuilder();
-            axes.forEach((name, value) -> values.append(name).append('=').append(value).append(", "));
+            axes.forEach((name, value) -> values.append(name)
+                    .append('=')
+                    .append(names.getOrDefault(name, Long.toString(value)))
+                    .append(", "));
             return measurement + " at " + values + ranks + (ranks == 1 ? " rank" : " ranks");
         }
     }

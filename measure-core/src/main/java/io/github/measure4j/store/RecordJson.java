@@ -49,6 +49,9 @@ final class RecordJson {
         record.subject().fixed().forEach(fixed::addProperty);
         json.add("fixed", fixed);
         addProfile(json, record.subject().profile());
+        JsonObject names = new JsonObject();
+        record.names().forEach(names::addProperty);
+        json.add("names", names);
         json.addProperty("seconds", record.seconds());
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));
@@ -134,7 +137,8 @@ final class RecordJson {
                 fields.number("confidence"),
                 sampling(fields),
                 fields.number("overhead"),
-                flags(fields));
+                flags(fields),
+                fields.element("names").isJsonNull() ? Map.of() : fields.textMap("names"));
     }
 
     /** A role of a later version reads as {@code other}. */

@@ -4,6 +4,8 @@ import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -11,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The kernels that can be asked for by name or by their number in Sphinx. Immutable. */
 public final class Catalogue {
@@ -22,16 +26,32 @@ public final class Catalogue {
     private final Map<String, KernelEntry> byName;
     private final ListMultimap<Integer, KernelEntry> byType;
 
-    private Catalogue(Map<String, KernelEntry> byName, ListMultimap<Integer, KernelEntry> byType) {
+    private final Map<String, NamedKernel> byAlias;
+
+    private Catalogue(
+            Map<String, KernelEntry> byName, ListMultimap<Integer, KernelEntry> byType, Map<String, NamedKernel> byAlias) {
         this.byName = byName;
         this.byType = byType;
+        this.byAlias = byAlias;
     }
 
     /** {@return the kernels of all providers on the class path} */
     public static Catalogue load() {
         return of(ServiceLoader.load(KernelProvider.class).stream()
-                .flatMap(provider -> provider.get().kernels().stream())
-                .toList());
+                .map(ServiceLoader.Provider::get)
+                .toArray(KernelProvider[]::new));
+    }
+
+    /**
+     * {@return the kernels of some providers, under their aliases too}
+     *
+     * @param providers in any order
+     * @throws IllegalArgumentException if two kernels have the same name or number, or an alias is that of none
+     */
+    public static Catalogue of(KernelProvider... providers) {
+        return of(
+                Stream.of(providers).flatMap(provider -> provider.kernels().stream()).toList(),
+                Stream.of(providers).flatMap(provider -> provider.aliases().stream()).toList());
     }
 
     /**
@@ -41,6 +61,10 @@ public final class Catalogue {
      * @throws IllegalArgumentException if two have the same name or the same number
      */
     public static Catalogue of(List<KernelEntry> entries) {
+        return of(entries, List.of());
+    }
+
+    private static Catalogue of(List<KernelEntry> entries, List<Alias> aliases) {
         Map<String, KernelEntry> names = new LinkedHashMap<>();
         ListMultimap<Integer, KernelEntry> types = ArrayListMultimap.create();
         entries.stream().sorted(Comparator.comparing(KernelEntry::name)).forEach(entry -> {
@@ -55,7 +79,23 @@ public final class Catalogue {
                 types.put(type, entry);
             }
         });
-        return new Catalogue(ImmutableMap.copyOf(names), ImmutableListMultimap.copyOf(types));
+        return new Catalogue(
+                ImmutableMap.copyOf(names), ImmutableListMultimap.copyOf(types), ImmutableMap.copyOf(named(aliases, names)));
+    }
+
+    private static Map<String, NamedKernel> named(List<Alias> aliases, Map<String, KernelEntry> names) {
+        Map<String, NamedKernel> byAlias = new LinkedHashMap<>();
+        for (Alias alias : aliases) {
+            KernelEntry kernel = names.get(alias.kernel());
+            if (kernel == null || !kernel.accepts().containsAll(alias.fixed().values().keySet())) {
+                throw new IllegalArgumentException("the alias '%s' stands for '%s' at %s, which is not in the catalogue"
+                        .formatted(alias.name(), alias.kernel(), alias.fixed()));
+            }
+            if (names.containsKey(alias.name()) || byAlias.put(alias.name(), new NamedKernel(kernel, alias.fixed())) != null) {
+                throw new IllegalArgumentException("two kernels named '" + alias.name() + "'");
+            }
+        }
+        return byAlias;
     }
 
     /** {@return the kernels, by name in the order of the alphabet} */
@@ -67,15 +107,47 @@ public final class Catalogue {
      * {@return the kernel of a name}
      *
      * @param name dotted, as {@code mpi.bcast}
-     * @throws IllegalArgumentException if there is none; the message names the nearest
+     * @throws IllegalArgumentException if there is none; the message names the nearest. If the name is an alias, the
+     *     message says what it stands for
      */
     public KernelEntry named(String name) {
-        KernelEntry entry = byName.get(name);
-        if (entry == null) {
-            String near = byName.isEmpty() ? "" : "; near to it: " + String.join(", ", nearest(name));
-            throw new IllegalArgumentException("unknown kernel '%s'%s".formatted(name, near));
+        NamedKernel named = resolve(name);
+        if (byAlias.containsKey(name)) {
+            throw new IllegalArgumentException("'%s' stands for '%s' at %s; resolve(name) has both"
+                    .formatted(name, named.kernel().name(), named.fixed()));
         }
-        return entry;
+        return named.kernel();
+    }
+
+    /**
+     * {@return the kernel that a name or an alias stands for, and the values that an alias holds fixed}
+     *
+     * @param name dotted, as {@code mpi.bcast}
+     * @throws IllegalArgumentException if there is none; the message names the nearest
+     */
+    public NamedKernel resolve(String name) {
+        if (byName.containsKey(name)) {
+            return new NamedKernel(byName.get(name), Point.NOWHERE);
+        }
+        if (byAlias.containsKey(name)) {
+            return byAlias.get(name);
+        }
+        String near = byName.isEmpty() ? "" : "; near to it: " + String.join(", ", nearest(name));
+        throw new IllegalArgumentException("unknown kernel '%s'%s".formatted(name, near));
+    }
+
+    /** {@return the variables that have an effect on some kernel, each once, with all names that their values have} */
+    public Collection<Variable> variables() {
+        Map<String, Variable> variables = new TreeMap<>();
+        entries().stream().flatMap(entry -> entry.accepts().stream()).forEach(variable ->
+                variables.merge(variable.name(), variable, Catalogue::withNamesOf));
+        return variables.values();
+    }
+
+    private static Variable withNamesOf(Variable one, Variable other) {
+        Map<Long, String> names = new TreeMap<>(one.names());
+        names.putAll(other.names());
+        return new Variable(one.name(), one.unit(), one.description(), names);
     }
 
     /**
@@ -102,7 +174,7 @@ public final class Catalogue {
      * @param name as it was written
      */
     public List<String> nearest(String name) {
-        return byName.keySet().stream()
+        return Stream.concat(byName.keySet().stream(), byAlias.keySet().stream())
                 .sorted(Comparator.comparingInt(known -> EditDistance.between(name, known)))
                 .limit(NEAREST)
                 .toList();

@@ -14,6 +14,7 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -225,6 +226,15 @@ public record KernelEntry(
         if (RANK_NUMBERS.contains(variable)) {
             return Limits.between(0, ranks - 1L);
         }
-        return UsualLimits.of(variable);
+        return UsualLimits.of(variable(variable.name()).orElse(variable));
+    }
+
+    /**
+     * {@return the variable of a name as this kernel accepts it: with the names of those values that it takes}
+     *
+     * @param variableName as in {@link Variable#name}
+     */
+    public Optional<Variable> variable(String variableName) {
+        return accepts.stream().filter(variable -> variable.name().equals(variableName)).findFirst();
     }
 }

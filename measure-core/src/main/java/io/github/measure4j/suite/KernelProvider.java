@@ -11,4 +11,9 @@ public interface KernelProvider {
 
     /** {@return the kernels} Called outside any group: nothing of a transport is touched before a kernel is prepared. */
     List<KernelEntry> kernels();
+
+    /** {@return other names of these kernels with variables held fixed; none unless a provider has renamed some} */
+    default List<Alias> aliases() {
+        return List.of();
+    }
 }

@@ -3,6 +3,7 @@ package io.github.measure4j.suite;
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -18,12 +19,24 @@ public final class UsualLimits {
     private UsualLimits() {}
 
     /**
-     * {@return the limits of a variable; from 1 without an end for those that are not Sphinx's}
+     * {@return the limits of a variable: its named values where it has such, from 1 without an end for others that are
+     * not Sphinx's}
      *
      * @param variable asked for
      */
     public static Limits of(Variable variable) {
-        return LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
+        return variable.hasNames() ? named(variable) : LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
+    }
+
+    /** The values that have names, and none in between. */
+    private static Limits named(Variable variable) {
+        long least = Collections.min(variable.names().keySet());
+        long greatest = Collections.max(variable.names().keySet());
+        Limits limits = Limits.between(least, greatest);
+        for (long value = least; value < greatest; value++) {
+            limits = variable.nameOf(value).isPresent() ? limits : limits.without(value);
+        }
+        return limits;
     }
 
     /** Without those in between that belong to others, and with -1 for no binding. */
@@ -42,11 +55,6 @@ public final class UsualLimits {
         limits.put(Variable.SECOND_OVERLAP, fromZero);
         limits.put(Variable.SCHEDULE_CAP, fromZero);
         limits.put(Variable.WORK_AMOUNT, fromZero);
-        limits.put(Variable.SCHEDULE, Limits.between(0, 2));
-        limits.put(Variable.WORK_FUNCTION, Limits.between(0, 3));
-        limits.put(Variable.OVERLAP_FUNCTION, Limits.between(0, 3));
-        limits.put(Variable.BUFFERS, Limits.between(0, 3));
-        limits.put(Variable.LOOP, Limits.between(0, 1));
         Limits processors = processors(Processors.ofThisProcess());
         limits.put(Variable.MASTER_BINDING, processors);
         limits.put(Variable.SLAVE_BINDING, processors);

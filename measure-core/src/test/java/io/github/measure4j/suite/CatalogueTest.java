@@ -3,6 +3,8 @@ package io.github.measure4j.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import java.io.IOException;
@@ -105,5 +107,43 @@ class CatalogueTest {
 
     private static KernelEntry entry(String name) {
         return KernelEntry.named(name, "for tests", Simple.of(Kernel.EMPTY));
+    }
+
+    @Test
+    void findsAKernelByItsAliasWithTheValuesThatItStandsFor() {
+        Variable type = Variable.ofNames("type", "element type", List.of("int", "long"));
+        KernelEntry typed = put.over(type);
+        Alias alias = new Alias("shmem.put.long", "shmem.put", Point.NOWHERE.with(type, "long"));
+        Catalogue aliased = Catalogue.of(provider(List.of(typed), alias));
+        assertThat(aliased.resolve("shmem.put.long")).isEqualTo(new NamedKernel(typed, alias.fixed()));
+        assertThat(aliased.resolve("shmem.put")).isEqualTo(new NamedKernel(typed, Point.NOWHERE));
+        assertThat(aliased.entries()).containsExactly(typed);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> aliased.resolve("shmem.put.lon"))
+                .withMessageContaining("shmem.put.long");
+    }
+
+    @Test
+    void refusesAnAliasOfNoKernelOrOfAVariableThatItDoesNotAccept() {
+        Alias ofNone = new Alias("shmem.put.long", "shmem.got", Point.NOWHERE);
+        Alias ofOther = new Alias("shmem.put.long", "shmem.put", Point.NOWHERE.with(Variable.CHUNKS, 1));
+        Alias twice = new Alias("shmem.put", "shmem.put", Point.NOWHERE);
+        for (Alias wrong : List.of(ofNone, ofOther, twice)) {
+            assertThatIllegalArgumentException().isThrownBy(() -> Catalogue.of(provider(List.of(put), wrong)));
+        }
+    }
+
+    private static KernelProvider provider(List<KernelEntry> kernels, Alias alias) {
+        return new KernelProvider() {
+            @Override
+            public List<KernelEntry> kernels() {
+                return kernels;
+            }
+
+            @Override
+            public List<Alias> aliases() {
+                return List.of(alias);
+            }
+        };
     }
 }

@@ -88,6 +88,56 @@ public final class ShmemGroup implements ProcessGroup {
         return address;
     }
 
+    /**
+     * {@return a transfer between this PE's memory and that of another PE, or of its own} To be asked for when a point is
+     * prepared.
+     *
+     * @param target memory whose first bytes are written, at the PE by a put and here by a get
+     * @param source memory whose first bytes are read, here by a put and at the PE by a get
+     * @param bytes from 0 to the size of the smaller piece
+     * @param pe from 0 to {@code size() - 1}
+     * @throws IllegalArgumentException if the length or the PE is out of range; the message says the range
+     */
+    public RemoteBytes transfer(SymmetricMemory target, SymmetricMemory source, long bytes, int pe) {
+        return new RemoteBytes(target.address(0, bytes), source.address(0, bytes), bytes, reachable(pe));
+    }
+
+    /**
+     * {@return the word of 64 bits at some place of symmetric memory, of another PE or of this one} To be asked for when a
+     * point is prepared.
+     *
+     * @param memory that holds it, on all PEs
+     * @param offset in bytes, a multiple of 8
+     * @param pe from 0 to {@code size() - 1}
+     * @throws IllegalArgumentException if the word is not wholly inside, not aligned, or the PE out of range
+     */
+    public SymmetricWord word(SymmetricMemory memory, long offset, int pe) {
+        if (offset % Long.BYTES != 0) {
+            throw new IllegalArgumentException("a word at offset %d; a multiple of %d is wanted".formatted(offset, Long.BYTES));
+        }
+        return new SymmetricWord(memory.address(offset, Long.BYTES), reachable(pe));
+    }
+
+    private int reachable(int pe) {
+        if (pe < 0 || pe >= size) {
+            throw new IllegalArgumentException("PE %d; 0 to %d are in this group".formatted(pe, size - 1));
+        }
+        return pe;
+    }
+
+    /**
+     * Waits by {@code shmem_quiet} until everything that this PE has put is there. Static, since it is about the PE,
+     * whichever group it was put through.
+     */
+    public static void quiet() {
+        Shmem.quiet();
+    }
+
+    /** Orders by {@code shmem_fence}: what this PE puts later arrives after what it has put, at each PE. */
+    public static void fence() {
+        Shmem.fence();
+    }
+
     @Override
     public String transport() {
         return ShmemTransport.NAME;

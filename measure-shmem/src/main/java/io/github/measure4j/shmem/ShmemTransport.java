@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Properties;
+import java.util.Set;
 
 /**
  * PEs started by {@code oshrun}, each by way of the launcher {@code measure-java}, which is a PE before it is a JVM.

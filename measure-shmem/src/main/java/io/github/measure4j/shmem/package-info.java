@@ -4,11 +4,13 @@
  * <p>{@code shmem_init} inside a running JVM fails, so the order is turned round: the launcher {@code measure-java}, a
  * small C program, becomes a PE first and a JVM second. {@link io.github.measure4j.shmem.ShmemTransport} builds the
  * command that starts so many of them under {@code oshrun}. {@link io.github.measure4j.shmem.ShmemGroup} is the group
- * that they form, and {@link io.github.measure4j.shmem.Shmem} the calls of the library, one native method each, for
- * kernels in Java. Those that are many stand beside it: {@link io.github.measure4j.shmem.Atomics},
- * {@link io.github.measure4j.shmem.Collectives}, {@link io.github.measure4j.shmem.Contexts},
- * {@link io.github.measure4j.shmem.Typed}, what came with version 1.5, and in {@link io.github.measure4j.shmem.Loops} the
- * same calls with a loop in C around them.
+ * that they form.
+ *
+ * <p>A kernel of one's own gets memory from the group, and from it operations upon that memory:
+ * {@link io.github.measure4j.shmem.RemoteBytes} are put and got, a {@link io.github.measure4j.shmem.SymmetricWord} is put,
+ * got, changed by atomics and waited for. Their places, lengths and PEs are checked once, when they are made; each of their
+ * methods is one native call that checks nothing. The native calls themselves are no API: an argument that is wrong there
+ * writes anywhere, or ends all PEs.
  *
  * <p>Three things are built upon the symmetric heap, since the rest of this library needs them and OpenSHMEM has them
  * not. Control messages go through a mailbox, a ring of slots for each pair of PEs. An

@@ -68,10 +68,10 @@ class ShmemGroupIT {
                     SymmetricMemory second = group.allocate(500_000)) {
                 assertThat(first.address() % 64).isZero();
                 assertThat(second.buffer().capacity()).isEqualTo(500_000);
-                Shmem.p(second.address(), 77 + group.rank(), other);
+                group.word(second, 0, other).put(77 + group.rank());
                 group.barrier();
                 assertThat(second.buffer().getLong(0)).isEqualTo(77 + other);
-                assertThat(Shmem.g(second.address(), other)).isEqualTo(77 + group.rank());
+                assertThat(group.word(second, 0, other).get()).isEqualTo(77 + group.rank());
                 tooMuch(group);
             }
             group.allocate(1 << 20).close();

@@ -2,10 +2,10 @@ package io.github.measure4j.samples;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import io.github.measure4j.synchronisation.Collective;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -44,11 +44,19 @@ public final class TroubledKernels implements KernelProvider {
         PUTS_ASTRAY {
             @Override
             Operation operation() {
-                return () -> Shmem.putmem(0, 0, Long.BYTES, 0);
+                return TroubledKernels::putAstray;
             }
         };
 
         abstract Operation operation();
+    }
+
+    /** What the library's public operations refuse, so the native call behind them is made. */
+    private static void putAstray() throws ReflectiveOperationException {
+        Method putmem = Class.forName("io.github.measure4j.shmem.Shmem")
+                .getDeclaredMethod("putmem", long.class, long.class, long.class, int.class);
+        putmem.setAccessible(true);
+        putmem.invoke(null, 0L, 0L, (long) Long.BYTES, 0);
     }
 
     @Override

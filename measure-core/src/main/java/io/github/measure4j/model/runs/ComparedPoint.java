@@ -3,6 +3,7 @@ package io.github.measure4j.model.runs;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,8 +13,15 @@ import java.util.Optional;
  * @param ratio how many times as long the later side takes; empty where a side has no such point or no time above 0
  * @param p of no difference, corrected for the number of points; 1 where there is no ratio
  * @param verdict at a level of 0.05 over all points together
+ * @param names the names of values of the point, by the name of the variable
  */
-public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict) {
+public record ComparedPoint(
+        PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict, Map<String, String> names) {
+
+    /** Copies the names. */
+    public ComparedPoint {
+        names = Map.copyOf(names);
+    }
 
     /**
      * A ratio of times.
@@ -46,11 +54,11 @@ public record ComparedPoint(PointRecord.Key point, Optional<Ratio> ratio, double
         return ratio.map(r -> String.format(
                         Locale.ROOT,
                         "%s: %.3f times (%.3f to %.3f), %s",
-                        point,
+                        point.inWords(names),
                         r.value(),
                         r.interval().lower(),
                         r.interval().upper(),
                         verdict))
-                .orElse(point + ": " + verdict);
+                .orElse(point.inWords(names) + ": " + verdict);
     }
 }

@@ -60,22 +60,27 @@ public final class Comparison {
         before.points().keySet().forEach(key -> points.add(point(key)));
         after.points().keySet().stream()
                 .filter(key -> !before.points().containsKey(key))
-                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_B)));
+                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_B, names(after, key))));
         return points;
     }
 
     private ComparedPoint point(PointRecord.Key key) {
         if (!after.points().containsKey(key)) {
-            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_A);
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_A, names(before, key));
         }
         Contrast contrast = contrasts.get(key);
         if (contrast == null) {
-            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.UNDECIDED);
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.UNDECIDED, names(after, key));
         }
         double p = ofNoDifference.get(key);
         Ratio ratio = new Ratio(contrast.ratio(), contrast.interval(), contrast.basis());
         PointVerdict significant = ratio.value() > 1 ? PointVerdict.SLOWER : PointVerdict.FASTER;
-        return new ComparedPoint(key, Optional.of(ratio), p, p < LEVEL ? significant : PointVerdict.UNDECIDED);
+        return new ComparedPoint(
+                key, Optional.of(ratio), p, p < LEVEL ? significant : PointVerdict.UNDECIDED, names(after, key));
+    }
+
+    private static Map<String, String> names(ComparedRun side, PointRecord.Key key) {
+        return side.points().get(key).record().names();
     }
 
     /**

@@ -67,7 +67,8 @@ final class PointOverRuns {
                 interval.confidence(),
                 sampling(sample, estimate),
                 Estimator.MEDIAN.of(Sample.of(overhead), CONFIDENCE).centre(),
-                flags());
+                flags(),
+                first.names());
     }
 
     private Sampling sampling(Sample sample, Estimate estimate) {

@@ -97,24 +97,29 @@ public record Curve(
         return (double) longest.subject().profile().bytes() / Math.max(1, xOf(longest));
     }
 
-    /** The point's place in words, {@code "1 KiB"}; for a single point the values on all its axes. */
+    /** The point's place in words, {@code "1 KiB"}; for a single point the values that the label does not say. */
     public String placeOf(PointRecord point) {
         return x.isPresent()
-                ? Rounded.value(x.get(), xOf(point))
-                : point.axes().entrySet().stream().map(Curve::inWords).collect(Collectors.joining(", "));
+                ? point.names().getOrDefault(x.get(), Rounded.value(x.get(), xOf(point)))
+                : point.axes().entrySet().stream()
+                        .filter(value -> !outer.containsKey(value.getKey()))
+                        .map(value -> inWords(point, value))
+                        .collect(Collectors.joining(", "));
     }
 
     private Stream<String> outerInWords() {
-        return outer.entrySet().stream().map(Curve::inWords);
+        return outer.entrySet().stream().map(value -> inWords(points.get(0), value));
     }
 
     /**
-     * {@return a value with the name of its variable, as {@code length 1 KiB}}
+     * {@return a value of a point with the name of its variable, as {@code length 1 KiB} or {@code type int}}
      *
+     * @param point that has the value
      * @param value by the name of its variable
      */
-    public static String inWords(Map.Entry<String, Long> value) {
-        return value.getKey() + " " + Rounded.value(value.getKey(), value.getValue());
+    public static String inWords(PointRecord point, Map.Entry<String, Long> value) {
+        String name = point.names().get(value.getKey());
+        return value.getKey() + " " + (name == null ? Rounded.value(value.getKey(), value.getValue()) : name);
     }
 
     private static String joined(Stream<String> first, Stream<String> then) {

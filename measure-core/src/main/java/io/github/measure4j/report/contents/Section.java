@@ -32,7 +32,7 @@ public record Section(
 
     /**
      * Sorts points into curves. The variable to draw over is the length where it varies, otherwise the one with the most
-     * values.
+     * values. None whose values have names is drawn over: they are no places on a line.
      *
      * @param pointsByRun at least one point
      */
@@ -48,7 +48,9 @@ public record Section(
                 constants.put(variable, values.first());
             }
         });
-        Optional<String> x = drawnOver(varied);
+        Map<String, Integer> numbers = new LinkedHashMap<>(varied);
+        all.forEach(point -> numbers.keySet().removeAll(point.names().keySet()));
+        Optional<String> x = drawnOver(numbers);
         List<Curve> curves = new ArrayList<>();
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
                 .forEach((outer, some) ->
@@ -59,6 +61,11 @@ public record Section(
     /** {@return the points of all curves} */
     public Stream<PointRecord> points() {
         return curves.stream().flatMap(curve -> curve.points().stream());
+    }
+
+    /** Any point of the measurement, of which all have the same constants. */
+    public PointRecord first() {
+        return curves.get(0).points().get(0);
     }
 
     /** The same combination in all runs, then the next. */

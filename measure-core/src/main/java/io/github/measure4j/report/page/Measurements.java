@@ -129,8 +129,8 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
         if (ranks.size() == 1) {
             about.append(" · group of ").append(Phrases.count(ranks.iterator().next(), "rank"));
         }
-        section.constants().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(value)));
-        subject.fixed().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(value)));
+        section.constants().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(section.first(), value)));
+        subject.fixed().entrySet().forEach(value -> about.append(" · ").append(Curve.inWords(section.first(), value)));
         subject.type().ifPresent(type -> about.append(" · Sphinx type ").append(type));
         return about.toString();
     }

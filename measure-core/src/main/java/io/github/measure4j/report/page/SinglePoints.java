@@ -48,7 +48,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         if (!place.isEmpty()) {
             html.leaf("small", " " + place);
         }
-        curve.subject().fixed().entrySet().forEach(value -> html.leaf("small", " " + Curve.inWords(value)));
+        curve.subject().fixed().entrySet().forEach(value -> html.leaf("small", " " + Curve.inWords(point, value)));
         html.close("th").leaf("td", Phrases.timeOf(section.subject()));
         html.open("td", "class", "track");
         track.writeDot(html, point);

@@ -93,7 +93,7 @@ record Violations(Contents contents) {
     static String place(PointRecord point) {
         StringBuilder place = new StringBuilder(point.measurement());
         for (Map.Entry<String, Long> value : point.axes().entrySet()) {
-            place.append(" · ").append(Curve.inWords(value));
+            place.append(" · ").append(Curve.inWords(point, value));
         }
         return place.toString();
     }

@@ -54,7 +54,7 @@ public record HeatMap(String title, List<PointRecord> points) {
         point.axes().entrySet().stream()
                 .filter(axis -> !axis.getKey().equals(FROM) && !axis.getKey().equals(TO))
                 .filter(axis -> !section.constants().containsKey(axis.getKey()))
-                .forEach(axis -> title.append(", ").append(Curve.inWords(axis)));
+                .forEach(axis -> title.append(", ").append(Curve.inWords(point, axis)));
         return curve.run().isEmpty() ? title.toString() : title + ", " + curve.run();
     }
 

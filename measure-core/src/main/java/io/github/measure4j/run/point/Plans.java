@@ -2,6 +2,7 @@ package io.github.measure4j.run.point;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
@@ -40,6 +41,17 @@ public final class Plans {
             fixed.putIfAbsent(Variable.BUFFERS.name(), 0L);
         }
         return fixed;
+    }
+
+    /** The name of each value that has one, varied at the point or held fixed. */
+    static Map<String, String> names(Measurement measurement, Point point) {
+        Map<String, Long> values = fixed(measurement);
+        values.putAll(RecordedPoints.axesOf(measurement, point));
+        Map<String, String> names = new LinkedHashMap<>();
+        values.forEach((name, value) -> measurement.kernel().variable(name)
+                .flatMap(variable -> variable.nameOf(value))
+                .ifPresent(valueName -> names.put(name, valueName)));
+        return names;
     }
 
     private static Dimension dimension(Measurement measurement, Axis axis, int ranks) {

@@ -261,6 +261,7 @@ final class Recorder {
                 CONFIDENCE,
                 sampling,
                 overhead,
-                flags);
+                flags,
+                Plans.names(measurement, rank.point()));
     }
 }

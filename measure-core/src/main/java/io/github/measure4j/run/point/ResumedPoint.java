@@ -83,7 +83,8 @@ final class ResumedPoint {
                 before.confidence(),
                 sampling(later),
                 before.overhead(),
-                flags);
+                flags,
+                before.names());
     }
 
     /** All but UNRELIABLE, which the figure of both decides anew. One that spans both is eliminated only if both are. */

@@ -24,14 +24,14 @@ final class SphinxDefaults {
     private final Findings findings;
     private final SphinxValues values;
 
-    private SphinxDefaults(Findings findings) {
+    private SphinxDefaults(Findings findings, SphinxVariables variables) {
         this.findings = findings;
-        this.values = SphinxValues.ofModes(findings);
+        this.values = SphinxValues.ofModes(findings, variables);
     }
 
     /** Reads the modes in their order; a later one replaces an earlier one of its kind, except for comments. */
-    static SphinxDefaults of(List<RawFile.Mode> modes, Findings findings) {
-        SphinxDefaults defaults = new SphinxDefaults(findings);
+    static SphinxDefaults of(List<RawFile.Mode> modes, Findings findings, SphinxVariables variables) {
+        SphinxDefaults defaults = new SphinxDefaults(findings, variables);
         modes.forEach(defaults::read);
         return defaults;
     }

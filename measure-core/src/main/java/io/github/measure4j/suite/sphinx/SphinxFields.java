@@ -22,23 +22,31 @@ final class SphinxFields {
             Set.of(SphinxField.MAX_REPETITION, SphinxField.MIN_REPETITION, SphinxField.STANDARD_DEVIATION);
 
     private final Findings findings;
+    private final SphinxVariables variables;
     private final SphinxValues values;
     private final SphinxSettings settings;
 
-    private SphinxFields(SphinxSettings settings, Findings findings) {
+    private SphinxFields(SphinxSettings settings, Findings findings, SphinxVariables variables) {
         this.findings = findings;
-        this.values = SphinxValues.ofTests(findings);
+        this.variables = variables;
+        this.values = SphinxValues.ofTests(findings, variables);
         this.settings = settings;
     }
 
     /** The settings of a test. */
-    static SphinxSettings of(RawFile.Test test, SphinxSettings defaults, Findings findings) {
-        SphinxFields fields = new SphinxFields(defaults.copy(), findings);
+    static SphinxSettings of(
+            RawFile.Test test, SphinxSettings defaults, Findings findings, SphinxVariables variables) {
+        SphinxFields fields = new SphinxFields(defaults.copy(), findings, variables);
         test.fields().forEach(fields::read);
         return fields.settings;
     }
 
     private void read(RawFile.Field field) {
+        Optional<Variable> named = variables.ofField(field);
+        if (named.isPresent()) {
+            settings.fieldsOfNames.put(named.get(), field);
+            return;
+        }
         Optional<SphinxField> known = SphinxField.ALL.read(field.name(), field.line(), findings);
         if (known.isEmpty()) {
             findings.note(
@@ -168,6 +176,10 @@ final class SphinxFields {
     }
 
     private void listed(RawFile.Field field) {
+        if (!field.values().isEmpty() && Character.isLetter(field.values().get(0).charAt(0))) {
+            settings.fieldOfListed = Optional.of(field);
+            return;
+        }
         List<Long> listed = new ArrayList<>();
         for (String word : field.values()) {
             OptionalLong value = values.count(word, -1, LARGEST_LENGTH, field.line());

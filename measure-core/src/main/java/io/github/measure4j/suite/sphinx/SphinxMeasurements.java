@@ -1,11 +1,13 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.NamedKernel;
 import io.github.measure4j.synchronisation.Collective;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +30,7 @@ final class SphinxMeasurements {
             Variable.RANKS, Variable.ROOT, Variable.ACKER, Variable.PAIR, Variable.FROM, Variable.TO);
 
     private final Catalogue catalogue;
+    private final SphinxVariables variables;
     private final Findings findings;
     private final Set<String> names = new HashSet<>();
     private final Map<String, Integer> nextNumber = new HashMap<>();
@@ -35,18 +38,23 @@ final class SphinxMeasurements {
 
     SphinxMeasurements(Catalogue catalogue, Findings findings) {
         this.catalogue = catalogue;
+        this.variables = SphinxVariables.of(catalogue);
         this.findings = findings;
     }
 
     /** Adds a test to {@link #tests} or {@link #skipped}. */
     void add(RawFile.Test test, SphinxSettings defaults) {
-        SphinxSettings settings = SphinxFields.of(test, defaults, findings);
+        SphinxSettings settings = SphinxFields.of(test, defaults, findings, variables);
         String name = unique(test.name());
         chooseType(test, settings);
-        List<Axis> axes = SphinxAxes.of(settings, findings, test.line());
+        List<NamedKernel> named = kernels(settings, test);
+        List<Axis> unnamed = SphinxAxes.of(settings, findings, test.line());
+        List<Axis> axes = named.isEmpty()
+                ? unnamed
+                : SphinxNames.over(unnamed, named.get(0), settings, findings, test.line());
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
-        List<KernelEntry> kernels = kernels(settings, test).stream()
-                .map(k -> inStep(k, settings))
+        List<KernelEntry> kernels = named.stream()
+                .map(k -> inStep(k.kernel(), settings))
                 .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()))
                 .toList();
         Optional<String> obstacle = kernels.isEmpty()
@@ -125,9 +133,11 @@ final class SphinxMeasurements {
     }
 
     /** One, unless a test of Sphinx has two timings; none if the catalogue does not carry it. */
-    private List<KernelEntry> kernels(SphinxSettings settings, RawFile.Test test) {
+    private List<NamedKernel> kernels(SphinxSettings settings, RawFile.Test test) {
         if (settings.kernel.isEmpty()) {
-            return catalogue.allOfType(settings.type.orElse(0));
+            return catalogue.allOfType(settings.type.orElse(0)).stream()
+                    .map(kernel -> new NamedKernel(kernel, Point.NOWHERE))
+                    .toList();
         }
         int line = test.fields().stream()
                 .filter(field -> field.values().contains(settings.kernel.get()))
@@ -135,7 +145,7 @@ final class SphinxMeasurements {
                 .findFirst()
                 .orElse(test.line());
         try {
-            return List.of(catalogue.named(settings.kernel.get()));
+            return List.of(catalogue.resolve(settings.kernel.get()));
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
         }

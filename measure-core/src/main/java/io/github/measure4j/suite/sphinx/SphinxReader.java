@@ -73,7 +73,7 @@ public final class SphinxReader {
         checkSize(fileName, text.length());
         Findings findings = new Findings(fileName, strict);
         RawFile raw = RawFile.of(withoutMark(text), findings);
-        SphinxDefaults defaults = SphinxDefaults.of(raw.modes(), findings);
+        SphinxDefaults defaults = SphinxDefaults.of(raw.modes(), findings, SphinxVariables.of(catalogue));
         SphinxMeasurements measurements = new SphinxMeasurements(catalogue, findings);
         raw.tests().forEach(test -> measurements.add(test, defaults.settings));
         return new SuiteFile(

@@ -55,6 +55,10 @@ final class SphinxSettings {
 
     Optional<String> kernel = Optional.empty();
     List<Long> listed = List.of();
+    /** Values by name, which are read once the kernel is known. */
+    Optional<RawFile.Field> fieldOfListed = Optional.empty();
+
+    final Map<Variable, RawFile.Field> fieldsOfNames = new LinkedHashMap<>();
     boolean ownLength;
     boolean ownStrategy;
 

@@ -26,21 +26,23 @@ final class SphinxValues {
     private static final int MISSPELT = 4;
 
     private final Findings findings;
+    private final SphinxVariables variables;
     private final SphinxNumbers numbers;
     private final boolean lenient;
 
-    private SphinxValues(Findings findings, boolean lenient) {
+    private SphinxValues(Findings findings, SphinxVariables variables, boolean lenient) {
         this.findings = findings;
+        this.variables = variables;
         this.numbers = new SphinxNumbers(findings);
         this.lenient = lenient;
     }
 
-    static SphinxValues ofModes(Findings findings) {
-        return new SphinxValues(findings, true);
+    static SphinxValues ofModes(Findings findings, SphinxVariables variables) {
+        return new SphinxValues(findings, variables, true);
     }
 
-    static SphinxValues ofTests(Findings findings) {
-        return new SphinxValues(findings, false);
+    static SphinxValues ofTests(Findings findings, SphinxVariables variables) {
+        return new SphinxValues(findings, variables, false);
     }
 
     /** A word of a list. */
@@ -146,7 +148,7 @@ final class SphinxValues {
         if (SphinxWords.isOverlapToSphinx(word)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 takes %s for OVERLAP".formatted(Findings.quoted(word)));
         }
-        Optional<Optional<Variable>> variable = word(SphinxWords.VARIABLES, word, line);
+        Optional<Optional<Variable>> variable = word(variables.words(), word, line);
         return variable.map(v -> d -> d.over(v));
     }
 

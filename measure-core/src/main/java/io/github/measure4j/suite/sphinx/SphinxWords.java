@@ -79,6 +79,17 @@ final class SphinxWords {
 
     private SphinxWords() {}
 
+    /** The words of Sphinx for the values of a variable; none for most. */
+    static Vocabulary<Long> valuesOf(Variable variable) {
+        if (variable.equals(Variable.SCHEDULE)) {
+            return SCHEDULES;
+        }
+        if (variable.equals(Variable.WORK_FUNCTION)) {
+            return WORK_FUNCTIONS;
+        }
+        return variable.equals(Variable.OVERLAP_FUNCTION) ? OVERLAP_FUNCTIONS : Vocabulary.empty();
+    }
+
     /** Whether Sphinx 1.0 takes a word for the overlap itself although its function is meant. */
     static boolean isOverlapToSphinx(String word) {
         return VARIABLES.find(word).flatMap(v -> v).orElse(null) == Variable.OVERLAP_FUNCTION

@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Measurement;
@@ -68,10 +69,10 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
                 ? ", refined to %s with at most %d points"
                         .formatted(number(axis.refinement().getAsDouble()), axis.mostPoints())
                 : "";
-        return "over " + axis.variable() + " " + text(axis.spacing()) + refined;
+        return "over " + axis.variable() + " " + text(axis.variable(), axis.spacing()) + refined;
     }
 
-    private static String text(Spacing spacing) {
+    private static String text(Variable variable, Spacing spacing) {
         if (spacing instanceof Spacing.Stepped s) {
             return "(%s, step %s, from %s to %s, at most %d values)"
                     .formatted(
@@ -81,7 +82,12 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
                             bound(s.to(), "the greatest"),
                             s.most());
         }
-        return spacing instanceof Spacing.Listed l ? "(" + l.listed() + ")" : spacing.toString();
+        if (spacing instanceof Spacing.Listed l) {
+            return l.listed().stream()
+                    .map(value -> variable.nameOf(value).orElseGet(() -> Long.toString(value)))
+                    .collect(Collectors.joining(", ", "([", "])"));
+        }
+        return spacing.toString();
     }
 
     private static String bound(OptionalLong value, String open) {

@@ -3,6 +3,7 @@ package io.github.measure4j.suite.sphinx;
 import com.google.common.collect.ImmutableList;
 import io.github.measure4j.suite.EditDistance;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -59,6 +60,11 @@ final class Vocabulary<T> {
             return names();
         }
         return String.join(", ", byDistance(word).limit(NEAREST).toList());
+    }
+
+    /** All that some word means, in the order in which words are tried. */
+    List<T> meanings() {
+        return entries.stream().flatMap(entry -> entry.meaning().stream()).toList();
     }
 
     /** All names. */

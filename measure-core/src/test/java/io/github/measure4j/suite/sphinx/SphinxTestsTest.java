@@ -269,8 +269,8 @@ class SphinxTestsTest {
                 .containsExactly(
                         "line 3: bcast: sphinx.type-17 (type 17); over ranks (fixed linear, step 1, from the least to 4,"
                                 + " at most 16 values), then over length (dynamic logarithmic, step 1.4142135623730951,"
-                                + " from the least to the greatest, at most 16 values); at work-function=0,"
-                                + " work-amount=10, schedule=0, schedule-cap=10, schedule-chunk=1; until"
+                                + " from the least to the greatest, at most 16 values); at work-function=simple,"
+                                + " work-amount=10, schedule=static, schedule-cap=10, schedule-chunk=1; until"
                                 + " standard-deviation 0.05 at least 4 at most 20 within 1 h (4 to 20 repetitions); 3 iterations; corrected for none",
                         "line 10: gone is skipped: type 999 is not in the catalogue",
                         "f: tests: 1, skipped: 1, notes: 0; each point is visited in up to 3 rounds");

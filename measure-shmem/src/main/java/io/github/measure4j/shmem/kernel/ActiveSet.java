@@ -1,8 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Collectives;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import java.nio.ByteBuffer;
@@ -48,7 +46,7 @@ final class ActiveSet {
         SymmetricMemory memory = setting.closing(group.allocate((long) number * bytes));
         LongBuffer longs = memory.buffer().asLongBuffer();
         for (int i = 0; i < longs.limit(); i++) {
-            longs.put(i, Shmem.syncValue());
+            longs.put(i, Collectives.syncValue());
         }
         return new ActiveSet(group, memory.address(), bytes, number);
     }

@@ -3,9 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import static io.github.measure4j.shmem.kernel.Word.BEFORE;
 
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.shmem.Atomics;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,33 +35,33 @@ final class AtomicOperations {
     private static Stream<WordCall> fetching() {
         return Stream.of(
                 WordCall.fetching("g", "shmem_long_g", 0, n -> BEFORE,
-                        w -> () -> w.fetched = Shmem.g(w.target, w.pe), Loops::g),
+                        w -> () -> w.fetched = w.remote.get(), Loops::g),
                 WordCall.fetching("fetch", "shmem_long_atomic_fetch", 0, n -> BEFORE,
-                        w -> () -> w.fetched = Atomics.fetch(w.target, w.pe), Loops::fetch),
+                        w -> () -> w.fetched = w.remote.fetch(), Loops::fetch),
                 WordCall.fetching("fetch-inc", "shmem_long_atomic_fetch_inc", 0, n -> BEFORE + n,
-                        w -> () -> w.fetched = Atomics.fetchInc(w.target, w.pe), Loops::fetchInc),
+                        w -> () -> w.fetched = w.remote.fetchInc(), Loops::fetchInc),
                 WordCall.fetching("fetch-add", "shmem_long_atomic_fetch_add, 64 bit", THREE, n -> BEFORE + THREE * n,
-                        w -> () -> w.fetched = Atomics.fetchAdd(w.target, w.operand, w.pe), Loops::fetchAdd),
+                        w -> () -> w.fetched = w.remote.fetchAdd(w.operand), Loops::fetchAdd),
                 WordCall.fetching("fetch-and", "shmem_int64_atomic_fetch_and", FIVE, n -> BEFORE & FIVE,
-                        w -> () -> w.fetched = Atomics.fetchAnd(w.target, w.operand, w.pe), Loops::fetchAnd),
+                        w -> () -> w.fetched = w.remote.fetchAnd(w.operand), Loops::fetchAnd),
                 WordCall.fetching("fetch-or", "shmem_int64_atomic_fetch_or", FIVE, n -> BEFORE | FIVE,
-                        w -> () -> w.fetched = Atomics.fetchOr(w.target, w.operand, w.pe), Loops::fetchOr),
+                        w -> () -> w.fetched = w.remote.fetchOr(w.operand), Loops::fetchOr),
                 WordCall.fetching("fetch-xor", "shmem_int64_atomic_fetch_xor", FIVE, n -> BEFORE ^ n % 2 * FIVE,
-                        w -> () -> w.fetched = Atomics.fetchXor(w.target, w.operand, w.pe), Loops::fetchXor),
+                        w -> () -> w.fetched = w.remote.fetchXor(w.operand), Loops::fetchXor),
                 WordCall.fetching("swap", "shmem_long_atomic_swap", THREE, n -> THREE,
-                        w -> () -> w.fetched = Atomics.swap(w.target, w.operand, w.pe), Loops::swap),
+                        w -> () -> w.fetched = w.remote.swap(w.operand), Loops::swap),
                 WordCall.fetching("compare-swap", "shmem_long_atomic_compare_swap that finds what it expects", BEFORE,
                         n -> BEFORE ^ 1, AtomicOperations::compareSwap, Loops::compareSwap),
                 WordCall.fetching("compare-swap.failing",
                         "shmem_long_atomic_compare_swap that does not find what it expects", NEVER_THERE, n -> BEFORE,
-                        w -> () -> w.fetched = Atomics.compareSwap(w.target, w.operand, w.operand, w.pe),
+                        w -> () -> w.fetched = w.remote.compareSwap(w.operand, w.operand),
                         Loops::compareSwapFailing));
     }
 
     /** Expects next time what is there now; others may change it meanwhile. */
     private static Operation compareSwap(Word w) {
         return () -> {
-            long found = Atomics.compareSwap(w.target, w.operand, w.operand ^ 1, w.pe);
+            long found = w.remote.compareSwap(w.operand, w.operand ^ 1);
             w.operand = found == w.operand ? found ^ 1 : found;
             w.fetched = found;
         };
@@ -72,57 +70,57 @@ final class AtomicOperations {
     private static Stream<WordCall> alone() {
         return Stream.of(
                 WordCall.of("p", "shmem_long_p: the call alone", THREE, n -> THREE,
-                        w -> () -> Shmem.p(w.target, w.operand, w.pe), Loops::p),
+                        w -> () -> w.remote.put(w.operand), Loops::p),
                 WordCall.of("inc", "shmem_long_atomic_inc: the call alone", 0, n -> BEFORE + n,
-                        w -> () -> Atomics.inc(w.target, w.pe), Loops::inc),
+                        w -> () -> w.remote.inc(), Loops::inc),
                 WordCall.of("add", "shmem_long_atomic_add: the call alone", THREE, n -> BEFORE + THREE * n,
-                        w -> () -> Atomics.add(w.target, w.operand, w.pe), Loops::add),
+                        w -> () -> w.remote.add(w.operand), Loops::add),
                 WordCall.of("and", "shmem_int64_atomic_and: the call alone", FIVE, n -> BEFORE & FIVE,
-                        w -> () -> Atomics.and(w.target, w.operand, w.pe), Loops::and),
+                        w -> () -> w.remote.and(w.operand), Loops::and),
                 WordCall.of("or", "shmem_int64_atomic_or: the call alone", FIVE, n -> BEFORE | FIVE,
-                        w -> () -> Atomics.or(w.target, w.operand, w.pe), Loops::or),
+                        w -> () -> w.remote.or(w.operand), Loops::or),
                 WordCall.of("xor", "shmem_int64_atomic_xor: the call alone", FIVE, n -> BEFORE ^ n % 2 * FIVE,
-                        w -> () -> Atomics.xor(w.target, w.operand, w.pe), Loops::xor),
+                        w -> () -> w.remote.xor(w.operand), Loops::xor),
                 WordCall.of("set", "shmem_long_atomic_set: the call alone", THREE, n -> THREE,
-                        w -> () -> Atomics.set(w.target, w.operand, w.pe), Loops::set));
+                        w -> () -> w.remote.set(w.operand), Loops::set));
     }
 
     private static Stream<WordCall> withQuiet() {
         return Stream.of(
                 WordCall.of("p" + QUIET, "shmem_long_p and shmem_quiet", THREE, n -> THREE,
                         w -> () -> {
-                            Shmem.p(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.put(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::pQuiet),
                 WordCall.of("inc" + QUIET, "shmem_long_atomic_inc and shmem_quiet", 0, n -> BEFORE + n,
                         w -> () -> {
-                            Atomics.inc(w.target, w.pe);
-                            Shmem.quiet();
+                            w.remote.inc();
+                            ShmemGroup.quiet();
                         }, Loops::incQuiet),
                 WordCall.of("add" + QUIET, "shmem_long_atomic_add and shmem_quiet", THREE, n -> BEFORE + THREE * n,
                         w -> () -> {
-                            Atomics.add(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.add(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::addQuiet),
                 WordCall.of("and" + QUIET, "shmem_int64_atomic_and and shmem_quiet", FIVE, n -> BEFORE & FIVE,
                         w -> () -> {
-                            Atomics.and(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.and(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::andQuiet),
                 WordCall.of("or" + QUIET, "shmem_int64_atomic_or and shmem_quiet", FIVE, n -> BEFORE | FIVE,
                         w -> () -> {
-                            Atomics.or(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.or(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::orQuiet),
                 WordCall.of("xor" + QUIET, "shmem_int64_atomic_xor and shmem_quiet", FIVE, n -> BEFORE ^ n % 2 * FIVE,
                         w -> () -> {
-                            Atomics.xor(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.xor(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::xorQuiet),
                 WordCall.of("set" + QUIET, "shmem_long_atomic_set and shmem_quiet", THREE, n -> THREE,
                         w -> () -> {
-                            Atomics.set(w.target, w.operand, w.pe);
-                            Shmem.quiet();
+                            w.remote.set(w.operand);
+                            ShmemGroup.quiet();
                         }, Loops::setQuiet));
     }
 }

@@ -12,10 +12,31 @@ import java.nio.ByteBuffer;
  * @param set who takes part
  * @param to the address of the target
  * @param from the address of the source
+ * @param element the bytes of one
  * @param number of elements in a block
  * @param root where there is one
  */
-record Blocks(ActiveSet set, long to, long from, int number, int root) {
+record Blocks(ActiveSet set, long to, long from, int element, int number, int root) {
+
+    /** Checks that the root is one of the ranks. */
+    Blocks {
+        if (root < 0 || root >= set.size()) {
+            throw new IllegalArgumentException("root %d; 0 to %d are in this group".formatted(root, set.size() - 1));
+        }
+    }
+
+    /**
+     * The same blocks, for a call that moves elements of so many bytes.
+     *
+     * @throws IllegalArgumentException if they have elements of another size, beyond which the call would write
+     */
+    Blocks ofElements(int bytes) {
+        if (element != bytes) {
+            throw new IllegalArgumentException("blocks of elements of %d B for a call that moves %d B each"
+                    .formatted(element, bytes));
+        }
+        return this;
+    }
 
     /** From the root to all others; its own target stays as it is. */
     static Blocks broadcast(Setting setting, int element) {
@@ -28,7 +49,7 @@ record Blocks(ActiveSet set, long to, long from, int number, int root) {
         if (set.rank() != root) {
             setting.checking(() -> layout.verify(target, 0, root, 0));
         }
-        return new Blocks(set, target.address(), source.address(), layout.number(), root);
+        return new Blocks(set, target.address(), source.address(), element, layout.number(), root);
     }
 
     /** A block of each rank to all. */
@@ -43,7 +64,7 @@ record Blocks(ActiveSet set, long to, long from, int number, int root) {
                 layout.verify(target, rank, rank, 0);
             }
         });
-        return new Blocks(set, target.address(), source.address(), layout.number(), 0);
+        return new Blocks(set, target.address(), source.address(), element, layout.number(), 0);
     }
 
     /** A block of each rank to each. */
@@ -60,7 +81,7 @@ record Blocks(ActiveSet set, long to, long from, int number, int root) {
                 layout.verify(target, rank, rank, set.rank());
             }
         });
-        return new Blocks(set, target.address(), source.address(), layout.number(), 0);
+        return new Blocks(set, target.address(), source.address(), element, layout.number(), 0);
     }
 
     private static int elements(Setting setting, int element) {

@@ -9,9 +9,9 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Collectives;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Traffic;
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -22,11 +22,13 @@ import java.util.stream.Stream;
  * Operations of all ranks: barriers, and what moves data between them (Coti and Malony 2022, 3.2). Any of the latter can
  * be kept in step by any strategy, which has the paper's algorithms 1 to 5.
  *
- * <p>The calls are of elements of 8 bytes, and with {@code bits32} of 4 bytes; a message length is rounded up to whole ones.
+ * <p>The calls are of elements of 8 bytes, and with the type {@code bits32} of 4 bytes; a message length is rounded up to whole ones.
  */
 final class CollectiveOperations {
     /** Long against a broadcast of a short message, so that one is over everywhere when the next begins. */
     private static final long PAUSE_NANOS = 10_000;
+
+    private static final ElementTypes WIDTHS = ElementTypes.of(List.of(Type.BITS64, Type.BITS32));
 
     private CollectiveOperations() {}
 
@@ -40,34 +42,18 @@ final class CollectiveOperations {
         return List.of(
                 barrier("barrier-all", "shmem_barrier_all, or shmem_barrier over the first ranks",
                         setting -> ShmemGroup.behind(setting.group())::barrier),
-                barrier("barrier", "shmem_barrier over an active set", setting -> {
-                    ActiveSet set = ActiveSet.synchronising(setting);
-                    return () -> Collectives.barrier(0, 0, set.size(), set.nextSync());
-                }),
-                barrier("barrier.half", "shmem_barrier of every second rank", setting -> {
-                    ActiveSet set = ActiveSet.synchronising(setting);
-                    return ofHalf(set, () -> Collectives.barrier(0, 1, half(set), set.nextSync()));
-                }),
-                barrier("sync", "shmem_sync over an active set", setting -> {
-                    ActiveSet set = ActiveSet.synchronising(setting);
-                    return () -> Collectives.sync(0, 0, set.size(), set.nextSync());
-                }),
-                barrier("sync.half", "shmem_sync of every second rank", setting -> {
-                    ActiveSet set = ActiveSet.synchronising(setting);
-                    return ofHalf(set, () -> Collectives.sync(0, 1, half(set), set.nextSync()));
-                }),
+                barrier("barrier", "shmem_barrier over an active set",
+                        setting -> Collectives.barrier(ActiveSet.synchronising(setting))),
+                barrier("barrier.half", "shmem_barrier of every second rank",
+                        setting -> Collectives.barrierOfHalf(ActiveSet.synchronising(setting))),
+                barrier("sync", "shmem_sync over an active set",
+                        setting -> Collectives.sync(ActiveSet.synchronising(setting))),
+                barrier("sync.half", "shmem_sync of every second rank",
+                        setting -> Collectives.syncOfHalf(ActiveSet.synchronising(setting))),
                 KernelEntry.named("shmem.sync-all", "shmem_sync_all, one after the other",
                                 backToBack(setting -> Collectives::syncAll))
                         .as(BARRIER)
                         .needing(2));
-    }
-
-    private static int half(ActiveSet set) {
-        return (set.size() + 1) / 2;
-    }
-
-    private static Operation ofHalf(ActiveSet set, Operation operation) {
-        return set.rank() % 2 == 0 ? operation : Operation.NOTHING;
     }
 
     private static KernelEntry barrier(String name, String description, Kernel kernel) {
@@ -83,8 +69,8 @@ final class CollectiveOperations {
 
     private static List<KernelEntry> broadcasts() {
         return List.of(
-                broadcast("broadcast", "shmem_broadcast64", Collective.fromRoot(CollectiveOperations::broadcast64)),
-                broadcast("broadcast.bits32", "shmem_broadcast32", Collective.fromRoot(CollectiveOperations::broadcast32)),
+                broadcast("broadcast", "shmem_broadcast64, or 32", Collective.fromRoot(CollectiveOperations::broadcast))
+                        .over(WIDTHS.variable()),
                 broadcast("broadcast.paused", "shmem_broadcast64, acknowledged, after a pause of 10 us, which is subtracted",
                         Inside.of(Collective.fromRoot(CollectiveOperations::pausedBroadcast)
                                         .inStepBy(Synchronisation.ACKNOWLEDGED))
@@ -100,25 +86,22 @@ final class CollectiveOperations {
                 .needing(2);
     }
 
-    private static Operation broadcast64(Setting setting) throws Exception {
-        Blocks b = Blocks.broadcast(setting, Long.BYTES);
-        ActiveSet set = b.set();
-        return () -> Collectives.broadcast64(b.to(), b.from(), b.number(), b.root(), 0, 0, set.size(), set.nextSync());
+    private static Operation broadcast(Setting setting) throws Exception {
+        return WIDTHS.at(setting) == Type.BITS32
+                ? Collectives.broadcast32(Blocks.broadcast(setting, Integer.BYTES))
+                : broadcast64(setting);
     }
 
-    private static Operation broadcast32(Setting setting) throws Exception {
-        Blocks b = Blocks.broadcast(setting, Integer.BYTES);
-        ActiveSet set = b.set();
-        return () -> Collectives.broadcast32(b.to(), b.from(), b.number(), b.root(), 0, 0, set.size(), set.nextSync());
+    private static Operation broadcast64(Setting setting) {
+        return Collectives.broadcast64(Blocks.broadcast(setting, Long.BYTES));
     }
 
     private static Operation pausedBroadcast(Setting setting) throws Exception {
-        Blocks b = Blocks.broadcast(setting, Long.BYTES);
-        ActiveSet set = b.set();
+        Operation broadcast = broadcast64(setting);
         Operation pause = pause(setting);
         return () -> {
             pause.run();
-            Collectives.broadcast64(b.to(), b.from(), b.number(), b.root(), 0, 0, set.size(), set.nextSync());
+            broadcast.run();
         };
     }
 
@@ -128,43 +111,41 @@ final class CollectiveOperations {
 
     private static List<KernelEntry> exchanges() {
         return List.of(
-                gathered("collect", "shmem_collect64 of equal parts", Long.BYTES, b -> () -> Collectives.collect64(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                gathered("collect.bits32", "shmem_collect32 of equal parts", Integer.BYTES, b -> () -> Collectives.collect32(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                gathered("fcollect", "shmem_fcollect64", Long.BYTES, b -> () -> Collectives.fcollect64(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                gathered("fcollect.bits32", "shmem_fcollect32", Integer.BYTES, b -> () -> Collectives.fcollect32(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                transposed("alltoall", "shmem_alltoall64", Long.BYTES, 1, b -> () -> Collectives.alltoall64(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                transposed("alltoall.bits32", "shmem_alltoall32", Integer.BYTES, 1, b -> () -> Collectives.alltoall32(
-                        b.to(), b.from(), b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                transposed("alltoalls", "shmem_alltoalls64 of every second element", Long.BYTES, 2,
-                        b -> () -> Collectives.alltoalls64(
-                                b.to(), b.from(), 2, b.number(), 0, 0, b.set().size(), b.set().nextSync())),
-                transposed("alltoalls.bits32", "shmem_alltoalls32 of every second element", Integer.BYTES, 2,
-                        b -> () -> Collectives.alltoalls32(
-                                b.to(), b.from(), 2, b.number(), 0, 0, b.set().size(), b.set().nextSync())));
+                gathered("collect", "shmem_collect64, or 32, of equal parts", Collectives::collect64, Collectives::collect32),
+                gathered("fcollect", "shmem_fcollect64, or 32", Collectives::fcollect64, Collectives::fcollect32),
+                transposed("alltoall", "shmem_alltoall64, or 32", 1, Collectives::alltoall64, Collectives::alltoall32),
+                transposed("alltoalls", "shmem_alltoalls64, or 32, of every second element", Collectives.STRIDE,
+                        Collectives::alltoalls64, Collectives::alltoalls32));
+    }
+
+    static List<Alias> aliases() {
+        Stream<Alias> widths = Stream.of("broadcast", "collect", "fcollect", "alltoall", "alltoalls")
+                .map(name -> new Alias("shmem." + name + ".bits32", "shmem." + name, ElementTypes.fixedAt(Type.BITS32)));
+        return Stream.concat(widths, Reductions.aliases().stream()).toList();
     }
 
     private interface Role {
         Operation with(Blocks blocks);
     }
 
-    private static KernelEntry gathered(String name, String description, int element, Role role) {
-        return entry(name, description, setting -> role.with(Blocks.gather(setting, element))).overLength(1, 1);
+    private static KernelEntry gathered(String name, String description, Role words, Role halves) {
+        return entry(name, description, setting -> WIDTHS.at(setting) == Type.BITS32
+                        ? halves.with(Blocks.gather(setting, Integer.BYTES))
+                        : words.with(Blocks.gather(setting, Long.BYTES)))
+                .overLength(1, 1);
     }
 
-    private static KernelEntry transposed(String name, String description, int element, int stride, Role role) {
-        return entry(name, description, setting -> role.with(Blocks.transpose(setting, element, stride)))
+    private static KernelEntry transposed(String name, String description, int stride, Role words, Role halves) {
+        return entry(name, description, setting -> WIDTHS.at(setting) == Type.BITS32
+                        ? halves.with(Blocks.transpose(setting, Integer.BYTES, stride))
+                        : words.with(Blocks.transpose(setting, Long.BYTES, stride)))
                 .overLength(0, 2 * stride);
     }
 
     private static KernelEntry entry(String name, String description, Kernel kernel) {
         return KernelEntry.named("shmem." + name, description, Collective.of(kernel))
                 .moving(Traffic.AMONG_ALL)
-                .over(Variable.RANKS)
+                .over(Variable.RANKS, WIDTHS.variable())
                 .needing(2);
     }
 }

@@ -7,14 +7,10 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Atomics;
-import io.github.measure4j.shmem.ContextLoops;
-import io.github.measure4j.shmem.Contexts;
-import io.github.measure4j.shmem.Contexts.Option;
-import io.github.measure4j.shmem.Typed.Type;
+import io.github.measure4j.shmem.kernel.Context.Option;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
-import java.util.function.LongFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The calls that take a communication context, on a serialized one. */
@@ -32,40 +28,40 @@ final class ContextCalls {
      * On rank 0, since both prepare the kernel: Open MPI 4.1 was seen to wait for ever in {@code shmem_ctx_quiet} of a
      * context that nothing was sent by.
      */
-    private static Operation onOne(Setting setting, LongFunction<Operation> operation) {
+    private static Operation onOne(Setting setting, Function<Context, Operation> operation) {
         if (setting.group().rank() > 0) {
             return Operation.NOTHING;
         }
-        long context = ContextCreation.created(Option.SERIALIZED);
-        setting.closing((AutoCloseable) () -> Contexts.destroy(context));
-        setting.afterRepetition(() -> Contexts.quiet(context));
+        Context context = Context.of(Option.SERIALIZED);
+        setting.closing((AutoCloseable) context::destroy);
+        setting.afterRepetition(context::quiet);
         return operation.apply(context);
     }
 
     /** Makes the operation of rank 0 on a context. */
     private interface Role {
-        Operation with(Transfer transfer, long context);
+        Operation with(Transfer transfer, Context context);
     }
 
     private static Stream<KernelEntry> transfers() {
         return Stream.of(
                 transfer("put-quiet", "shmem_ctx_putmem and shmem_ctx_quiet", Transfer::put, (t, c) -> () -> {
-                    Contexts.putmem(c, t.target(), t.source(), t.amount(), t.pe());
-                    Contexts.quiet(c);
+                    c.put(t);
+                    c.quiet();
                 }, ContextLoops::putQuiet),
                 transfer("put-fence", "shmem_ctx_putmem and shmem_ctx_fence", Transfer::put, (t, c) -> () -> {
-                    Contexts.putmem(c, t.target(), t.source(), t.amount(), t.pe());
-                    Contexts.fence(c);
+                    c.put(t);
+                    c.fence();
                 }, ContextLoops::putFence),
                 transfer("get", "shmem_ctx_getmem", Transfer::get,
-                        (t, c) -> () -> Contexts.getmem(c, t.target(), t.source(), t.amount(), t.pe()), ContextLoops::get),
+                        (t, c) -> () -> c.get(t), ContextLoops::get),
                 transfer("put.nonblocking.full", "shmem_ctx_putmem_nbi and shmem_ctx_quiet", Transfer::put, (t, c) -> () -> {
-                    Contexts.putmemNbi(c, t.target(), t.source(), t.amount(), t.pe());
-                    Contexts.quiet(c);
+                    c.putNonBlocking(t);
+                    c.quiet();
                 }, ContextLoops::putNbiQuiet),
                 transfer("get.nonblocking.full", "shmem_ctx_getmem_nbi and shmem_ctx_quiet", Transfer::get, (t, c) -> () -> {
-                    Contexts.getmemNbi(c, t.target(), t.source(), t.amount(), t.pe());
-                    Contexts.quiet(c);
+                    c.getNonBlocking(t);
+                    c.quiet();
                 }, ContextLoops::getNbiQuiet));
     }
 
@@ -77,7 +73,7 @@ final class ContextCalls {
                 }, setting -> {
                     Transfer t = memory.prepare(setting);
                     return onOne(setting, context ->
-                            (Looping.InC) n -> c.run(context, t.target(), t.source(), t.amount(), t.pe(), n));
+                            (Looping.InC) n -> c.run(context.address(), t.target(), t.source(), t.amount(), t.pe(), n));
                 })
                 .overLength(2);
     }
@@ -90,56 +86,56 @@ final class ContextCalls {
 
     /** Makes the operation of rank 0 upon a word, on a context. */
     private interface WordRole {
-        Operation with(Word word, long context);
+        Operation with(Word word, Context context);
     }
 
     private static Stream<KernelEntry> atomics() {
         return Stream.of(
-                fetching("fetch", 0, n -> BEFORE, (w, c) -> () -> w.fetched = Atomics.ctxFetch(c, w.target, w.pe),
+                fetching("fetch", 0, n -> BEFORE, (w, c) -> () -> w.fetched = c.fetch(w),
                         ContextLoops::fetch),
                 fetching("fetch-inc", 0, n -> BEFORE + n,
-                        (w, c) -> () -> w.fetched = Atomics.ctxFetchInc(c, w.target, w.pe), ContextLoops::fetchInc),
+                        (w, c) -> () -> w.fetched = c.fetchInc(w), ContextLoops::fetchInc),
                 fetching("fetch-add", THREE, n -> BEFORE + THREE * n,
-                        (w, c) -> () -> w.fetched = Atomics.ctxFetchAdd(c, w.target, w.operand, w.pe),
+                        (w, c) -> () -> w.fetched = c.fetchAdd(w),
                         ContextLoops::fetchAdd),
                 fetching("fetch-and", FIVE, n -> BEFORE & FIVE,
-                        (w, c) -> () -> w.fetched = Atomics.ctxFetchAnd(c, w.target, w.operand, w.pe),
+                        (w, c) -> () -> w.fetched = c.fetchAnd(w),
                         ContextLoops::fetchAnd),
                 fetching("fetch-or", FIVE, n -> BEFORE | FIVE,
-                        (w, c) -> () -> w.fetched = Atomics.ctxFetchOr(c, w.target, w.operand, w.pe), ContextLoops::fetchOr),
+                        (w, c) -> () -> w.fetched = c.fetchOr(w), ContextLoops::fetchOr),
                 fetching("fetch-xor", FIVE, n -> BEFORE ^ FIVE,
-                        (w, c) -> () -> w.fetched = Atomics.ctxFetchXor(c, w.target, w.operand, w.pe),
+                        (w, c) -> () -> w.fetched = c.fetchXor(w),
                         ContextLoops::fetchXor),
                 fetching("swap", THREE, n -> THREE,
-                        (w, c) -> () -> w.fetched = Atomics.ctxSwap(c, w.target, w.operand, w.pe), ContextLoops::swap),
+                        (w, c) -> () -> w.fetched = c.swap(w), ContextLoops::swap),
                 fetching("compare-swap", BEFORE, n -> BEFORE ^ 1, (w, c) -> () -> {
-                    long found = Atomics.ctxCompareSwap(c, w.target, w.operand, w.operand ^ 1, w.pe);
+                    long found = c.compareSwap(w);
                     w.operand = found == w.operand ? found ^ 1 : found;
                     w.fetched = found;
                 }, ContextLoops::compareSwap),
                 quiet("inc", 0, n -> BEFORE + n, (w, c) -> () -> {
-                    Atomics.ctxInc(c, w.target, w.pe);
-                    Contexts.quiet(c);
+                    c.inc(w);
+                    c.quiet();
                 }, ContextLoops::incQuiet),
                 quiet("add", THREE, n -> BEFORE + THREE * n, (w, c) -> () -> {
-                    Atomics.ctxAdd(c, w.target, w.operand, w.pe);
-                    Contexts.quiet(c);
+                    c.add(w);
+                    c.quiet();
                 }, ContextLoops::addQuiet),
                 quiet("and", FIVE, n -> BEFORE & FIVE, (w, c) -> () -> {
-                    Atomics.ctxAnd(c, w.target, w.operand, w.pe);
-                    Contexts.quiet(c);
+                    c.and(w);
+                    c.quiet();
                 }, ContextLoops::andQuiet),
                 quiet("or", FIVE, n -> BEFORE | FIVE, (w, c) -> () -> {
-                    Atomics.ctxOr(c, w.target, w.operand, w.pe);
-                    Contexts.quiet(c);
+                    c.or(w);
+                    c.quiet();
                 }, ContextLoops::orQuiet),
                 quiet("xor", FIVE, n -> BEFORE ^ FIVE, (w, c) -> () -> {
-                    Atomics.ctxXor(c, w.target, w.operand, w.pe);
-                    Contexts.quiet(c);
+                    c.xor(w);
+                    c.quiet();
                 }, ContextLoops::xorQuiet),
                 quiet("set", THREE, n -> THREE, (w, c) -> () -> {
-                    Atomics.ctxSet(c, w.target, w.operand, w.pe);
-                    Contexts.quiet(c);
+                    c.set(w);
+                    c.quiet();
                 }, ContextLoops::setQuiet));
     }
 
@@ -161,7 +157,7 @@ final class ContextCalls {
         }, setting -> {
             Word word = word(setting, operand, after, fetches);
             return onOne(setting, context ->
-                    (Looping.InC) n -> word.fetched = c.run(context, word.target, 0, word.operand, word.pe, n));
+                    (Looping.InC) n -> word.fetched = c.run(context.address(), word.target, 0, word.operand, word.pe, n));
         });
     }
 

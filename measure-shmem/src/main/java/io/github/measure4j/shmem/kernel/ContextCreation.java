@@ -1,7 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
-import io.github.measure4j.shmem.Contexts;
-import io.github.measure4j.shmem.Contexts.Option;
+import io.github.measure4j.shmem.kernel.Context.Option;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;
 import java.util.List;
@@ -18,35 +17,26 @@ final class ContextCreation {
 
     private static Stream<KernelEntry> of(Option option) {
         String word = option.name().toLowerCase(Locale.ROOT);
-        int code = option.ordinal();
         return Stream.of(
                 KernelEntry.named("shmem.ctx.create." + word, "shmem_ctx_create with option " + word,
                         TimedInside.solo((setting, watch) -> {
-                            Contexts.destroy(created(option));
+                            Context.of(option).destroy();
                             return () -> {
                                 watch.start();
-                                long context = Contexts.create(code);
+                                long context = Context.create(option);
                                 watch.stop();
-                                Contexts.destroy(context);
+                                Context.destroy(context);
                             };
                         }).withoutReadings()),
                 KernelEntry.named("shmem.ctx.destroy." + word, "shmem_ctx_destroy of one with option " + word,
                         TimedInside.solo((setting, watch) -> {
-                            Contexts.destroy(created(option));
+                            Context.of(option).destroy();
                             return () -> {
-                                long context = Contexts.create(code);
+                                long context = Context.create(option);
                                 watch.start();
-                                Contexts.destroy(context);
+                                Context.destroy(context);
                                 watch.stop();
                             };
                         }).withoutReadings()));
-    }
-
-    static long created(Option option) {
-        long context = Contexts.create(option.ordinal());
-        if (context == 0) {
-            throw new UnsupportedOperationException("shmem_ctx_create gives no context with option " + option);
-        }
-        return context;
     }
 }

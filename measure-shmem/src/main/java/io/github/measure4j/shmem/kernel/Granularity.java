@@ -3,8 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -66,8 +65,8 @@ final class Granularity {
         Transfer t = Transfer.put(setting);
         return () -> {
             watch.start();
-            Shmem.putmem(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.put();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -76,7 +75,7 @@ final class Granularity {
         Transfer t = Transfer.get(setting);
         return () -> {
             watch.start();
-            Shmem.getmem(t.target(), t.source(), t.amount(), t.pe());
+            t.get();
             watch.stop();
         };
     }
@@ -85,8 +84,8 @@ final class Granularity {
         Transfer t = Transfer.put(setting);
         return () -> {
             watch.start();
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.putNonBlocking();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -95,18 +94,18 @@ final class Granularity {
         Transfer t = Transfer.put(setting);
         return () -> {
             watch.start();
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.putNonBlocking();
             watch.stop();
-            Shmem.quiet();
+            ShmemGroup.quiet();
         };
     }
 
     private static Operation putThenQuiet(Setting setting, Stopwatch watch) throws Exception {
         Transfer t = Transfer.put(setting);
         return () -> {
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.putNonBlocking();
             watch.start();
-            Shmem.quiet();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -116,11 +115,11 @@ final class Granularity {
         Operation computation = NonBlocking.twice(setting, Transfer::put, NonBlocking::putFull);
         return () -> {
             watch.start();
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.putNonBlocking();
             watch.stop();
             computation.run();
             watch.start();
-            Shmem.quiet();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -136,8 +135,8 @@ final class Granularity {
         Transfer t = Transfer.get(setting);
         return () -> {
             watch.start();
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.getNonBlocking();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -146,18 +145,18 @@ final class Granularity {
         Transfer t = Transfer.get(setting);
         return () -> {
             watch.start();
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.getNonBlocking();
             watch.stop();
-            Shmem.quiet();
+            ShmemGroup.quiet();
         };
     }
 
     private static Operation getThenQuiet(Setting setting, Stopwatch watch) throws Exception {
         Transfer t = Transfer.get(setting);
         return () -> {
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.getNonBlocking();
             watch.start();
-            Shmem.quiet();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }
@@ -167,11 +166,11 @@ final class Granularity {
         Operation computation = NonBlocking.twice(setting, Transfer::get, NonBlocking::getFull);
         return () -> {
             watch.start();
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.getNonBlocking();
             watch.stop();
             computation.run();
             watch.start();
-            Shmem.quiet();
+            ShmemGroup.quiet();
             watch.stop();
         };
     }

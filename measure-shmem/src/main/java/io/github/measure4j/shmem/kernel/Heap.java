@@ -2,7 +2,6 @@ package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -42,9 +41,10 @@ final class Heap {
     }
 
     private static long checked(Setting setting, String promised, Promise promise) {
-        if (setting.group().size() != Shmem.nPes()) {
+        int pes = LocalCalls.nPes();
+        if (setting.group().size() != pes) {
             throw new IllegalArgumentException("the symmetric heap is that of all %d PEs, not of %d"
-                    .formatted(Shmem.nPes(), setting.group().size()));
+                    .formatted(pes, setting.group().size()));
         }
         long length = setting.length();
         setting.checking(() -> {
@@ -58,89 +58,95 @@ final class Heap {
 
     private static Operation malloc(Setting setting, Stopwatch watch) {
         long length = checked(setting, "shmem_malloc has no more", bytes -> {
-            long address = Shmem.malloc(bytes);
-            Shmem.free(address);
+            long address = malloc(bytes);
+            free(address);
             return address != 0;
         });
         return () -> {
             watch.start();
-            long address = Shmem.malloc(length);
+            long address = malloc(length);
             watch.stop();
-            Shmem.free(address);
+            free(address);
         };
     }
 
     private static Operation calloc(Setting setting, Stopwatch watch) {
-        int me = setting.group().rank();
         long length = checked(setting, "shmem_calloc has no more, or not 0 in it", bytes -> {
-            long before = Shmem.malloc(bytes);
+            long before = malloc(bytes);
             if (before == 0) {
                 return false;
             }
-            Shmem.p(before, -1, me);
-            Shmem.quiet();
-            Shmem.free(before);
-            long address = Shmem.calloc(bytes, 1);
-            boolean kept = address != 0 && Shmem.g(address, me) == 0;
-            Shmem.free(address);
+            Type.LONG.store(before, -1);
+            free(before);
+            long address = calloc(bytes, 1);
+            boolean kept = address != 0 && Type.LONG.load(address) == 0;
+            free(address);
             return kept;
         });
         return () -> {
             watch.start();
-            long address = Shmem.calloc(length, 1);
+            long address = calloc(length, 1);
             watch.stop();
-            Shmem.free(address);
+            free(address);
         };
     }
 
     private static Operation align(Setting setting, Stopwatch watch) {
         long length = checked(setting, "shmem_align has no more, or not at a page", bytes -> {
-            long address = Shmem.align(ALIGNMENT, bytes);
-            Shmem.free(address);
+            long address = align(ALIGNMENT, bytes);
+            free(address);
             return address != 0 && address % ALIGNMENT == 0;
         });
         return () -> {
             watch.start();
-            long address = Shmem.align(ALIGNMENT, length);
+            long address = align(ALIGNMENT, length);
             watch.stop();
-            Shmem.free(address);
+            free(address);
         };
     }
 
     private static Operation realloc(Setting setting, Stopwatch watch) {
-        int me = setting.group().rank();
         long length = checked(setting, "shmem_realloc has no more, or loses what was there", bytes -> {
-            long before = Shmem.malloc(bytes);
+            long before = malloc(bytes);
             if (before == 0) {
                 return false;
             }
-            Shmem.p(before, bytes, me);
-            Shmem.quiet();
-            long address = Shmem.realloc(before, 2 * bytes);
-            boolean kept = address != 0 && Shmem.g(address, me) == bytes;
-            Shmem.free(address == 0 ? before : address);
+            Type.LONG.store(before, bytes);
+            long address = realloc(before, 2 * bytes);
+            boolean kept = address != 0 && Type.LONG.load(address) == bytes;
+            free(address == 0 ? before : address);
             return kept;
         });
         return () -> {
-            long address = Shmem.malloc(length);
+            long address = malloc(length);
             watch.start();
-            long larger = Shmem.realloc(address, 2 * length);
+            long larger = realloc(address, 2 * length);
             watch.stop();
-            Shmem.free(larger);
+            free(larger);
         };
     }
 
     private static Operation free(Setting setting, Stopwatch watch) {
         long length = checked(setting, "shmem_malloc has no more", bytes -> {
-            long address = Shmem.malloc(bytes);
-            Shmem.free(address);
+            long address = malloc(bytes);
+            free(address);
             return address != 0;
         });
         return () -> {
-            long address = Shmem.malloc(length);
+            long address = malloc(length);
             watch.start();
-            Shmem.free(address);
+            free(address);
             watch.stop();
         };
     }
+
+    private static native long malloc(long bytes);
+
+    private static native long calloc(long number, long bytes);
+
+    private static native long align(long alignment, long bytes);
+
+    private static native long realloc(long address, long bytes);
+
+    private static native void free(long address);
 }

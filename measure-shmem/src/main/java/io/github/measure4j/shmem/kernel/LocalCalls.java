@@ -7,9 +7,10 @@ import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.Comparison;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
+import io.github.measure4j.shmem.SymmetricWord;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -25,8 +26,8 @@ final class LocalCalls {
                 local("ptr", "shmem_ptr of memory of the last PE", LocalCalls::ptr),
                 local("pe-accessible", "shmem_pe_accessible of the last PE", LocalCalls::peAccessible),
                 local("addr-accessible", "shmem_addr_accessible of memory of the last PE", LocalCalls::addrAccessible),
-                local("test", "shmem_long_test of what is so", setting -> test(setting, Shmem.EQ, 1)),
-                local("test.failing", "shmem_long_test of what is not so", setting -> test(setting, Shmem.NE, 0)),
+                local("test", "shmem_long_test of what is so", setting -> test(setting, Comparison.EQ, 1)),
+                local("test.failing", "shmem_long_test of what is not so", setting -> test(setting, Comparison.NE, 0)),
                 local("wait-until", "shmem_long_wait_until what is so already", LocalCalls::waitUntil),
                 KernelEntry.named(
                                 "shmem.pingpong.p-wait",
@@ -50,48 +51,52 @@ final class LocalCalls {
 
     private static Operation myPe(Setting setting) {
         BlackHole hole = setting.hole();
-        expecting(setting, "shmem_my_pe", setting.group().rank(), Shmem::myPe);
-        return () -> hole.consume(Shmem.myPe());
+        expecting(setting, "shmem_my_pe", setting.group().rank(), LocalCalls::myPe);
+        return () -> hole.consume(myPe());
     }
 
     private static Operation nPes(Setting setting) {
         BlackHole hole = setting.hole();
-        return () -> hole.consume(Shmem.nPes());
+        return () -> hole.consume(nPes());
     }
 
     private static Operation ptr(Setting setting) {
         BlackHole hole = setting.hole();
         long address = word(setting, 0).address();
-        int last = Shmem.nPes() - 1;
-        expecting(setting, "shmem_ptr of this PE's own memory", address, () -> Shmem.ptr(address, Shmem.myPe()));
-        return () -> hole.consume(Shmem.ptr(address, last));
+        int last = nPes() - 1;
+        expecting(setting, "shmem_ptr of this PE's own memory", address, () -> ptr(address, myPe()));
+        return () -> hole.consume(ptr(address, last));
     }
 
     private static Operation peAccessible(Setting setting) {
         BlackHole hole = setting.hole();
-        int last = Shmem.nPes() - 1;
-        expecting(setting, "shmem_pe_accessible", 1, () -> Shmem.peAccessible(last) ? 1 : 0);
-        return () -> hole.consume(Shmem.peAccessible(last));
+        int last = nPes() - 1;
+        expecting(setting, "shmem_pe_accessible", 1, () -> peAccessible(last) ? 1 : 0);
+        return () -> hole.consume(peAccessible(last));
     }
 
     private static Operation addrAccessible(Setting setting) {
         BlackHole hole = setting.hole();
         long address = word(setting, 0).address();
-        int last = Shmem.nPes() - 1;
-        expecting(setting, "shmem_addr_accessible", 1, () -> Shmem.addrAccessible(address, last) ? 1 : 0);
-        return () -> hole.consume(Shmem.addrAccessible(address, last));
+        int last = nPes() - 1;
+        expecting(setting, "shmem_addr_accessible", 1, () -> addrAccessible(address, last) ? 1 : 0);
+        return () -> hole.consume(addrAccessible(address, last));
     }
 
-    private static Operation test(Setting setting, int comparison, int expected) {
+    private static Operation test(Setting setting, Comparison comparison, int expected) {
         BlackHole hole = setting.hole();
-        long address = word(setting, 1).address();
-        expecting(setting, "shmem_long_test", expected, () -> Shmem.test(address, comparison, 1) ? 1 : 0);
-        return () -> hole.consume(Shmem.test(address, comparison, 1));
+        SymmetricWord word = own(setting, word(setting, 1));
+        expecting(setting, "shmem_long_test", expected, () -> word.test(comparison, 1) ? 1 : 0);
+        return () -> hole.consume(word.test(comparison, 1));
     }
 
     private static Operation waitUntil(Setting setting) {
-        long address = word(setting, 1).address();
-        return () -> Shmem.waitUntil(address, Shmem.EQ, 1);
+        SymmetricWord word = own(setting, word(setting, 1));
+        return () -> word.waitUntil(Comparison.EQ, 1);
+    }
+
+    private static SymmetricWord own(Setting setting, SymmetricMemory memory) {
+        return ShmemGroup.behind(setting.group()).word(memory, 0, setting.group().rank());
     }
 
     private static SymmetricMemory word(Setting setting, long value) {
@@ -102,26 +107,35 @@ final class LocalCalls {
 
     private static Operation ask(Setting setting) {
         SymmetricMemory memory = word(setting, 0);
-        long address = memory.address();
-        int partner = setting.partner();
+        SymmetricWord word = ShmemGroup.behind(setting.group()).word(memory, 0, setting.partner());
         long[] count = {0};
         expecting(setting, "the counter", 1, () -> memory.buffer().getLong(0));
         return () -> {
             long next = ++count[0];
-            Shmem.p(address, next, partner);
-            Shmem.waitUntil(address, Shmem.EQ, next);
+            word.put(next);
+            word.waitUntil(Comparison.EQ, next);
         };
     }
 
     private static Operation answer(Setting setting) {
-        long address = word(setting, 0).address();
-        int partner = setting.partner();
+        SymmetricWord word = ShmemGroup.behind(setting.group()).word(word(setting, 0), 0, setting.partner());
         long[] count = {0};
-        setting.afterRepetition(Shmem::quiet);
+        setting.afterRepetition(ShmemGroup::quiet);
         return () -> {
             long next = ++count[0];
-            Shmem.waitUntil(address, Shmem.EQ, next);
-            Shmem.p(address, next, partner);
+            word.waitUntil(Comparison.EQ, next);
+            word.put(next);
         };
     }
+
+    private static native int myPe();
+
+    /** {@code shmem_n_pes}. */
+    static native int nPes();
+
+    private static native long ptr(long address, int pe);
+
+    private static native boolean peAccessible(int pe);
+
+    private static native boolean addrAccessible(long address, int pe);
 }

@@ -7,9 +7,9 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
+import io.github.measure4j.shmem.SymmetricWord;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
@@ -63,12 +63,12 @@ final class Locks {
         long lock = free(setting);
         boolean holds = group.rank() == holder;
         if (holds) {
-            Shmem.setLock(lock);
+            setLock(lock);
         }
         setting.closing((AutoCloseable) () -> {
             group.barrier();
             if (holds) {
-                Shmem.clearLock(lock);
+                clearLock(lock);
             }
             group.barrier();
         });
@@ -83,16 +83,16 @@ final class Locks {
     /** The lock is free again after what is measured. */
     private static void checkFree(Setting setting, long lock) {
         setting.checking(() -> {
-            if (!Shmem.testLock(lock)) {
+            if (!testLock(lock)) {
                 throw new WrongData("the lock, 1 if it is held,", 0, 1);
             }
-            Shmem.clearLock(lock);
+            clearLock(lock);
         });
     }
 
     private static void checkTaken(Setting setting, long lock) {
         setting.checking(() -> {
-            if (Shmem.testLock(lock)) {
+            if (testLock(lock)) {
                 throw new WrongData("the lock, 1 if it is held,", 1, 0);
             }
         });
@@ -104,8 +104,8 @@ final class Locks {
             checkFree(setting, lock);
         }
         return () -> {
-            Shmem.setLock(lock);
-            Shmem.clearLock(lock);
+            setLock(lock);
+            clearLock(lock);
         };
     }
 
@@ -115,8 +115,8 @@ final class Locks {
             checkFree(setting, lock);
         }
         return () -> {
-            Shmem.testLock(lock);
-            Shmem.clearLock(lock);
+            testLock(lock);
+            clearLock(lock);
         };
     }
 
@@ -126,7 +126,7 @@ final class Locks {
         if (setting.group().rank() == root) {
             checkTaken(setting, lock);
         }
-        return () -> Shmem.testLock(lock);
+        return () -> testLock(lock);
     }
 
     private static Operation testByAll(Setting setting) {
@@ -136,7 +136,7 @@ final class Locks {
             return Operation.NOTHING;
         }
         checkTaken(setting, lock);
-        return () -> Shmem.testLock(lock);
+        return () -> testLock(lock);
     }
 
     /** Rank 0 alone; the others are there, since the lock's memory has to be. */
@@ -148,9 +148,9 @@ final class Locks {
         checkFree(setting, lock);
         return () -> {
             watch.start();
-            Shmem.setLock(lock);
+            setLock(lock);
             watch.stop();
-            Shmem.clearLock(lock);
+            clearLock(lock);
         };
     }
 
@@ -161,9 +161,9 @@ final class Locks {
         }
         checkFree(setting, lock);
         return () -> {
-            Shmem.setLock(lock);
+            setLock(lock);
             watch.start();
-            Shmem.clearLock(lock);
+            clearLock(lock);
             watch.stop();
         };
     }
@@ -175,25 +175,32 @@ final class Locks {
         long lock = free(setting);
         setting.checking(() -> checkExclusion(group, sum, lock));
         return () -> {
-            Shmem.setLock(lock);
-            Shmem.clearLock(lock);
+            setLock(lock);
+            clearLock(lock);
         };
     }
 
     /** Additions that are no atomics come out right only if one rank at a time makes them. All ranks check at once. */
     private static void checkExclusion(ShmemGroup group, SymmetricMemory sum, long lock) {
-        long at = sum.address();
+        SymmetricWord word = group.word(sum, 0, 0);
         for (int i = 0; i < ADDITIONS; i++) {
-            Shmem.setLock(lock);
-            Shmem.p(at, Shmem.g(at, 0) + 1, 0);
-            Shmem.quiet();
-            Shmem.clearLock(lock);
+            setLock(lock);
+            word.put(word.get() + 1);
+            ShmemGroup.quiet();
+            clearLock(lock);
         }
         group.barrier();
         long expected = (long) ADDITIONS * group.size();
-        long found = Shmem.g(at, 0);
+        long found = word.get();
         if (found != expected) {
             throw new WrongData("the sum of additions under the lock", expected, found);
         }
     }
+
+    private static native void setLock(long lock);
+
+    private static native void clearLock(long lock);
+
+    /** Does not wait. True if the lock is this PE's now, false if another has it. */
+    private static native boolean testLock(long lock);
 }

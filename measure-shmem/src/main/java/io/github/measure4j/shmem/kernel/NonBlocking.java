@@ -8,8 +8,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -27,10 +26,10 @@ final class NonBlocking {
 
     private static final OneCall PUT_FULL = new OneCall(Transfer::put, NonBlocking::putFull, Loops::putNbiQuiet);
     private static final OneCall PUT_POST = new OneCall(
-            Transfer::put, t -> () -> Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe()), Loops::putNbi);
+            Transfer::put, t -> () -> t.putNonBlocking(), Loops::putNbi);
     private static final OneCall GET_FULL = new OneCall(Transfer::get, NonBlocking::getFull, Loops::getNbiQuiet);
     private static final OneCall GET_POST = new OneCall(
-            Transfer::get, t -> () -> Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe()), Loops::getNbi);
+            Transfer::get, t -> () -> t.getNonBlocking(), Loops::getNbi);
 
     private NonBlocking() {}
 
@@ -74,8 +73,8 @@ final class NonBlocking {
 
     static Operation putFull(Transfer t) {
         return () -> {
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.putNonBlocking();
+            ShmemGroup.quiet();
         };
     }
 
@@ -83,9 +82,9 @@ final class NonBlocking {
         Transfer t = Transfer.put(setting);
         Operation computation = twice(setting, Transfer::put, NonBlocking::putFull);
         return () -> {
-            Shmem.putmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.putNonBlocking();
             computation.run();
-            Shmem.quiet();
+            ShmemGroup.quiet();
         };
     }
 
@@ -97,8 +96,8 @@ final class NonBlocking {
 
     static Operation getFull(Transfer t) {
         return () -> {
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.getNonBlocking();
+            ShmemGroup.quiet();
         };
     }
 
@@ -106,9 +105,9 @@ final class NonBlocking {
         Transfer t = Transfer.get(setting);
         Operation computation = twice(setting, Transfer::get, NonBlocking::getFull);
         return () -> {
-            Shmem.getmemNbi(t.target(), t.source(), t.amount(), t.pe());
+            t.getNonBlocking();
             computation.run();
-            Shmem.quiet();
+            ShmemGroup.quiet();
         };
     }
 

@@ -6,7 +6,6 @@ import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Loops;
 import io.github.measure4j.suite.KernelEntry;
 
 /**

@@ -4,12 +4,10 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Collectives;
-import io.github.measure4j.shmem.Reduction;
-import io.github.measure4j.shmem.Reduction.Type;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
@@ -30,37 +28,45 @@ final class Reductions {
     private Reductions() {}
 
     static List<KernelEntry> kernels() {
+        return Arrays.stream(Reduction.Operation.values()).map(Reductions::entry).toList();
+    }
+
+    private static KernelEntry entry(Reduction.Operation operation) {
+        ElementTypes types = ElementTypes.of(operation.types());
+        return KernelEntry.named(
+                        name(operation),
+                        "shmem_TYPE_%s_to_all".formatted(operation.word()),
+                        Collective.of(setting -> prepare(setting, new Reduction(operation, types.at(setting)))))
+                .moving(Traffic.of(Count.OTHERS.times(2)))
+                .over(Variable.RANKS, types.variable())
+                .overLength(3)
+                .needing(2);
+    }
+
+    static List<Alias> aliases() {
         return Arrays.stream(Reduction.Operation.values())
-                .flatMap(operation -> operation.types().stream().map(type -> new Reduction(operation, type)))
-                .map(reduction -> KernelEntry.named(
-                                "shmem.reduce." + reduction.word(),
-                                reduction.function(),
-                                Collective.of(setting -> prepare(setting, reduction)))
-                        .moving(Traffic.of(Count.OTHERS.times(2)))
-                        .over(Variable.RANKS)
-                        .overLength(3)
-                        .needing(2))
+                .flatMap(operation -> operation.types().stream().map(type -> new Alias(
+                        name(operation) + "." + type.word(), name(operation), ElementTypes.fixedAt(type))))
                 .toList();
+    }
+
+    private static String name(Reduction.Operation operation) {
+        return "shmem.reduce." + operation.word();
     }
 
     private static Operation prepare(Setting setting, Reduction reduction) {
         ActiveSet set = ActiveSet.synchronising(setting);
-        int code = reduction.number();
-        int bytes = Collectives.bytes(code);
+        int bytes = Collectives.bytes(reduction);
         int number = (setting.length() + bytes - 1) / bytes;
         long target = verified(setting, set, reduction, number).address();
         long source = filled(setting, set, reduction.type(), number).address();
         long workBytes = (long) Collectives.workElements(number) * bytes;
         long[] work = {set.blank(setting, workBytes).address(), set.blank(setting, workBytes).address()};
-        int[] turn = {0};
-        return () -> {
-            turn[0] ^= 1;
-            Collectives.reduce(code, target, source, number, 0, 0, set.size(), work[turn[0]], set.nextSync());
-        };
+        return Collectives.reduce(reduction, set, target, source, number, work);
     }
 
     private static SymmetricMemory filled(Setting setting, ActiveSet set, Type type, int number) {
-        int bytes = Collectives.bytes(new Reduction(Reduction.Operation.SUM, type).number());
+        int bytes = Collectives.bytes(new Reduction(Reduction.Operation.SUM, type));
         SymmetricMemory memory = set.blank(setting, (long) number * bytes);
         ByteBuffer buffer = memory.buffer();
         for (int i = 0; i < number; i++) {
@@ -70,7 +76,7 @@ final class Reductions {
     }
 
     private static SymmetricMemory verified(Setting setting, ActiveSet set, Reduction reduction, int number) {
-        int bytes = Collectives.bytes(reduction.number());
+        int bytes = Collectives.bytes(reduction);
         SymmetricMemory memory = set.blank(setting, (long) number * bytes);
         int expected = result(reduction.operation(), set.size());
         ByteBuffer element = ByteBuffer.allocate(bytes).order(memory.buffer().order());
@@ -108,6 +114,7 @@ final class Reductions {
                 buffer.putLong(at, (long) value << shift);
                 buffer.putShort(at + Long.BYTES, (short) (EXTENDED_BIAS + EXTENDED_HIGHEST - shift));
             }
+            default -> throw new IllegalArgumentException("OpenSHMEM has no reduction of " + type);
         }
         return switch (type) {
             case SHORT -> Short.BYTES;
@@ -115,6 +122,7 @@ final class Reductions {
             case LONG, LONGLONG, DOUBLE, COMPLEXF -> Long.BYTES;
             case LONGDOUBLE -> Long.BYTES + Short.BYTES;
             case COMPLEXD -> 2 * Double.BYTES;
+            default -> throw new IllegalArgumentException("OpenSHMEM has no reduction of " + type);
         };
     }
 }

@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
@@ -26,6 +27,13 @@ public final class ShmemKernels implements KernelProvider {
                         TeamCalls.kernels(),
                         SignalCalls.kernels(),
                         VectorWaits.kernels())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    @Override
+    public List<Alias> aliases() {
+        return Stream.of(TypedTransfers.aliases(), TypedAtomics.aliases(), CollectiveOperations.aliases())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -7,9 +7,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
-import io.github.measure4j.shmem.Signals;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -24,11 +22,11 @@ final class SignalCalls {
         return List.of(
                 put("put-signal-quiet", "shmem_putmem_signal", (t, signal) -> () -> {
                     Signals.put(t.target(), t.source(), t.amount(), signal, SET, t.pe());
-                    Shmem.quiet();
+                    ShmemGroup.quiet();
                 }, Signals::putQuietLoop),
                 put("put-signal.nonblocking.full", "shmem_putmem_signal_nbi", (t, signal) -> () -> {
                     Signals.putNbi(t.target(), t.source(), t.amount(), signal, SET, t.pe());
-                    Shmem.quiet();
+                    ShmemGroup.quiet();
                 }, Signals::putNbiQuietLoop),
                 local("signal-fetch", "shmem_signal_fetch", "", signal -> () -> Signals.fetch(signal)),
                 local("signal-wait-until", "shmem_signal_wait_until", " what is so already",

@@ -5,10 +5,8 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
-import io.github.measure4j.shmem.Teams;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
@@ -72,13 +70,13 @@ final class TeamCalls {
 
     /** A team until the point is done. */
     private static long all(Setting setting) {
-        long team = Teams.split(0, 1, Shmem.nPes());
+        long team = Teams.split(0, 1, LocalCalls.nPes());
         setting.closing((AutoCloseable) () -> Teams.destroy(team));
         return team;
     }
 
     private static Operation split(Setting setting) {
-        int pes = Shmem.nPes();
+        int pes = LocalCalls.nPes();
         return () -> Teams.destroy(Teams.split(0, 1, pes));
     }
 
@@ -94,8 +92,8 @@ final class TeamCalls {
         long team = all(setting);
         setting.checking(() -> {
             long found = target.buffer().getLong(0);
-            if (found != Shmem.nPes()) {
-                throw new WrongData("the sum of 1 of each PE", Shmem.nPes(), found);
+            if (found != LocalCalls.nPes()) {
+                throw new WrongData("the sum of 1 of each PE", LocalCalls.nPes(), found);
             }
         });
         return () -> Teams.sumReduce(team, target.address(), source.address(), 1);

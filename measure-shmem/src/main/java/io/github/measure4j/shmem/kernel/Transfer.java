@@ -2,23 +2,19 @@ package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.RemoteBytes;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
-import io.github.measure4j.shmem.Typed;
-import io.github.measure4j.shmem.Typed.Type;
 import java.nio.ByteBuffer;
 
 /**
  * What moves between two PEs: symmetric memory on each, first the target, filled with 0, then the source, filled with the
  * stream of its PE. After one iteration the target of rank 0's puts, or of its gets, is verified.
  *
- * @param target an address
- * @param source an address
+ * @param bytes what a transfer of all of it writes and reads
  * @param amount of a transfer: bytes, or elements
- * @param pe the PE at the other end
  */
-record Transfer(long target, long source, long amount, int pe) {
+record Transfer(RemoteBytes bytes, long amount) {
     /** Of strided transfers, in elements. */
     static final int STRIDE = 2;
 
@@ -39,12 +35,12 @@ record Transfer(long target, long source, long amount, int pe) {
         }
 
         static Layout one(Type type) {
-            return new Layout(Typed.bytes(type.ordinal()), 1, 1, Typed.valueBytes(type.ordinal()));
+            return new Layout(type.bytes(), 1, 1, type.valueBytes());
         }
 
         /** No fewer bytes than the message length. */
         static Layout elements(Setting setting, Type type, int stride) {
-            int element = Typed.bytes(type.ordinal());
+            int element = type.bytes();
             return new Layout(element, (setting.length() + element - 1) / element, stride, element);
         }
 
@@ -59,9 +55,42 @@ record Transfer(long target, long source, long amount, int pe) {
         }
     }
 
+    /** The address that is written. */
+    long target() {
+        return bytes.target();
+    }
+
+    /** The address that is read. */
+    long source() {
+        return bytes.source();
+    }
+
+    /** The PE at the other end. */
+    int pe() {
+        return bytes.pe();
+    }
+
+    void put() {
+        bytes.put();
+    }
+
+    void get() {
+        bytes.get();
+    }
+
+    void putNonBlocking() {
+        bytes.putNonBlocking();
+    }
+
+    void getNonBlocking() {
+        bytes.getNonBlocking();
+    }
+
     /** Nothing moves. */
     static Transfer none(Setting setting) {
-        return new Transfer(0, 0, 0, setting.partner());
+        ShmemGroup group = ShmemGroup.behind(setting.group());
+        SymmetricMemory memory = setting.closing(group.allocate(0));
+        return new Transfer(group.transfer(memory, memory, 0, setting.partner()), 0);
     }
 
     /** Rank 0 puts the message length. */
@@ -118,9 +147,9 @@ record Transfer(long target, long source, long amount, int pe) {
             int from = setting.partner();
             setting.checking(() -> layout.verify(buffers.target(), from));
         }
-        setting.afterRepetition(Shmem::quiet);
+        setting.afterRepetition(ShmemGroup::quiet);
         return new Transfer(
-                buffers.target().address(), buffers.source().address(), layout.number(), setting.partner());
+                group.transfer(buffers.target(), buffers.source(), layout.size(), setting.partner()), layout.number());
     }
 
     private record Buffers(SymmetricMemory target, SymmetricMemory source) {
@@ -130,7 +159,7 @@ record Transfer(long target, long source, long amount, int pe) {
             SymmetricMemory target = setting.closing(group.allocate(bytes));
             SymmetricMemory source = setting.closing(group.allocate(bytes));
             // Closed before the memory is: what was put has left the source by then.
-            setting.closing((AutoCloseable) Shmem::quiet);
+            setting.closing((AutoCloseable) ShmemGroup::quiet);
             ByteBuffer zeros = target.buffer();
             for (int i = 0; i < bytes; i++) {
                 zeros.put(i, (byte) 0);

@@ -3,9 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Shmem;
-import io.github.measure4j.shmem.Typed;
+import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -19,21 +17,19 @@ import java.util.List;
  * since an engine may finish it early.
  */
 final class Transfers {
-    private static final int WORDS = Typed.Type.BITS64.ordinal();
-
     static final OneCall PUT = new OneCall(
-            Transfer::put, t -> () -> Shmem.putmem(t.target(), t.source(), t.amount(), t.pe()), Loops::put);
+            Transfer::put, t -> () -> t.put(), Loops::put);
     static final OneCall PUT_QUIET = new OneCall(Transfer::put, Transfers::putQuiet, Loops::putQuiet);
     static final OneCall GET = new OneCall(
-            Transfer::get, t -> () -> Shmem.getmem(t.target(), t.source(), t.amount(), t.pe()), Loops::get);
-    static final OneCall EMPTY_QUIET = new OneCall(Transfer::none, t -> Shmem::quiet, Loops::quiet);
+            Transfer::get, t -> () -> t.get(), Loops::get);
+    static final OneCall EMPTY_QUIET = new OneCall(Transfer::none, t -> ShmemGroup::quiet, Loops::quiet);
 
     private static final OneCall IPUT = new OneCall(
-            s -> Transfer.putStrided(s, Typed.Type.BITS64),
-            t -> () -> Typed.iput(WORDS, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe()),
+            s -> Transfer.putStrided(s, Type.BITS64),
+            t -> new Elements(Type.BITS64, t)::iput,
             Loops::iput);
     private static final OneCall IPUT_QUIET =
-            new OneCall(s -> Transfer.putStrided(s, Typed.Type.BITS64), Transfers::iputQuiet, Loops::iputQuiet);
+            new OneCall(s -> Transfer.putStrided(s, Type.BITS64), Transfers::iputQuiet, Loops::iputQuiet);
 
     private Transfers() {}
 
@@ -52,8 +48,8 @@ final class Transfers {
                 IPUT_QUIET.without(EMPTY_QUIET, "iput.complete",
                                 "shmem_iput64 of every second word until it is complete: an empty shmem_quiet subtracted")
                         .overLength(4),
-                new OneCall(s -> Transfer.getStrided(s, Typed.Type.BITS64),
-                                t -> () -> Typed.iget(WORDS, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe()),
+                new OneCall(s -> Transfer.getStrided(s, Type.BITS64),
+                                t -> new Elements(Type.BITS64, t)::iget,
                                 Loops::iget)
                         .named("iget", "shmem_iget64 of every second word").overLength(4),
                 new OneCall(Transfer::putByte, Transfers::putQuiet, Loops::putQuiet)
@@ -61,28 +57,29 @@ final class Transfers {
                 new OneCall(Transfer::putByte, Transfers::putFence, Loops::putFence)
                         .named("fence", "shmem_putmem of a byte, and shmem_fence"),
                 EMPTY_QUIET.named("quiet.empty", "shmem_quiet with nothing to wait for"),
-                new OneCall(Transfer::none, t -> Shmem::fence, Loops::fence)
+                new OneCall(Transfer::none, t -> ShmemGroup::fence, Loops::fence)
                         .named("fence.empty", "shmem_fence with nothing to order"));
     }
 
     private static Operation putQuiet(Transfer t) {
         return () -> {
-            Shmem.putmem(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.quiet();
+            t.put();
+            ShmemGroup.quiet();
         };
     }
 
     private static Operation putFence(Transfer t) {
         return () -> {
-            Shmem.putmem(t.target(), t.source(), t.amount(), t.pe());
-            Shmem.fence();
+            t.put();
+            ShmemGroup.fence();
         };
     }
 
     private static Operation iputQuiet(Transfer t) {
+        Elements words = new Elements(Type.BITS64, t);
         return () -> {
-            Typed.iput(WORDS, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe());
-            Shmem.quiet();
+            words.iput();
+            ShmemGroup.quiet();
         };
     }
 }

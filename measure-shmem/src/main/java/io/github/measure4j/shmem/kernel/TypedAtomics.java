@@ -2,60 +2,104 @@ package io.github.measure4j.shmem.kernel;
 
 import static io.github.measure4j.shmem.kernel.Word.BEFORE;
 
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.AtomicFunction;
-import io.github.measure4j.shmem.AtomicFunction.Operation;
-import io.github.measure4j.shmem.Atomics;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Shmem;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.shmem.kernel.AtomicFunction.Operation;
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Atomics once for each type of the standard that has them, upon the farthest rank. Of those that fetch nothing the call
- * alone is here, and the call with {@code shmem_quiet}. Where the library has no such function, or ends the program in it,
- * the measurement fails and names it.
+ * Atomics of the types of the standard that have them, upon the farthest rank. Of those that fetch nothing the call alone
+ * is here, and the call with {@code shmem_quiet}. Where the library has no such function, or ends the program in it, the
+ * measurement fails and names it.
  */
 final class TypedAtomics {
     private static final long THREE = 3;
     private static final long FIVE = 5;
+    private static final String QUIET = "-quiet";
 
     private TypedAtomics() {}
 
+    /** The call of an operation on each of its types. */
+    private interface OfType {
+        WordCall call(AtomicFunction function);
+    }
+
     static List<KernelEntry> kernels() {
-        return Arrays.stream(Operation.values())
-                .flatMap(operation -> operation.types().stream().map(type -> new AtomicFunction(operation, type)))
-                .flatMap(TypedAtomics::of)
-                .map(WordCall::oneTarget)
-                .toList();
+        return Arrays.stream(Operation.values()).flatMap(TypedAtomics::of).toList();
     }
 
-    private static Stream<WordCall> of(AtomicFunction function) {
-        int number = function.number();
-        if (function.operation() == Operation.COMPARE_SWAP) {
-            return Stream.of(call(function, "", "", w -> () -> {
-                w.fetched = Atomics.call(number, w.target, w.operand, w.operand ^ 1, w.pe);
-                w.operand ^= 1;
-            }, (to, from, amount, pe, n) -> Atomics.loop(number, to, amount, amount ^ 1, pe, n)));
-        }
-        WordCall alone = call(function, "", function.operation().fetches() ? "" : ": the call alone",
-                w -> () -> w.fetched = Atomics.call(number, w.target, w.operand, w.operand, w.pe),
-                (to, from, amount, pe, n) -> Atomics.loop(number, to, amount, amount, pe, n));
-        if (function.operation().fetches()) {
-            return Stream.of(alone);
-        }
-        return Stream.of(alone, call(function, "-quiet", " and shmem_quiet", w -> () -> {
-            Atomics.call(number, w.target, w.operand, w.operand, w.pe);
-            Shmem.quiet();
-        }, (to, from, amount, pe, n) -> Atomics.quietLoop(number, to, amount, amount, pe, n)));
+    static List<Alias> aliases() {
+        return Arrays.stream(Operation.values()).flatMap(TypedAtomics::aliasesOf).toList();
     }
 
-    private static WordCall call(AtomicFunction of, String suffix, String more, WordCall.Role java, Loops.Call c) {
+    private static Stream<KernelEntry> of(Operation operation) {
+        if (operation == Operation.COMPARE_SWAP) {
+            return Stream.of(entry(operation, "", "", TypedAtomics::compareSwap));
+        }
+        if (operation.fetches()) {
+            return Stream.of(entry(operation, "", "", TypedAtomics::alone));
+        }
+        return Stream.of(
+                entry(operation, "", ": the call alone", TypedAtomics::alone),
+                entry(operation, QUIET, " and shmem_quiet", TypedAtomics::withQuiet));
+    }
+
+    private static KernelEntry entry(Operation operation, String suffix, String more, OfType calls) {
+        ElementTypes types = ElementTypes.of(operation.types());
+        return KernelEntry.named(
+                        name(operation, suffix),
+                        operation.function("TYPE") + more,
+                        Looping.of(
+                                OneSided.of(s -> calls.call(new AtomicFunction(operation, types.at(s))).inJava(s)),
+                                OneSided.of(s -> calls.call(new AtomicFunction(operation, types.at(s))).inC(s))))
+                .needing(2)
+                .over(Variable.LOOP, types.variable());
+    }
+
+    private static String name(Operation operation, String suffix) {
+        return "shmem.typed." + operation.word() + suffix;
+    }
+
+    private static Stream<Alias> aliasesOf(Operation operation) {
+        Stream<String> suffixes = operation.fetches() ? Stream.of("") : Stream.of("", QUIET);
+        return suffixes.flatMap(suffix -> operation.types().stream().map(type -> new Alias(
+                "shmem.%s%s.%s".formatted(operation.word(), suffix, type.word()),
+                name(operation, suffix),
+                ElementTypes.fixedAt(type))));
+    }
+
+    private static WordCall compareSwap(AtomicFunction function) {
+        AtomicCall call = new AtomicCall(function);
+        return call(function, w -> () -> {
+            w.fetched = call.upon(w, w.operand, w.operand ^ 1);
+            w.operand ^= 1;
+        }, (to, from, amount, pe, n) -> call.loop(to, amount, amount ^ 1, pe, n));
+    }
+
+    private static WordCall alone(AtomicFunction function) {
+        AtomicCall call = new AtomicCall(function);
+        return call(function, w -> () -> w.fetched = call.upon(w, w.operand, w.operand),
+                (to, from, amount, pe, n) -> call.loop(to, amount, amount, pe, n));
+    }
+
+    private static WordCall withQuiet(AtomicFunction function) {
+        AtomicCall call = new AtomicCall(function);
+        return call(function, w -> () -> {
+            call.upon(w, w.operand, w.operand);
+            ShmemGroup.quiet();
+        }, (to, from, amount, pe, n) -> call.quietLoop(to, amount, amount, pe, n));
+    }
+
+    private static WordCall call(AtomicFunction of, WordCall.Role java, Loops.Call c) {
         return new WordCall(
-                of.operation().word() + suffix + "." + of.type().word(),
-                of.function() + more,
+                of.operation().word(),
+                of.function(),
                 operand(of.operation()),
                 after(of.operation()),
                 of.operation().fetches(),
@@ -66,7 +110,7 @@ final class TypedAtomics {
     }
 
     private static void require(AtomicFunction function, Setting setting) {
-        if (!Atomics.has(function.number())) {
+        if (!new AtomicCall(function).isInLibrary()) {
             throw new UnsupportedOperationException("%s: this library lacks it%s: %s".formatted(
                     function.function(),
                     function.operation() == Operation.COMPARE_SWAP ? ", or ends the program in it" : "",

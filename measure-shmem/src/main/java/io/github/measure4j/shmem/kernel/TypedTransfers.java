@@ -4,90 +4,117 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Shmem;
-import io.github.measure4j.shmem.Typed;
-import io.github.measure4j.shmem.Typed.Type;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
- * The calls that move data, once for each type and size of the standard. A message length becomes as many elements as it
- * takes, so that it is rounded up to whole ones.
+ * The calls that move data of each type and size of the standard. A message length becomes as many elements as it takes,
+ * so that it is rounded up to whole ones.
+ *
+ * <p>Each operation is a method reference or lambda of its own that names its call, so that the JIT inlines it.
  */
-final class TypedTransfers {
-    private static final String EVERY_SECOND = " of every second element";
+enum TypedTransfers {
+    PUT("put", "put", ": the call alone", Type.ofTransfers(), elements(
+            Transfer::putElements, e -> e::put, e -> e::putLoop), entry -> entry.overLength(2)),
+    PUT_QUIET("put-quiet", "put", " and shmem_quiet", Type.ofTransfers(), elements(
+            Transfer::putElements, e -> () -> {
+                e.put();
+                ShmemGroup.quiet();
+            }, e -> e::putQuietLoop), entry -> entry.overLength(2)),
+    GET("get", "get", "", Type.ofTransfers(), elements(
+            Transfer::getElements, e -> e::get, e -> e::getLoop), entry -> entry.overLength(2)),
+    IPUT("iput", "iput", " of every second element: the call alone", Type.ofTransfers(), elements(
+            Transfer::putStrided, e -> e::iput, e -> e::iputLoop), entry -> entry.overLength(4)),
+    IGET("iget", "iget", " of every second element", Type.ofTransfers(), elements(
+            Transfer::getStrided, e -> e::iget, e -> e::igetLoop), entry -> entry.overLength(4)),
+    P("p", "p", ": the call alone", Type.ofSingleValues(), single(
+            Transfer::putOne, v -> v::p, v -> v::pLoop), entry -> entry),
+    G("g", "g", "", Type.ofSingleValues(), single(
+            Transfer::getOne, v -> v::g, v -> v::gLoop), entry -> entry);
 
-    private TypedTransfers() {}
+    private final String word;
+    private final String call;
+    private final String more;
+    private final ElementTypes types;
+    private final Typed typed;
+    private final UnaryOperator<KernelEntry> lengths;
 
-    static List<KernelEntry> kernels() {
-        return Arrays.stream(Type.values()).flatMap(type -> of(type).stream()).toList();
+    TypedTransfers(
+            String word, String call, String more, List<Type> types, Typed typed, UnaryOperator<KernelEntry> lengths) {
+        this.word = word;
+        this.call = call;
+        this.more = more;
+        this.types = ElementTypes.of(types);
+        this.typed = typed;
+        this.lengths = lengths;
     }
 
-    private static List<KernelEntry> of(Type of) {
-        int type = of.ordinal();
-        List<KernelEntry> kernels = new ArrayList<>(List.of(
-                entry(of, "put", ": the call alone", Transfer::putElements,
-                                t -> () -> Typed.put(type, t.target(), t.source(), t.amount(), t.pe()),
-                                (t, n) -> Typed.putLoop(type, t.target(), t.source(), t.amount(), t.pe(), n))
-                        .overLength(2),
-                entry(of, "put-quiet", " and shmem_quiet", Transfer::putElements,
-                                t -> () -> {
-                                    Typed.put(type, t.target(), t.source(), t.amount(), t.pe());
-                                    Shmem.quiet();
-                                },
-                                (t, n) -> Typed.putQuietLoop(type, t.target(), t.source(), t.amount(), t.pe(), n))
-                        .overLength(2),
-                entry(of, "get", "", Transfer::getElements,
-                                t -> () -> Typed.get(type, t.target(), t.source(), t.amount(), t.pe()),
-                                (t, n) -> Typed.getLoop(type, t.target(), t.source(), t.amount(), t.pe(), n))
-                        .overLength(2),
-                entry(of, "iput", EVERY_SECOND + ": the call alone", Transfer::putStrided,
-                                t -> () -> Typed.iput(type, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe()),
-                                (t, n) -> Typed.iputLoop(
-                                        type, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe(), n))
-                        .overLength(4),
-                entry(of, "iget", EVERY_SECOND, Transfer::getStrided,
-                                t -> () -> Typed.iget(type, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe()),
-                                (t, n) -> Typed.igetLoop(
-                                        type, t.target(), t.source(), Transfer.STRIDE, t.amount(), t.pe(), n))
-                        .overLength(4)));
-        if (of.single()) {
-            kernels.add(entry(of, "p", ": the call alone", Transfer::putOne,
-                    t -> () -> Typed.p(type, t.target(), t.source(), t.pe()),
-                    (t, n) -> Typed.pLoop(type, t.target(), t.source(), t.pe(), n)));
-            kernels.add(entry(of, "g", "", Transfer::getOne,
-                    t -> () -> Typed.g(type, t.target(), t.source(), t.pe()),
-                    (t, n) -> Typed.gLoop(type, t.target(), t.source(), t.pe(), n)));
-        }
-        return kernels;
+    static List<KernelEntry> kernels() {
+        return Arrays.stream(values()).map(TypedTransfers::entry).toList();
+    }
+
+    static List<Alias> aliases() {
+        return Arrays.stream(values()).flatMap(TypedTransfers::aliasesOfTypes).toList();
+    }
+
+    private Stream<Alias> aliasesOfTypes() {
+        return types.types().stream().map(type ->
+                new Alias("shmem.%s.%s".formatted(word, type.word()), name(word), ElementTypes.fixedAt(type)));
+    }
+
+    private static String name(String word) {
+        return "shmem.typed." + word;
+    }
+
+    /** The function of C for a type. */
+    String function(Type type) {
+        return type.function(call);
+    }
+
+    private KernelEntry entry() {
+        return lengths.apply(KernelEntry.named(
+                        name(word),
+                        "shmem_TYPE_" + call + more,
+                        Looping.of(
+                                OneSided.of(s -> typed.java().prepare(s, types.at(s))),
+                                OneSided.of(s -> typed.c().prepare(s, types.at(s)))))
+                .needing(2)
+                .over(Variable.LOOP, types.variable()));
+    }
+
+    /** Both loops of a call. */
+    private record Typed(Preparation java, Preparation c) {}
+
+    private interface Preparation {
+        Operation prepare(Setting setting, Type type) throws Exception;
     }
 
     private interface Memory {
         Transfer prepare(Setting setting, Type type) throws Exception;
     }
 
-    private interface Role {
-        Operation with(Transfer transfer);
+    private interface Role<T> {
+        Operation with(T prepared);
     }
 
-    private interface Loop {
-        void run(Transfer transfer, long iterations);
+    private interface LoopRole<T> {
+        Looping.InC with(T prepared);
     }
 
-    private static KernelEntry entry(Type type, String call, String more, Memory memory, Role java, Loop c) {
-        String function = type.function(call.equals("put-quiet") ? "put" : call);
-        return KernelEntry.named(
-                        "shmem.%s.%s".formatted(call, type.word()),
-                        function + more,
-                        Looping.of(
-                                OneSided.of(s -> java.with(memory.prepare(s, type))),
-                                OneSided.of(s -> {
-                                    Transfer transfer = memory.prepare(s, type);
-                                    return (Looping.InC) n -> c.run(transfer, n);
-                                })))
-                .needing(2)
-                .over(Variable.LOOP);
+    private static Typed elements(Memory memory, Role<Elements> java, LoopRole<Elements> c) {
+        return new Typed(
+                (setting, type) -> java.with(new Elements(type, memory.prepare(setting, type))),
+                (setting, type) -> c.with(new Elements(type, memory.prepare(setting, type))));
+    }
+
+    private static Typed single(Memory memory, Role<SingleValue> java, LoopRole<SingleValue> c) {
+        return new Typed(
+                (setting, type) -> java.with(new SingleValue(type, memory.prepare(setting, type))),
+                (setting, type) -> c.with(new SingleValue(type, memory.prepare(setting, type))));
     }
 }

@@ -7,7 +7,6 @@ import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
-import io.github.measure4j.shmem.VectorWait;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
@@ -37,18 +36,17 @@ final class VectorWaits {
 
     /** The length is that of the words, rounded up to whole ones. */
     private static Operation prepare(Setting setting, VectorWait function) {
-        int code = function.ordinal();
         int number = Math.max(1, (setting.length() + Long.BYTES - 1) / Long.BYTES);
         long words = filled(setting, number).address();
         long values = filled(setting, number).address();
         long indices = filled(setting, number).address();
         setting.checking(() -> {
-            long found = VectorWait.call(code, words, number, indices, values);
+            long found = function.call(words, number, indices, values);
             if (!isPossible(function, found, number)) {
                 throw new WrongData("what %s returns of %d words".formatted(function.function(), number), number, found);
             }
         });
-        return () -> VectorWait.call(code, words, number, indices, values);
+        return () -> function.call(words, number, indices, values);
     }
 
     private static boolean isPossible(VectorWait function, long found, int number) {

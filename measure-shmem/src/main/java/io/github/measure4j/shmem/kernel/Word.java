@@ -2,18 +2,19 @@ package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Shmem;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
-import io.github.measure4j.shmem.Typed;
-import io.github.measure4j.shmem.Typed.Type;
+import io.github.measure4j.shmem.SymmetricWord;
 
 /** A symmetric word of some type on each rank that takes part, and what an origin does with that of its target. */
 final class Word {
     /** What was there before, in any word. */
     static final long BEFORE = 12;
 
-    /** An address. */
+    /** The word of the PE that is worked upon. */
+    final SymmetricWord remote;
+
+    /** Its address. */
     final long target;
 
     /** The PE whose word is worked upon. */
@@ -25,9 +26,10 @@ final class Word {
     /** What the last operation fetched. */
     long fetched;
 
-    private Word(long target, int pe, long operand) {
-        this.target = target;
-        this.pe = pe;
+    private Word(SymmetricWord remote, long operand) {
+        this.remote = remote;
+        this.target = remote.address();
+        this.pe = remote.pe();
         this.operand = operand;
     }
 
@@ -35,23 +37,24 @@ final class Word {
      * Allocates it, and has it verified after one iteration.
      *
      * @param type of the word
-     * @param pe the target of this rank; where it has none anything
+     * @param pe the target of this rank; where it has none, any of the group
      * @param origins how many work upon this rank's word
      * @param after what it is after so many operations
      */
     static Word of(Setting setting, Type type, int pe, long operand, int origins, After after) {
-        SymmetricMemory memory = setting.closing(ShmemGroup.behind(setting.group()).allocate(Long.BYTES));
-        setting.closing((AutoCloseable) Shmem::quiet);
-        setting.afterRepetition(Shmem::quiet);
-        Typed.store(type.ordinal(), memory.address(), BEFORE);
+        ShmemGroup group = ShmemGroup.behind(setting.group());
+        SymmetricMemory memory = setting.closing(group.allocate(Long.BYTES));
+        setting.closing((AutoCloseable) ShmemGroup::quiet);
+        setting.afterRepetition(ShmemGroup::quiet);
+        type.store(memory.address(), BEFORE);
         setting.checking(() -> {
             long expected = origins == 0 ? BEFORE : after.operations(origins);
-            long found = Typed.load(type.ordinal(), memory.address());
+            long found = type.load(memory.address());
             if (found != expected) {
                 throw new WrongData("the word after %d operations".formatted(origins), expected, found);
             }
         });
-        return new Word(memory.address(), pe, operand);
+        return new Word(group.word(memory, 0, pe), operand);
     }
 
     /** At an origin that has its target alone: that the only operation so far has fetched what was there. */

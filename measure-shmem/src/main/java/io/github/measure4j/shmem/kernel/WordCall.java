@@ -8,8 +8,6 @@ import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Loops;
-import io.github.measure4j.shmem.Typed.Type;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -122,12 +120,23 @@ record WordCall(
         needs.accept(setting);
         int rank = setting.group().rank();
         int size = setting.group().size();
-        return Word.of(setting, type, targets.of(rank, size), operand, targets.origins(rank, size), after);
+        int target = targets.of(rank, size);
+        return Word.of(
+                setting, type, target == Targets.NONE ? rank : target, operand, targets.origins(rank, size), after);
     }
 
     private Pattern pair() {
-        return Looping.of(
-                OneSided.of(setting -> java.with(word(setting))), OneSided.of(setting -> inC(word(setting))));
+        return Looping.of(OneSided.of(this::inJava), OneSided.of(this::inC));
+    }
+
+    /** Prepares the call of rank 0 upon the farthest one. */
+    Operation inJava(Setting setting) {
+        return java.with(word(setting));
+    }
+
+    /** Prepares the same with the loop in C. */
+    Operation inC(Setting setting) {
+        return inC(word(setting));
     }
 
     private Word word(Setting setting) {

@@ -8,8 +8,8 @@
  * quiet. So it is with all that do not fetch. Gets and fetching atomics are complete when they return.
  *
  * <p>The words after a name: {@code contended} for all others upon one rank at once, {@code pairs} for half of the ranks
- * upon the other half, {@code timed-inside} for a clock read in each iteration, a type as {@code int}, or a size as
- * {@code bits64}. The variable {@code loop} has the loop run in Java or in C.
+ * upon the other half, {@code timed-inside} for a clock read in each iteration, and {@code typed} for all element types and
+ * sizes, which are the values of the variable {@code type}. The variable {@code loop} has the loop run in Java or in C.
  *
  * <p>What a kernel moves or computes is verified before anything is timed. Nothing of OpenSHMEM is touched before a
  * kernel is prepared, so that the catalogue can be read anywhere; a kernel whose function the library lacks fails then,

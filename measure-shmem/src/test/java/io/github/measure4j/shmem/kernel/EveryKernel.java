@@ -60,15 +60,24 @@ final class EveryKernel {
         }
     }
 
-    /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
+    /** The points at which a kernel is tried out, with each of its types; the same for the one that looks whether all were. */
     static List<Point> points(KernelEntry kernel) {
+        Optional<Variable> type = kernel.variable("type");
+        return type.isEmpty()
+                ? points(kernel, Point.NOWHERE)
+                : type.get().names().keySet().stream()
+                        .flatMap(value -> points(kernel, Point.NOWHERE.with(type.get(), value)).stream())
+                        .toList();
+    }
+
+    private static List<Point> points(KernelEntry kernel, Point first) {
         List<Point> points = new ArrayList<>();
         if (kernel.accepts().contains(Variable.LENGTH)) {
             for (long length : LENGTHS) {
-                points.add(Point.NOWHERE.with(Variable.LENGTH, length));
+                points.add(first.with(Variable.LENGTH, length));
             }
         } else {
-            points.add(Point.NOWHERE);
+            points.add(first);
         }
         Point last = points.get(points.size() - 1);
         for (Variable other : List.of(Variable.LOOP, Variable.ROOT)) {
@@ -112,7 +121,7 @@ final class EveryKernel {
             boolean verified = any(stage.checked(), cast, group);
             String wrong = check(stage);
             if (any(!wrong.isEmpty(), cast, group)) {
-                return "wrong: %s: %s".formatted(kernel.name(), wrong.isEmpty() ? "on another rank" : wrong);
+                return "wrong: %s at %s: %s".formatted(kernel.name(), point, wrong.isEmpty() ? "on another rank" : wrong);
             }
             for (int i = 0; i < REPETITIONS; i++) {
                 stage.repeat(iterations(kernel, point));
@@ -120,7 +129,7 @@ final class EveryKernel {
             runSubtracted(pattern, setting, cast);
             return verified || !moves(kernel) ? line(kernel, point, group.size()) : "never verified: " + kernel.name();
         } catch (UnsupportedOperationException e) {
-            return "lacking: %s: %s".formatted(kernel.name(), e.getMessage());
+            return "lacking: %s at %s: %s".formatted(kernel.name(), point, e.getMessage());
         }
     }
 

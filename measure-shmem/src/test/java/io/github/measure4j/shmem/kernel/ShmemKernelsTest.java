@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Participants;
-import io.github.measure4j.shmem.AtomicFunction;
-import io.github.measure4j.shmem.Typed;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.Collection;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShmemKernelsTest {
+    private static final int ENTRIES = 214;
+
     private final Catalogue catalogue = Catalogue.load();
 
     @Test
@@ -43,28 +45,34 @@ class ShmemKernelsTest {
 
     @Test
     void everyTypeOfTheStandardIsPutAndGot() {
-        for (Typed.Type type : Typed.Type.values()) {
-            assertThat(catalogue.named("shmem.put." + type.word()).description()).startsWith("shmem_");
-            assertThat(catalogue.named("shmem.iget." + type.word()).accepts()).contains(Variable.LENGTH, Variable.LOOP);
+        for (String call : List.of("put", "put-quiet", "get", "iput", "iget")) {
+            KernelEntry kernel = catalogue.named("shmem.typed." + call);
+            assertThat(kernel.accepts()).contains(Variable.LENGTH, Variable.LOOP);
+            assertThat(names(kernel)).hasSize(29).contains("char", "longdouble", "bits8", "bits128").doesNotContain("complexd");
         }
-        assertThat(catalogue.named("shmem.p.int").description()).isEqualTo("shmem_int_p: the call alone");
-        assertThat(catalogue.named("shmem.get.bits64").description()).isEqualTo("shmem_get64");
+        assertThat(names(catalogue.named("shmem.typed.p"))).hasSize(24).doesNotContain("bits8");
+        assertThat(TypedTransfers.P.function(Type.INT)).isEqualTo("shmem_int_p");
+        assertThat(TypedTransfers.GET.function(Type.BITS64)).isEqualTo("shmem_get64");
     }
 
     @Test
     void everyAtomicOfTheStandardIsThereForEachOfItsTypes() {
         for (AtomicFunction.Operation operation : AtomicFunction.Operation.values()) {
-            for (Typed.Type type : operation.types()) {
-                KernelEntry kernel = catalogue.named("shmem." + operation.word() + "." + type.word());
-                assertThat(kernel.description()).startsWith(new AtomicFunction(operation, type).function());
-            }
+            assertThat(names(catalogue.named("shmem.typed." + operation.word())))
+                    .containsExactlyInAnyOrderElementsOf(operation.types().stream().map(Type::word).toList());
         }
-        assertThat(catalogue.named("shmem.swap.double").description()).isEqualTo("shmem_double_atomic_swap");
-        assertThat(catalogue.named("shmem.inc-quiet.uint32").description())
-                .isEqualTo("shmem_uint32_atomic_inc and shmem_quiet");
-        assertThat(catalogue.entries())
-                .extracting(KernelEntry::name)
-                .doesNotContain("shmem.fetch-add.float", "shmem.and.long", "shmem.compare-swap.double");
+        assertThat(names(catalogue.named("shmem.typed.swap"))).contains("double");
+        assertThat(names(catalogue.named("shmem.typed.fetch-add"))).doesNotContain("float");
+        assertThat(names(catalogue.named("shmem.typed.and-quiet"))).doesNotContain("long");
+    }
+
+    private static Collection<String> names(KernelEntry kernel) {
+        return kernel.variable("type").orElseThrow().names().values();
+    }
+
+    @Test
+    void eachTypedKernelIsOneName() {
+        assertThat(new ShmemKernels().kernels()).hasSize(ENTRIES);
     }
 
     /** What is left out has its loop in Java for a reason: the clock is read in it, or it is no such call. */
@@ -73,13 +81,8 @@ class ShmemKernelsTest {
         assertThat(new ShmemKernels().kernels().stream()
                         .filter(kernel -> !kernel.accepts().contains(Variable.LOOP))
                         .map(KernelEntry::name))
-                .noneMatch(name -> name.matches("shmem\\.(ctx\\.)?[ip]?(put|get|p|g|fetch|swap|set|compare|inc|add|and|or|xor)\\b.*")
+                .noneMatch(name -> name.matches("shmem\\.(ctx\\.|typed\\.)?[ip]?(put|get|p|g|fetch|swap|set|compare|inc|add|and|or|xor)\\b.*")
                         && !name.endsWith(".timed-inside"));
-    }
-
-    @Test
-    void thereIsNoPuttingOfOneValueOfASize() {
-        assertThat(catalogue.entries()).extracting(KernelEntry::name).doesNotContain("shmem.p.bits64", "shmem.g.bits8");
     }
 
     @Test

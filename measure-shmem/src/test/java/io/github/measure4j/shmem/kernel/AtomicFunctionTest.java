@@ -1,10 +1,9 @@
-package io.github.measure4j.shmem;
+package io.github.measure4j.shmem.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.measure4j.shmem.AtomicFunction.Operation;
-import io.github.measure4j.shmem.Typed.Type;
+import io.github.measure4j.shmem.kernel.AtomicFunction.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

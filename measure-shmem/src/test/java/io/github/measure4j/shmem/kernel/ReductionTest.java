@@ -1,10 +1,9 @@
-package io.github.measure4j.shmem;
+package io.github.measure4j.shmem.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.measure4j.shmem.Reduction.Operation;
-import io.github.measure4j.shmem.Reduction.Type;
+import io.github.measure4j.shmem.kernel.Reduction.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,7 +23,7 @@ class ReductionTest {
     @Test
     void haveTheNamesOfTheStandard() {
         assertThat(new Reduction(Operation.SUM, Type.LONGLONG).function()).isEqualTo("shmem_longlong_sum_to_all");
-        assertThat(new Reduction(Operation.PROD, Type.COMPLEXD).word()).isEqualTo("prod.complexd");
+        assertThat(new Reduction(Operation.PROD, Type.COMPLEXD).function()).isEqualTo("shmem_complexd_prod_to_all");
     }
 
     @Test

@@ -1,0 +1,94 @@
+package io.github.measure4j.shmem.kernel;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The element types of OpenSHMEM 1.4: the standard types of remote memory access, the sizes in bits, and the complex types
+ * that some reductions have. The first two groups stand in the order of the tables in C.
+ */
+enum Type {
+    CHAR, SCHAR, SHORT, INT, LONG, LONGLONG, UCHAR, USHORT, UINT, ULONG, ULONGLONG, INT8, INT16, INT32, INT64, UINT8,
+    UINT16, UINT32, UINT64, SIZE, PTRDIFF, FLOAT, DOUBLE, LONGDOUBLE,
+    BITS8(8), BITS16(16), BITS32(32), BITS64(64), BITS128(128),
+    COMPLEXF(Group.COMPLEX, 0), COMPLEXD(Group.COMPLEX, 0);
+
+    private enum Group { STANDARD, SIZES, COMPLEX }
+
+    private final Group group;
+    private final int bits;
+
+    Type() {
+        this(Group.STANDARD, 0);
+    }
+
+    Type(int bits) {
+        this(Group.SIZES, bits);
+    }
+
+    Type(Group group, int bits) {
+        this.group = group;
+        this.bits = bits;
+    }
+
+    /** The types that have {@code p} and {@code g}, loads and stores. */
+    static List<Type> ofSingleValues() {
+        return Arrays.stream(values()).filter(type -> type.group == Group.STANDARD).toList();
+    }
+
+    /** The types and sizes that are put and got in any number. */
+    static List<Type> ofTransfers() {
+        return Arrays.stream(values()).filter(type -> type.group != Group.COMPLEX).toList();
+    }
+
+    /** The type as a value of the variable and in the names of functions: {@code "longlong"}. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The function of C, as {@code shmem_int_put} and {@code shmem_put32}. */
+    String function(String call) {
+        return group == Group.SIZES ? "shmem_%s%d".formatted(call, bits) : "shmem_%s_%s".formatted(word(), call);
+    }
+
+    /**
+     * Its number in C.
+     *
+     * @throws IllegalArgumentException if it is not one of those that a call has
+     */
+    int codeAmong(List<Type> possible, String call) {
+        if (!possible.contains(this)) {
+            throw new IllegalArgumentException("OpenSHMEM has no %s of %s; there are: %s".formatted(call, this, possible));
+        }
+        return ordinal();
+    }
+
+    /** The bytes of an element. */
+    int bytes() {
+        return bytes(codeAmong(ofTransfers(), "element"));
+    }
+
+    private static native int bytes(int type);
+
+    /** How many of these bytes {@code p} and {@code g} carry; the rest is padding. */
+    int valueBytes() {
+        return valueBytes(codeAmong(ofTransfers(), "element"));
+    }
+
+    private static native int valueBytes(int type);
+
+    /** The value at an address of this process, without its fraction. */
+    long load(long source) {
+        return load(codeAmong(ofSingleValues(), "value"), source);
+    }
+
+    private static native long load(int type, long source);
+
+    /** Changes the value at an address of this process. */
+    void store(long target, long value) {
+        store(codeAmong(ofSingleValues(), "value"), target, value);
+    }
+
+    private static native void store(int type, long target, long value);
+}
