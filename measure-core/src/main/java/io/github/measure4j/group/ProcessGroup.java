@@ -76,6 +76,27 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
+     * Makes empty messages go to and fro, as cheaply as the transport can: by acknowledgements unless it has something
+     * better. The other rank calls it at the same time; the lower one begins. What a message costs tells in which state
+     * the path between the two is.
+     *
+     * @param partner the other rank, not this one
+     * @param number of round trips, at least 0
+     */
+    default void roundTrips(int partner, int number) {
+        long[] word = {0};
+        for (int i = 0; i < number; i++) {
+            if (rank() < partner) {
+                acknowledge(partner, word);
+                awaitAcknowledgement(partner, word);
+            } else {
+                awaitAcknowledgement(partner, word);
+                acknowledge(partner, word);
+            }
+        }
+    }
+
+    /**
      * The first ranks as a group of their own. All ranks of this group call it, with the same number.
      *
      * @param ranks from 1 to {@link #size()}; anything else is an {@link IllegalArgumentException}

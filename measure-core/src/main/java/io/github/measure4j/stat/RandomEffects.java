@@ -1,5 +1,6 @@
 package io.github.measure4j.stat;
 
+import java.util.Arrays;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -25,6 +26,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 public record RandomEffects(double centre, double standardError, double degreesOfFreedom, double between) {
     private static final int FEW = 2;
+    private static final double LEAST_FREEDOM = 1.5;
 
     /** What two groups are taken to know of their scatter: enough to keep t finite and not enough to trust it. */
     private static final double DEGREES_OF_FEW = 3;
@@ -48,15 +50,19 @@ public record RandomEffects(double centre, double standardError, double degreesO
      * @param centres of the groups, at least one
      * @param variances of these centres, each above 0
      * @param prior what is known of the scatter between groups
-     * @param degreesWithin of the variances, for a single group about whose like nothing is known
+     * @param degreesWithin of the variances, above 0
+     * @param fitted how many parameters the centres were corrected by that come from themselves, from 0 to 1
      * @return the centre with its error
      */
-    public static RandomEffects of(double[] centres, double[] variances, Prior prior, double degreesWithin) {
+    public static RandomEffects of(
+            double[] centres, double[] variances, Prior prior, double degreesWithin, double fitted) {
         int k = centres.length;
         if (k == 1 && prior.degreesOfFreedom() == 0) {
             return new RandomEffects(centres[0], Math.sqrt(variances[0]), Math.max(1, degreesWithin), 0);
         }
-        double known = k <= FEW && prior.degreesOfFreedom() == 0 ? DEGREES_OF_FEW : prior.degreesOfFreedom();
+        double known = prior.degreesOfFreedom() > 0
+                ? known(prior, Arrays.stream(variances).average().orElseThrow(), degreesWithin)
+                : k <= FEW ? DEGREES_OF_FEW : 0;
         double own = k == 1 ? 0 : between(centres, variances);
         double pooled = prior.degreesOfFreedom() == 0
                 ? own
@@ -72,9 +78,16 @@ public record RandomEffects(double centre, double standardError, double degreesO
         for (int i = 0; i < k; i++) {
             squares += (centres[i] - centre) * (centres[i] - centre) / (pooled + variances[i]);
         }
-        double freedom = known + k - 1;
+        double freedom = Math.max(LEAST_FREEDOM, known + k - 1 - fitted);
         double scatter = (known + squares) / freedom;
         return new RandomEffects(centre, Math.sqrt(scatter / weights), freedom, pooled);
+    }
+
+    /** The degrees of freedom of a sum of two variances (Satterthwaite 1946); no more than the prior's own. */
+    private static double known(Prior prior, double within, double degreesWithin) {
+        double sum = prior.between() + within;
+        double doubt = prior.between() * prior.between() / prior.degreesOfFreedom() + within * within / degreesWithin;
+        return Math.min(prior.degreesOfFreedom(), sum * sum / doubt);
     }
 
     /** The method of moments; 0 where the centres scatter by no more than their errors. */

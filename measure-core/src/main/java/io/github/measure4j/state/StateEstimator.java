@@ -3,6 +3,7 @@ package io.github.measure4j.state;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.RandomEffects;
 import io.github.measure4j.stat.RandomEffects.Prior;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -64,7 +65,7 @@ public final class StateEstimator {
      */
     public StateEstimate of(List<Batch> batches, double reference) {
         VisitFigures figures = new VisitFigures(batches, reference);
-        Slope found = figures.slope(slope);
+        Slope found = figures.slope(slope, scatter);
         RandomEffects pooled = pooled(figures, found);
         double reach = pooled.halfWidth(confidence);
         double fastest = batches.stream().mapToDouble(batch -> batch.repetitions().min()).min().orElseThrow();
@@ -74,7 +75,7 @@ public final class StateEstimator {
                 between(fastest, Math.exp(pooled.centre() - reach), seconds),
                 between(seconds, Math.exp(pooled.centre() + reach), slowest),
                 confidence);
-        return estimate(seconds, interval, found, batches, figures, Math.sqrt(pooled.between()), ofVisit(figures));
+        return estimate(seconds, interval, found, batches, figures, Math.sqrt(pooled.between()), Math.sqrt(figures.typicalVariance()));
     }
 
     private StateEstimate estimate(
@@ -104,16 +105,9 @@ public final class StateEstimator {
             variances[i] = figures.variance(i);
             probe += figures.probe(i) / k;
         }
-        return RandomEffects.of(centres, variances, scatter, figures.degreesWithin())
+        return RandomEffects.of(
+                        centres, variances, scatter, figures.degreesWithin(), figures.fitted(slope, found))
                 .withError(Math.abs(probe) * found.standardError());
-    }
-
-    private static double ofVisit(VisitFigures figures) {
-        double sum = 0;
-        for (int i = 0; i < figures.visits(); i++) {
-            sum += figures.variance(i);
-        }
-        return Math.sqrt(sum / figures.visits());
     }
 
     /**
@@ -133,8 +127,8 @@ public final class StateEstimator {
         }
         VisitFigures whole = new VisitFigures(wholes, reference);
         VisitFigures part = new VisitFigures(parts, reference);
-        Slope slopeOfWhole = whole.slope(slope);
-        Slope slopeOfPart = part.slope(slope);
+        Slope slopeOfWhole = whole.slope(slope, scatter);
+        Slope slopeOfPart = part.slope(slope, scatter);
         int k = whole.visits();
         double[] centres = new double[k];
         double[] variances = new double[k];
@@ -148,11 +142,12 @@ public final class StateEstimator {
                             more * whole.probe(i) * slopeOfWhole.standardError(),
                             less * part.probe(i) * slopeOfPart.standardError()) / k;
         }
-        RandomEffects pooled = RandomEffects.of(centres, variances, Prior.unknown(), whole.degreesWithin())
+        RandomEffects pooled = RandomEffects.of(
+                        centres, variances, Prior.unknown(), whole.degreesWithin(), whole.fitted(slope, slopeOfWhole))
                 .withError(errorOfSlopes);
         Interval interval = Interval.around(pooled.centre(), pooled.halfWidth(confidence), confidence);
         double size = Math.abs(pooled.centre());
-        double within = Math.sqrt(java.util.Arrays.stream(variances).average().orElse(0));
+        double within = Math.sqrt(Arrays.stream(variances).average().orElse(0));
         return estimate(
                 pooled.centre(), interval, slopeOfWhole, wholes, whole, Math.sqrt(pooled.between()) / size, within / size);
     }

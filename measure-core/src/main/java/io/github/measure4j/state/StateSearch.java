@@ -15,15 +15,17 @@ import java.util.List;
  */
 final class StateSearch {
     private static final int MOST_LEVELS = 3;
-    private static final int TRIED_ON = 800;
+    private static final int TRIED_ON = 700;
     private static final int FEWEST = 30;
     private static final double BLOCK_SECONDS = 0.25;
     private static final int FEWEST_IN_BLOCK = 8;
     private static final int MOST_BLOCKS = 256;
     private static final double CELL = 0.015;
     private static final double COARSE_CELL = 0.03;
-    private static final double LEAST_SCALE = 0.004;
+    /** A drift that moves within a block is not followed to less than a cell. */
+    private static final double LEAST_SCALE = 0.01;
     private static final double STEP = 1.2;
+    private static final double STEP_OF_THIRD = 1.35;
     private static final double FARTHEST = Math.log(10);
     private static final int IMPROVEMENTS = 2;
     private static final double NEARLY = 0.8;
@@ -130,7 +132,7 @@ final class StateSearch {
         List<double[]> triples = new ArrayList<>();
         triples.add(relative(KMedians.centres(Sample.of(values), MOST_LEVELS)));
         double upper = two[two.length - 1];
-        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP) {
+        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP_OF_THIRD) {
             triples.add(new double[] {0, upper, upper + distance});
             triples.add(new double[] {0, distance, distance + upper});
             if (upper - distance >= LevelFit.LEAST_DISTANCE) {

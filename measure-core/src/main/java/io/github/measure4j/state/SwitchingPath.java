@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The course of readings that switch between a few levels while all levels drift together.
@@ -23,6 +24,9 @@ final class SwitchingPath {
     private final double lowest;
     private final double cell;
     private final int cells;
+    private final double[] grid;
+    private final double[] best;
+    private final byte[] cheapest;
 
     /**
      * @param values logarithms in the order of time
@@ -39,6 +43,9 @@ final class SwitchingPath {
         this.lowest = lowest;
         this.cell = cell;
         this.cells = 1 + (int) Math.ceil((highest - lowest) / cell);
+        this.grid = IntStream.range(0, cells).mapToDouble(i -> i * cell / scale).toArray();
+        this.best = new double[cells];
+        this.cheapest = new byte[cells];
     }
 
     /** The cheapest course: what it costs, the level of each reading, the base of each block. */
@@ -107,25 +114,53 @@ final class SwitchingPath {
         return from;
     }
 
-    /** Lets the level switch, and adds what one reading costs. */
+    /** Lets the level switch, and adds what one reading costs. Plain loops over the grid, which the JIT makes wide. */
     private void step(int index, double[] levels, double[][] costs, byte[] switches) {
         int number = levels.length;
-        double value = values[index] - lowest;
+        System.arraycopy(costs[0], 0, best, 0, cells);
+        Arrays.fill(cheapest, (byte) 0);
+        for (int level = 1; level < number; level++) {
+            if (switches != null) {
+                lowerNoting(costs[level], (byte) level);
+            } else {
+                lower(costs[level]);
+            }
+        }
+        for (int level = 0; level < number; level++) {
+            if (switches != null) {
+                note(costs, level, switches, (index * number + level) * cells);
+            }
+            add(costs[level], (values[index] - lowest - levels[level]) / scale);
+        }
+    }
+
+    private void lower(double[] other) {
         for (int base = 0; base < cells; base++) {
-            int cheapest = 0;
-            for (int level = 1; level < number; level++) {
-                cheapest = costs[level][base] < costs[cheapest][base] ? level : cheapest;
+            best[base] = Math.min(best[base], other[base]);
+        }
+    }
+
+    private void lowerNoting(double[] other, byte level) {
+        for (int base = 0; base < cells; base++) {
+            if (other[base] < best[base]) {
+                best[base] = other[base];
+                cheapest[base] = level;
             }
-            double switched = costs[cheapest][base] + FOR_A_SWITCH;
-            for (int level = 0; level < number; level++) {
-                boolean comes = switched < costs[level][base];
-                double deviation = Math.abs(value - levels[level] - base * cell) / scale;
-                costs[level][base] =
-                        (comes ? switched : costs[level][base]) + Math.min(deviation, MOST_FOR_ONE);
-                if (switches != null) {
-                    switches[(index * number + level) * cells + base] = (byte) (comes ? cheapest : level);
-                }
-            }
+        }
+    }
+
+    private void add(double[] cost, double value) {
+        for (int base = 0; base < cells; base++) {
+            double comes = Math.min(cost[base], best[base] + FOR_A_SWITCH);
+            cost[base] = comes + Math.min(Math.abs(value - grid[base]), MOST_FOR_ONE);
+        }
+    }
+
+    /** From which level each base comes. */
+    private void note(double[][] costs, int level, byte[] switches, int at) {
+        for (int base = 0; base < cells; base++) {
+            boolean comes = best[base] + FOR_A_SWITCH < costs[level][base];
+            switches[at + base] = (byte) (comes ? cheapest[base] : level);
         }
     }
 

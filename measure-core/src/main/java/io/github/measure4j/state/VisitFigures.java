@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,8 +19,14 @@ final class VisitFigures {
 
     private static final double FARTHEST = 3;
     private static final double LEAST_DEVIATION = 1e-5;
-    private static final double LEAST_RELIABILITY = 0.5;
+    private static final double LEAST_RELIABILITY = 0.6;
+    private static final int FEWEST_WITHIN = 20;
+    private static final double LEAST_ERROR = 1e-3;
+
+    /** The standard error of a variance that comes from a median of n, times the root of n, as a share of it. */
+    private static final double DOUBT_OF_DEVIATION = 2.3;
     private static final double LONGEST_TIME = 20;
+    private static final double MOST_OF_MEAN = 0.75;
 
     /** Visits that lie closer together say nothing of the slope. */
     private static final double LEAST_SPREAD = 1e-4;
@@ -45,7 +52,7 @@ final class VisitFigures {
         }
         double ofDifference = Medians.DEVIATION * Medians.of(differences);
         readingVariance = ofDifference * ofDifference / 4;
-        double[] rests = rests(0);
+        double[] rests = rests();
         deviation = deviation(rests);
         memory = memory(rests);
     }
@@ -63,23 +70,37 @@ final class VisitFigures {
         return CENTRE.centre(Sample.of(times.get(visit))) - slope * probe(visit);
     }
 
-    /** The variance of a visit's centre, from the scatter within all visits. */
+    /**
+     * The variance of a visit's centre, from the scatter within all visits. In a correlated series the values lie
+     * closer to their own mean than to the truth: of the variance s^2 of one value, a share goes to the mean.
+     */
     double variance(int visit) {
-        int n = times.get(visit).length;
-        double worth = Math.max(1, n / memory);
-        return deviation * deviation * COST_OF_ROBUSTNESS / worth;
+        double share = shareOfMean(times.get(visit).length);
+        double aboutOwnCentre = deviation * deviation * Math.max(1, batches() - visits()) / batches();
+        return COST_OF_ROBUSTNESS * aboutOwnCentre * share / (1 - share);
+    }
+
+    /** The variance of the mean of n values over that of one, for a process of first order. */
+    private double shareOfMean(int n) {
+        double rho = (memory - 1) / (memory + 1);
+        double finite = memory - 2 * rho * (1 - Math.pow(rho, n)) / (n * (1 - rho) * (1 - rho));
+        return Math.min(MOST_OF_MEAN, finite / n);
     }
 
     /** How many independent differences within visits the variances come from. */
     double degreesWithin() {
-        double all = times.stream().mapToInt(visit -> visit.length).sum();
-        return Math.max(1, all / memory - visits());
+        return Math.max(1, batches() / memory - visits());
     }
 
     /** What prior knowledge and the batches say of the slope. */
-    Slope slope(Slope prior) {
+    Slope slope(Slope prior, Prior scatter) {
         Slope slope = within(prior);
-        return visits() > 2 ? between(slope) : slope;
+        return visits() > 2 ? between(slope, scatter) : slope;
+    }
+
+    /** How much of a slope comes from the scatter of the visits' centres, from 0 to 1. */
+    double fitted(Slope prior, Slope found) {
+        return visits() > 2 ? 1 - within(prior).precision() / found.precision() : 0;
     }
 
     /** From the batches of the same visits, allowing for errors of the readings (Fuller 1987, section 1.2). */
@@ -99,15 +120,17 @@ final class VisitFigures {
             freedom += x.length - 1;
         }
         double real = squares - freedom * readingVariance;
-        if (freedom < 4 || real < LEAST_RELIABILITY * squares) {
+        if (freedom < FEWEST_WITHIN || real < LEAST_RELIABILITY * squares) {
             return prior;
         }
-        double error = Math.max(deviation, LEAST_DEVIATION) * Math.sqrt(memory * squares) / real;
-        return prior.and(new Slope(products / real, Math.max(error, 1e-3)));
+        double slope = products / real;
+        double ofChance = deviation * Math.sqrt(memory * squares) / real;
+        double ofReadings = slope * Math.sqrt(freedom) * DOUBT_OF_DEVIATION * readingVariance / real;
+        return prior.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.hypot(ofChance, ofReadings))));
     }
 
     /** From the centres of the visits; their scatter about the slope so far and about the new one tell its error. */
-    private Slope between(Slope before) {
+    private Slope between(Slope before, Prior scatter) {
         int k = visits();
         double meanX = 0;
         double meanY = 0;
@@ -125,9 +148,26 @@ final class VisitFigures {
             return before;
         }
         double slope = products / squares;
-        double variance = (around(slope, meanX, meanY) + 2 * around(before.value(), meanX, meanY) / (k - 1)) / k;
-        double floor = deviation * deviation * memory * k / times.stream().mapToInt(visit -> visit.length).sum();
-        return before.and(new Slope(slope, Math.max(1e-3, Math.sqrt(Math.max(variance, floor) / squares))));
+        double about = around(slope, meanX, meanY);
+        double known = typicalVariance();
+        double variance = scatter.degreesOfFreedom() > 0
+                ? (scatter.degreesOfFreedom() * (scatter.between() + known) + about)
+                        / (scatter.degreesOfFreedom() + k - 2)
+                : Math.max(known, (about + 2 * around(before.value(), meanX, meanY) / (k - 1)) / k);
+        return before.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.sqrt(variance / squares))));
+    }
+
+    /** The mean variance of the visits' centres. */
+    double typicalVariance() {
+        double sum = 0;
+        for (int visit = 0; visit < visits(); visit++) {
+            sum += variance(visit) / visits();
+        }
+        return sum;
+    }
+
+    private int batches() {
+        return times.stream().mapToInt(visit -> visit.length).sum();
     }
 
     private double around(double slope, double meanX, double meanY) {
@@ -145,8 +185,8 @@ final class VisitFigures {
     }
 
     /** Each batch less its visit's centre, visit by visit. */
-    private double[] rests(double slope) {
-        double[] rests = new double[times.stream().mapToInt(visit -> visit.length).sum()];
+    private double[] rests() {
+        double[] rests = new double[batches()];
         int number = 0;
         for (int visit = 0; visit < visits(); visit++) {
             double centre = centre(visit, 0);
