@@ -14,10 +14,13 @@ import java.util.function.IntConsumer;
 public final class Probe {
     private static final double WANTED_NANOS = 100_000;
     private static final double NANOS = 1e-9;
-    private static final int USUAL_EXCHANGES = 200;
+    private static final int FIRST_OPERATIONS = 64;
+    private static final int SIZINGS = 2;
     private static final int FEWEST_OPERATIONS = 8;
     private static final int MOST_OPERATIONS = 1 << 20;
-    private static final int WARM_UP_READINGS = 300;
+    private static final int WARM_UP_READINGS = 200;
+    private static final double WARM_UP_SECONDS = 0.02;
+    private static final int MOST_IN_WARM_UP = 100_000;
     private static final int TRIED_READINGS = 9;
 
     private final Resource resource;
@@ -51,16 +54,27 @@ public final class Probe {
      * @param roundTrips makes so many; the lower rank begins, the other answers
      */
     public static Probe exchange(ProcessGroup group, int partner, IntConsumer roundTrips) {
-        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, USUAL_EXCHANGES);
-        probe.warmUp();
-        long[] agreed = {probe.wanted()};
-        if (group.rank() < partner) {
-            group.send(partner, agreed);
-        } else {
-            group.receive(partner, agreed);
+        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS);
+        roundTrips.accept(FEWEST_OPERATIONS);
+        if (!group.simulated()) {
+            double seconds = probe.read();
+            roundTrips.accept(probe.agreed(partner, Math.min(MOST_IN_WARM_UP, WARM_UP_SECONDS / seconds)));
         }
-        probe.operations = (int) agreed[0];
+        for (int i = 0; i < SIZINGS; i++) {
+            probe.operations = probe.agreed(partner, probe.wanted());
+        }
         return probe;
+    }
+
+    /** The number that the lower rank wants. */
+    private int agreed(int partner, double wanted) {
+        long[] number = {Math.round(wanted)};
+        if (group.rank() < partner) {
+            group.send(partner, number);
+        } else {
+            group.receive(partner, number);
+        }
+        return (int) number[0];
     }
 
     /**
@@ -74,11 +88,11 @@ public final class Probe {
         IntConsumer operation = group.simulated()
                 ? number -> SimulatedGroup.behind(group).compute(number)
                 : new ProcessorWork().of(resource);
-        Probe probe = new Probe(resource, group, operation, FEWEST_OPERATIONS * FEWEST_OPERATIONS);
-        probe.warmUp();
-        probe.operations = probe.wanted();
-        probe.warmUp();
-        probe.operations = probe.wanted();
+        Probe probe = new Probe(resource, group, operation, FIRST_OPERATIONS);
+        for (int i = 0; i < SIZINGS; i++) {
+            probe.warmUp();
+            probe.operations = probe.wanted();
+        }
         return probe;
     }
 

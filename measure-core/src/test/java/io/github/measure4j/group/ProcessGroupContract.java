@@ -65,8 +65,27 @@ public final class ProcessGroupContract {
         arrivedTellsWhetherReceiveWouldFindOne();
         aSlowReceiverLosesNothing();
         acknowledgesAgainAndAgain();
+        pairsExchange();
         agreesAlongTheTree();
         smallerGroupsHaveSmallerGroups();
+        group.barrier();
+    }
+
+    /** Each pair, twice; neither leaves before the other has answered, and messages are not disturbed. */
+    private void pairsExchange() {
+        for (int lower = 0; lower < size; lower++) {
+            for (int upper = lower + 1; upper < size; upper++) {
+                if (rank == lower || rank == upper) {
+                    int partner = lower + upper - rank;
+                    long[] word = {rank};
+                    group.roundTrips(partner, ACKNOWLEDGEMENTS);
+                    group.send(partner, word);
+                    group.roundTrips(partner, 1);
+                    group.receive(partner, word);
+                    assertThat(word).containsExactly(partner);
+                }
+            }
+        }
         group.barrier();
     }
 
