@@ -77,8 +77,8 @@ public interface ProcessGroup extends AutoCloseable {
 
     /**
      * Makes empty messages go to and fro, as cheaply as the transport can: by acknowledgements unless it has something
-     * better. The other rank calls it at the same time; the lower one begins. What a message costs tells in which state
-     * the path between the two is.
+     * better. The other rank calls it, too, and the lower one begins; no other message between the two is under way
+     * meanwhile. What a round trip takes tells in which state the path is.
      *
      * @param partner the other rank, not this one
      * @param number of round trips, at least 0

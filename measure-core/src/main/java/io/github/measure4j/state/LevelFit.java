@@ -11,8 +11,9 @@ import java.util.Arrays;
  * @param labels the level of each reading
  * @param bases the base of each block
  * @param rests each reading less its base
+ * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median
  */
-record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests) {
+record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
     /** Levels closer than 10 % are told as one state. */
     static final double LEAST_DISTANCE = Math.log(1.1);
 
@@ -20,6 +21,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests) {
     private static final double LEAST_SHARE = 0.03;
 
     private static final double MOST_CHANCE = 0.0005;
+    private static final double LEAST_SHARPNESS = 0.6;
     private static final double FAR = 0.1;
     private static final double LONGEST_TIME = 30;
 
@@ -43,11 +45,28 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests) {
         for (int i = 0; i < values.length; i++) {
             rests[i] = values[i] - bases[blocks[i]];
         }
-        return new LevelFit(levels, course.levels(), bases, rests);
+        return new LevelFit(levels, course.levels(), bases, rests, sharpness(values, levels, course.levels(), rests));
     }
 
-    /** Whether all levels are states: far enough apart, often enough met, with a valley between neighbours. */
+    private static double sharpness(double[] values, double[] levels, int[] labels, double[] rests) {
+        double[] covered = new double[values.length];
+        int changes = 0;
+        for (int i = 1; i < values.length; i++) {
+            double distance = levels[labels[i]] - levels[labels[i - 1]];
+            boolean ordinary = Math.abs(rests[i] - levels[labels[i]]) < FAR
+                    && Math.abs(rests[i - 1] - levels[labels[i - 1]]) < FAR;
+            if (distance != 0 && ordinary) {
+                covered[changes++] = (values[i] - values[i - 1]) / distance;
+            }
+        }
+        return changes == 0 ? 0 : Medians.of(Arrays.copyOf(covered, changes));
+    }
+
+    /** Whether levels are states: they change at once, are far apart, often met, and have a valley between them. */
     boolean holds() {
+        if (sharpness < LEAST_SHARPNESS) {
+            return false;
+        }
         double time = time();
         for (int level = 0; level < levels.length; level++) {
             if (share(level) < LEAST_SHARE) {

