@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What a {@link SimulatedMachine} does in the course of virtual time, as one rank comes along it. Each rank has a course
- * of its own from the same seed, so that all see the same machine and none depends on how far another has come.
+ * The factors of a {@link SimulatedMachine} in the course of virtual time, as one rank comes along it. Each rank has a
+ * course of its own from the same seed: all see the same machine, and none depends on how far another has come.
  */
 final class SimulatedCourse {
     private static final double LONGEST_PIECE_NANOS = 1e7;

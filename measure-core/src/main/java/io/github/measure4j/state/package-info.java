@@ -1,5 +1,5 @@
 /**
- * In which state was the machine, and what does a point take in each?
+ * In which state was the machine, and how is that told from a probe?
  *
  * <p><b>Terms.</b> A <i>state</i> is a way in which a machine serves a resource for a while: two virtual processors
  * that share a cache or do not, a core with or without a busy neighbour. A {@link io.github.measure4j.state.Resource}
@@ -29,32 +29,16 @@
  * bounds lie 5 deviations below the centre and 7 above, and leave a tenth of the distance to a neighbour to nobody. A
  * batch has the state on which its two readings agree, or none, and then it counts for nothing.
  *
- * <p><b>Figures within a state</b> ({@link io.github.measure4j.state.StateEstimator}). A batch counts by the logarithm
- * of its interquartile mean. A visit is the interquartile mean of its batches, moved to the common reading by a slope:
- * log t = m + b (log r - log r0), with r the reading and r0 the state's centre. The slope is pooled from an assumption
- * (0.75 with an error of 0.45, after ping-pongs whose slopes were 0.2 to 1.4), from batches of the same visit, allowing
- * for the readings' own errors, and from the visits' centres. Visits are pooled as {@link
- * io.github.measure4j.stat.RandomEffects} (Hartung and Knapp 2001), whose error comes from how far visits differ. A
- * percentile bootstrap over visits was not taken: with three visits there are ten resamples, whose range is that of the
- * visits and holds the truth in 75 % of the cases.
+ * <p>Figures within a state are the subject of {@code io.github.measure4j.state.figure}.
  *
- * <p>Example: a ping-pong of 64 KiB took 29.3, 28.7 and 29.6 us in three visits, at readings of 282, 275 and 286 ns. With
- * a slope of 0.75 the visits lie at 28.7, 28.7 and 28.7 us for a reading of 275 ns.
- *
- * <p><b>Few visits.</b> Two are taken to know their scatter with three degrees of freedom more than they have, and one
- * only covers itself. What other points of the run say of the scatter helps both ({@link
- * io.github.measure4j.state.VisitScatter}; Smyth 2004).
- *
- * <p><b>Limits.</b> An interval covers other visits of the same launch, never other launches: where memory lies and what
- * the JIT did stay the same for all visits. States closer than 10 % are told as one, whose figure is a mixture. A rate
+ * <p><b>Limits.</b> States closer than 10 % are told as one, whose figure is a mixture. A rate
  * that changes by more than 10 % within a second looks like a state, and a state that lasts less than a reading like
  * noise. Above {@value io.github.measure4j.state.Readings#MOST} readings every second one is dropped, so that a jump
  * stays visible and a visit of a few milliseconds may not. Readings that do not separate where figures do leave the
  * figures bimodal; that is for the sample's own tests to tell.
  *
- * <p><b>Sources.</b> Kalibera and Jones 2013, "Rigorous benchmarking in reasonable time"; Hunold and Carpen-Amarie 2016,
- * "Reproducible MPI benchmarking is still not as easy as you think"; Fuller 1987, "Measurement Error Models"; Hamilton
- * 1989, Econometrica 57, 357-384, for series that switch between regimes.
+ * <p><b>Sources.</b> Viterbi 1967, IEEE Transactions on Information Theory 13, 260-269; Hamilton 1989, Econometrica 57,
+ * 357-384, for series that switch between regimes; Wang and Song 2011, The R Journal 3(2), 29-33, for clusters on a line.
  *
  * <p>May import {@code stat}, {@code group}, {@code clock} and {@code pattern}. Begin to read at {@link
  * io.github.measure4j.state.States}.

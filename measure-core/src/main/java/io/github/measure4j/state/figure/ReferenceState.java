@@ -1,5 +1,6 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.figure;
 
+import io.github.measure4j.state.States;
 import java.util.Arrays;
 import java.util.List;
 

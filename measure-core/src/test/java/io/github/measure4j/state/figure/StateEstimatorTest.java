@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.state.States;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -194,17 +195,5 @@ class StateEstimatorTest {
         assertThat(reference.label()).isEqualTo(1);
         assertThat(reference.share()).isCloseTo((2.0 / 3 + 1.0 / 101 + 1) / 3, within(1e-9));
         assertThat(ReferenceState.of(List.of()).label()).isEqualTo(States.NONE);
-    }
-
-    @Test
-    void twoProbesMakePairsOfStates() {
-        State fast = new State(Resource.EXCHANGE, 0.28e-6, 0.6, 0.25e-6, 0.4e-6);
-        State slow = new State(Resource.EXCHANGE, 0.76e-6, 0.4, 0.6e-6, 0.9e-6);
-        State core = new State(Resource.COMPUTING, 0.54e-9, 1, 0.5e-9, 0.6e-9);
-        Drift none = new Drift(List.of());
-        JointStates pairs = new JointStates(new States(List.of(fast, slow), none), new States(List.of(core), none));
-        assertThat(pairs.size()).isEqualTo(2);
-        assertThat(pairs.name(pairs.label(1, 0))).isEqualTo("exchange 0.76 us, computing 0.54 ns");
-        assertThat(pairs.label(States.NONE, 0)).isEqualTo(States.NONE);
     }
 }

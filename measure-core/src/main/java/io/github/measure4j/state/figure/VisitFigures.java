@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.RandomEffects.Prior;
@@ -6,6 +6,7 @@ import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * The batches of a point by visits, on logarithms: where each visit's centre lies, how well it is known, and what the
@@ -16,6 +17,9 @@ final class VisitFigures {
 
     /** The variance of an interquartile mean over that of the mean, for normal values. */
     private static final double COST_OF_ROBUSTNESS = 1.2;
+
+    /** The standard deviation of a normal distribution over its median absolute deviation. */
+    private static final double DEVIATION_OF_MEDIAN = 1.4826;
 
     private static final double FARTHEST = 3;
     private static final double LEAST_DEVIATION = 1e-5;
@@ -50,7 +54,7 @@ final class VisitFigures {
             probes.add(visit.stream().mapToDouble(batch -> batch.probe() - Math.log(reference)).toArray());
             times.add(visit.stream().mapToDouble(batch -> Math.log(CENTRE.centre(batch.repetitions()))).toArray());
         }
-        double ofDifference = Medians.DEVIATION * Medians.of(differences);
+        double ofDifference = DEVIATION_OF_MEDIAN * StatUtils.percentile(differences, 50);
         readingVariance = ofDifference * ofDifference / 4;
         double[] rests = rests();
         deviation = deviation(rests);
@@ -203,7 +207,7 @@ final class VisitFigures {
         if (freedom < 1) {
             return LEAST_DEVIATION;
         }
-        double most = FARTHEST * Medians.DEVIATION * Medians.of(Arrays.stream(rests).map(Math::abs).toArray());
+        double most = FARTHEST * DEVIATION_OF_MEDIAN * StatUtils.percentile(Arrays.stream(rests).map(Math::abs).toArray(), 50);
         double squares = 0;
         for (double rest : rests) {
             double limited = most == 0 ? rest : Math.max(-most, Math.min(most, rest));

@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.RandomEffects;

@@ -1,4 +1,4 @@
-package io.github.measure4j.state;
+package io.github.measure4j.state.figure;
 
 /**
  * How much a kernel follows its probe within a state: the derivative of the logarithm of its time by that of the
