@@ -65,7 +65,7 @@ class StateEstimatorTest {
             int visits, int batches, double memory, double betweenVisits, double slope, double outliers) {
         Known known = new Known(visits, batches, memory, betweenVisits, slope, outliers);
         Random random = new Random(11);
-        int trials = 400;
+        int trials = 1_000;
         long covered = IntStream.range(0, trials)
                 .filter(i -> StateEstimator.withDefaults()
                         .of(known.draw(random), READING)
