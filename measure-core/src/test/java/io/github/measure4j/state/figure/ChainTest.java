@@ -40,13 +40,17 @@ class ChainTest {
             Chain chain = new Chain(SimulatedGroup.of(1).with(machine).seeded(trial), new Random(trial));
             assertThat(chain.states.states()).hasSize(2);
             for (int state = 0; state < 2; state++) {
+                if (chain.inState(state).stream().map(Batch::visit).distinct().count() < 3) {
+                    continue;
+                }
                 double reference = chain.states.states().get(state).centre();
                 StateEstimate estimate = StateEstimator.withDefaults().of(chain.inState(state), reference);
-                assertThat(estimate.doubt()).isLessThan(0.1);
+                assertThat(estimate.doubt()).isLessThan(0.25);
                 intervals++;
                 covered += estimate.interval().contains(HALF_NANOS * (NANO + reference)) ? 1 : 0;
             }
         }
+        assertThat(intervals).isGreaterThan(TRIALS);
         assertThat(covered / (double) intervals).isGreaterThanOrEqualTo(0.9);
     }
 

@@ -12,6 +12,7 @@ import io.github.measure4j.state.figure.Batch;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.StateEstimator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -30,6 +31,7 @@ final class StateTrial {
     private final List<Reading> befores = new ArrayList<>();
     private final List<Reading> afters = new ArrayList<>();
     private final List<Batch> batches = new ArrayList<>();
+    private final int[] readingsInState;
     private final States states;
 
     /**
@@ -39,9 +41,10 @@ final class StateTrial {
     StateTrial(SimulatedMachine machine, long seed, int visits, int batchesAVisit, double scatter, double outliers) {
         group = SimulatedGroup.of(1).with(machine).seeded(seed);
         random = new Random(seed);
+        readingsInState = new int[machine.chains().isEmpty() ? 1 : machine.chains().get(0).states().size()];
         Probe probe = Probe.alone(group, Resource.COMPUTING);
         double dwell = machine.chains().isEmpty() ? 0 : machine.chains().get(0).dwellNanos();
-        long apart = Math.round(Math.max(5e6, dwell / 25));
+        long apart = Math.round(Math.max(5e6, dwell / 500));
         for (int visit = 0; visit < visits; visit++) {
             for (int i = 0; i < 300; i++) {
                 group.idle(apart);
@@ -65,6 +68,7 @@ final class StateTrial {
         double at = group.trueNanos() * NANO;
         double seconds = probe.read() * (random.nextDouble() < outliers ? 10 + 90 * random.nextDouble() : 1);
         readings.add(at, seconds);
+        readingsInState[readingsInState.length == 1 ? 0 : group.machineState(0)]++;
         return new Reading(at, seconds);
     }
 
@@ -78,6 +82,11 @@ final class StateTrial {
             seconds[i] = (group.trueNanos() - start) * NANO * ofVisit * factor * (1 + 0.01 * random.nextGaussian());
         }
         return Sample.of(seconds);
+    }
+
+    /** Whether the machine truly was in each state for 5 % of the readings or more. */
+    boolean metEachState() {
+        return Arrays.stream(readingsInState).min().orElseThrow() >= 0.05 * readings.list().size();
     }
 
     int found() {
