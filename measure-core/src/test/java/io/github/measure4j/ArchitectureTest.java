@@ -34,7 +34,8 @@ class ArchitectureTest {
 
     private static final List<String> ABOVE_RUN =
             List.of(
-                    "stat", "axis", "subject", "group", "clock", "pattern", "synchronisation", "repetition", "suite", "result");
+                    "stat", "axis", "subject", "group", "clock", "pattern", "synchronisation", "repetition", "state", "suite",
+                    "result");
 
     /** The third column of the design page's table. */
     private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
@@ -46,6 +47,7 @@ class ArchitectureTest {
             Map.entry("pattern", List.of("stat", "axis", "group", "clock", "subject", "result")),
             Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result")),
             Map.entry("repetition", List.of("stat")),
+            Map.entry("state", List.of("stat", "group", "clock", "pattern")),
             Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition", "subject")),
             Map.entry("result", List.of("stat", "axis", "repetition", "subject")),
             Map.entry("run", ABOVE_RUN),

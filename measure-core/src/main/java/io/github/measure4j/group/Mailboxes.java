@@ -3,14 +3,19 @@ package io.github.measure4j.group;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** What the ranks of a {@link ThreadedGroup} share: a queue for each ordered pair, a barrier, and whether it broke. */
 final class Mailboxes {
     private static final int SPINS_BEFORE_YIELDING = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 1;
 
+    private static final int TURN_AT = 32;
+
     private final int ranks;
     private final Queue<Object>[] boxes;
+    private final AtomicReferenceArray<AtomicIntegerArray> turns;
     private final AtomicInteger waiting = new AtomicInteger();
     private final AtomicReference<String> broken;
     private volatile int generation;
@@ -23,6 +28,7 @@ final class Mailboxes {
     private Mailboxes(int ranks, AtomicReference<String> broken) {
         this.ranks = ranks;
         this.broken = broken;
+        turns = new AtomicReferenceArray<>(ranks * ranks);
         boxes = new Queue[ranks * ranks];
         for (int i = 0; i < boxes.length; i++) {
             boxes[i] = new ConcurrentLinkedQueue<>();
@@ -55,6 +61,31 @@ final class Mailboxes {
             }
             pause(spins);
         }
+    }
+
+    /** Hands a cache line to and fro. It is the upper rank's turn at 1. */
+    void roundTrips(int rank, int partner, int number) {
+        int mine = rank < partner ? 0 : 1;
+        AtomicIntegerArray turn = turn(Math.min(rank, partner) * ranks + Math.max(rank, partner));
+        for (int i = 0; i < number; i++) {
+            if (mine == 0) {
+                turn.set(TURN_AT, 1);
+            }
+            for (int spins = 0; turn.get(TURN_AT) != mine; spins++) {
+                pause(spins);
+            }
+            if (mine == 1) {
+                turn.set(TURN_AT, 0);
+            }
+        }
+    }
+
+    /** In the middle of an array that is longer than two cache lines, so that nothing else shares the line. */
+    private AtomicIntegerArray turn(int pair) {
+        if (turns.get(pair) == null) {
+            turns.compareAndSet(pair, null, new AtomicIntegerArray(2 * TURN_AT));
+        }
+        return turns.get(pair);
     }
 
     void barrier() {

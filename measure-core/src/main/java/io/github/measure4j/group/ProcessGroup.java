@@ -81,6 +81,27 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
+     * Makes empty messages go to and fro, as cheaply as the transport can: by acknowledgements unless it has something
+     * better. The other rank calls it, too, and the lower one begins; no other message between the two is under way
+     * meanwhile. What a round trip takes tells in which state the path is.
+     *
+     * @param partner the other rank, not this one
+     * @param number of round trips, at least 0
+     */
+    default void roundTrips(int partner, int number) {
+        long[] word = {0};
+        for (int i = 0; i < number; i++) {
+            if (rank() < partner) {
+                acknowledge(partner, word);
+                awaitAcknowledgement(partner, word);
+            } else {
+                awaitAcknowledgement(partner, word);
+                acknowledge(partner, word);
+            }
+        }
+    }
+
+    /**
      * The first ranks as a group of their own. All ranks of this group call it, with the same number.
      *
      * @param ranks from 1 to {@link #size()}; anything else is an {@link IllegalArgumentException}

@@ -62,11 +62,16 @@ public final class SimulatedGroup implements ProcessGroup {
 
     /** What a group is made from. */
     private record Making(
-            int ranks, SimulatedNetwork network, SimulatedNoise noise, IntFunction<SimulatedClock> clocks, long seed) {
+            int ranks,
+            SimulatedNetwork network,
+            SimulatedNoise noise,
+            IntFunction<SimulatedClock> clocks,
+            SimulatedMachine machine,
+            long seed) {
 
         SimulatedGroup group() {
             SimulatedWorld world = new SimulatedWorld(
-                    ranks, rank -> new SimulatedRank(rank, network, noise, clocks.apply(rank), seed));
+                    ranks, rank -> new SimulatedRank(rank, network, noise, clocks.apply(rank), machine, seed));
             return new SimulatedGroup(this, world, world.context(-1, 0, ranks), 0);
         }
     }
@@ -90,7 +95,12 @@ public final class SimulatedGroup implements ProcessGroup {
             throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
         }
         return new Making(
-                        ranks, SimulatedNetwork.cluster(), SimulatedNoise.none(), rank -> SimulatedClock.exact(), 0)
+                        ranks,
+                        SimulatedNetwork.cluster(),
+                        SimulatedNoise.none(),
+                        rank -> SimulatedClock.exact(),
+                        SimulatedMachine.steady(),
+                        0)
                 .group();
     }
 
@@ -113,7 +123,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param network latency, bandwidth and protocol
      */
     public SimulatedGroup with(SimulatedNetwork network) {
-        return new Making(making.ranks, network, making.noise, making.clocks, making.seed).group();
+        return new Making(making.ranks, network, making.noise, making.clocks, making.machine, making.seed).group();
     }
 
     /**
@@ -122,7 +132,16 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param noise jitter, outliers, bursts and interrupts
      */
     public SimulatedGroup with(SimulatedNoise noise) {
-        return new Making(making.ranks, making.network, noise, making.clocks, making.seed).group();
+        return new Making(making.ranks, making.network, noise, making.clocks, making.machine, making.seed).group();
+    }
+
+    /**
+     * {@return a new group at virtual time 0 on another machine}
+     *
+     * @param machine its states and its clock rate
+     */
+    public SimulatedGroup with(SimulatedMachine machine) {
+        return new Making(making.ranks, making.network, making.noise, making.clocks, machine, making.seed).group();
     }
 
     /**
@@ -131,7 +150,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param clocks the clock of a rank, by its number
      */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
-        return new Making(making.ranks, making.network, making.noise, clocks, making.seed).group();
+        return new Making(making.ranks, making.network, making.noise, clocks, making.machine, making.seed).group();
     }
 
     /**
@@ -140,7 +159,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param seed any number; equal seeds give equal runs
      */
     public SimulatedGroup seeded(long seed) {
-        return new Making(making.ranks, making.network, making.noise, making.clocks, seed).group();
+        return new Making(making.ranks, making.network, making.noise, making.clocks, making.machine, seed).group();
     }
 
     @Override
@@ -274,12 +293,21 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * Keeps this rank's processor busy; longer where interrupts take it away.
+     * Keeps this rank's processor busy; longer where interrupts take it away or the machine is in a slow state.
      *
      * @param nanos of virtual time, at least 0
      */
     public void compute(double nanos) {
-        me.work(nanos);
+        me.compute(nanos);
+    }
+
+    /**
+     * {@return the state in which the machine is at this rank's time: the known truth}
+     *
+     * @param chain of the {@link SimulatedMachine}, from 0 in the order in which they were added
+     */
+    public int machineState(int chain) {
+        return me.machineState(chain);
     }
 
     private void deliver(Channel channel, int to, long[] values, long bytes) {

@@ -17,6 +17,7 @@ final class SimulatedRank {
     private final SimulatedNetwork network;
     private final SimulatedNoise noise;
     private final SimulatedClock clock;
+    private final SimulatedCourse course;
     private final SplittableRandom random;
     private final double interruptPhase;
 
@@ -27,10 +28,17 @@ final class SimulatedRank {
     private int looks;
     private SimulatedSpan last = new SimulatedSpan(0, 0);
 
-    SimulatedRank(int number, SimulatedNetwork network, SimulatedNoise noise, SimulatedClock clock, long seed) {
+    SimulatedRank(
+            int number,
+            SimulatedNetwork network,
+            SimulatedNoise noise,
+            SimulatedClock clock,
+            SimulatedMachine machine,
+            long seed) {
         this.network = network;
         this.noise = noise;
         this.clock = clock;
+        this.course = new SimulatedCourse(machine, seed);
         this.random = new SplittableRandom(new SplittableRandom(seed + number * GOLDEN_GAMMA).nextLong());
         Interrupts interrupts = noise.interrupts();
         this.interruptPhase = interrupts.lengthNanos() > 0 ? random.nextDouble() * interrupts.periodNanos() : 0;
@@ -58,6 +66,16 @@ final class SimulatedRank {
         now = noise.interrupts().end(interruptPhase, now, nanos);
     }
 
+    /** Computes: longer where the machine is in a slow state. */
+    void compute(double nanos) {
+        work(course.computingNanos(now, nanos));
+    }
+
+    /** The state of a chain of the machine now. */
+    int machineState(int chain) {
+        return course.state(chain, now);
+    }
+
     /** Lets time pass without the processor. */
     void waitUntil(double then) {
         looks = 0;
@@ -72,7 +90,8 @@ final class SimulatedRank {
     /** Asks the receiver of a long message, and waits for its answer. */
     void askFor(long bytes) {
         if (network.askingNanos(bytes) > 0) {
-            waitUntil(now + network.askingNanos(bytes) + delay() + delay());
+            double asking = course.communication(now) * network.askingNanos(bytes);
+            waitUntil(now + asking + delay() + delay());
         }
     }
 
@@ -84,17 +103,19 @@ final class SimulatedRank {
     double inject(long bytes) {
         waitUntil(mayBeginToSend);
         double begin = now;
-        work(network.sendOverheadNanos());
-        double left = now + network.wireNanos(bytes);
-        mayBeginToSend = Math.max(left, begin + network.gapNanos());
-        return left + network.latencyNanos() + delay();
+        double factor = course.communication(now);
+        work(factor * network.sendOverheadNanos());
+        double left = now + factor * network.wireNanos(bytes);
+        mayBeginToSend = Math.max(left, begin + factor * network.gapNanos());
+        return left + factor * network.latencyNanos() + delay();
     }
 
     /** Receives a message that arrives at a given time: now, if it is already there. */
     void accept(double arrival) {
         waitUntil(Math.max(arrival, mayBeginToReceive));
-        mayBeginToReceive = now + network.gapNanos();
-        work(network.receiveOverheadNanos());
+        double factor = course.communication(now);
+        mayBeginToReceive = now + factor * network.gapNanos();
+        work(factor * network.receiveOverheadNanos());
     }
 
     /**

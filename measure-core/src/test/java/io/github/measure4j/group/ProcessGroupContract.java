@@ -65,8 +65,27 @@ public final class ProcessGroupContract {
         arrivedTellsWhetherReceiveWouldFindOne();
         aSlowReceiverLosesNothing();
         acknowledgesAgainAndAgain();
+        pairsExchange();
         agreesAlongTheTree();
         smallerGroupsHaveSmallerGroups();
+        group.barrier();
+    }
+
+    /** Each pair, twice, and messages arrive as ever after that. */
+    private void pairsExchange() {
+        for (int lower = 0; lower < size; lower++) {
+            for (int upper = lower + 1; upper < size; upper++) {
+                if (rank == lower || rank == upper) {
+                    int partner = lower + upper - rank;
+                    long[] word = {rank};
+                    group.roundTrips(partner, ACKNOWLEDGEMENTS);
+                    group.roundTrips(partner, 1);
+                    group.send(partner, word);
+                    group.receive(partner, word);
+                    assertThat(word).containsExactly(partner);
+                }
+            }
+        }
         group.barrier();
     }
 

@@ -1,0 +1,134 @@
+package io.github.measure4j.state;
+
+import io.github.measure4j.stat.Valley;
+import java.util.Arrays;
+
+/**
+ * A number of levels put upon readings: what is left of each reading without the drift, and whether the levels are
+ * states.
+ *
+ * @param levels above the base, rising, the first 0
+ * @param labels the level of each reading
+ * @param bases the base of each block
+ * @param rests each reading less its base
+ * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median
+ */
+record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
+    /** Levels closer than 10 % are told as one state. */
+    static final double LEAST_DISTANCE = Math.log(1.1);
+
+    /** A state with 5 % of the time shows fewer in some samples. */
+    private static final double LEAST_SHARE = 0.03;
+
+    private static final double MOST_CHANCE = 0.0005;
+    private static final double LEAST_SHARPNESS = 0.6;
+    private static final double FAR = 0.1;
+    private static final double LONGEST_TIME = 30;
+
+    /** Finds the bases to a finer step than a course's grid: the median of what a block's readings leave. */
+    static LevelFit of(double[] values, int[] blocks, double[] levels, SwitchingPath.Course course) {
+        double[] bases = course.bases().clone();
+        for (int begin = 0, end; begin < values.length; begin = end) {
+            end = begin;
+            int block = blocks[begin];
+            double[] left = new double[values.length - begin];
+            int near = 0;
+            for (; end < values.length && blocks[end] == block; end++) {
+                double rest = values[end] - levels[course.levels()[end]];
+                if (Math.abs(rest - bases[block]) < FAR) {
+                    left[near++] = rest;
+                }
+            }
+            bases[block] = near == 0 ? bases[block] : Medians.of(Arrays.copyOf(left, near));
+        }
+        double[] rests = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            rests[i] = values[i] - bases[blocks[i]];
+        }
+        return new LevelFit(levels, course.levels(), bases, rests, sharpness(values, levels, course.levels(), rests));
+    }
+
+    private static double sharpness(double[] values, double[] levels, int[] labels, double[] rests) {
+        double[] covered = new double[values.length];
+        int changes = 0;
+        for (int i = 1; i < values.length; i++) {
+            double distance = levels[labels[i]] - levels[labels[i - 1]];
+            boolean ordinary = Math.abs(rests[i] - levels[labels[i]]) < FAR
+                    && Math.abs(rests[i - 1] - levels[labels[i - 1]]) < FAR;
+            if (distance != 0 && ordinary) {
+                covered[changes++] = (values[i] - values[i - 1]) / distance;
+            }
+        }
+        return changes == 0 ? 0 : Medians.of(Arrays.copyOf(covered, changes));
+    }
+
+    /** Whether levels are states: they change at once, are far apart, often met, and have a valley between them. */
+    boolean holds() {
+        if (sharpness < LEAST_SHARPNESS) {
+            return false;
+        }
+        double time = time();
+        for (int level = 0; level < levels.length; level++) {
+            if (share(level) < LEAST_SHARE) {
+                return false;
+            }
+            if (level > 0 && !(apart(level) && valleyBelow(level, time))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean apart(int level) {
+        return levels[level] - levels[level - 1] >= LEAST_DISTANCE;
+    }
+
+    private boolean valleyBelow(int level, double time) {
+        double low = levels[level - 1];
+        double high = levels[level];
+        double smoothedTime = time + Medians.RUNNING - 1;
+        return Valley.between(rests, low, high, time).chance() < MOST_CHANCE
+                || Valley.between(Medians.running(rests), low, high, smoothedTime).chance() < MOST_CHANCE;
+    }
+
+    double share(int level) {
+        return Arrays.stream(labels).filter(label -> label == level).count() / (double) labels.length;
+    }
+
+    /** The typical distance of a reading from its level, as a standard deviation. */
+    double deviation(int level) {
+        double[] distances = new double[labels.length];
+        int number = 0;
+        for (int i = 0; i < labels.length; i++) {
+            if (labels[i] == level) {
+                distances[number++] = Math.abs(rests[i] - levels[level]);
+            }
+        }
+        return number == 0 ? 0 : Medians.DEVIATION * Medians.of(Arrays.copyOf(distances, number));
+    }
+
+    /** The largest deviation of all levels. */
+    double deviation() {
+        double largest = 0;
+        for (int level = 0; level < levels.length; level++) {
+            largest = Math.max(largest, deviation(level));
+        }
+        return largest;
+    }
+
+    /** The autocorrelation time of what is left without drift and levels, for a process of first order. */
+    private double time() {
+        double most = 3 * deviation();
+        double squares = 0;
+        double products = 0;
+        double last = 0;
+        for (int i = 0; i < rests.length; i++) {
+            double rest = Math.max(-most, Math.min(most, rests[i] - levels[labels[i]]));
+            squares += rest * rest;
+            products += i == 0 ? 0 : rest * last;
+            last = rest;
+        }
+        double rho = squares == 0 ? 0 : Math.max(0, products / squares);
+        return rho >= 1 ? LONGEST_TIME : Math.min(LONGEST_TIME, (1 + rho) / (1 - rho));
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.measure4j.state;
+
+import java.util.Arrays;
+
+/** Medians of arrays. */
+final class Medians {
+    /** The standard deviation of a normal distribution over its median absolute deviation. */
+    static final double DEVIATION = 1.4826;
+
+    /** How many values a running median looks at. */
+    static final int RUNNING = 5;
+
+    private Medians() {}
+
+    /** The median of values that may be put in another order. */
+    static double of(double[] values) {
+        Arrays.sort(values);
+        return (values[(values.length - 1) / 2] + values[values.length / 2]) / 2;
+    }
+
+    /** A quantile of values in rising order. */
+    static double quantile(double[] sorted, double share) {
+        return sorted[(int) Math.min(sorted.length - 1, share * sorted.length)];
+    }
+
+    /** The median of each value and its neighbours; fewer at the ends. */
+    static double[] running(double[] values) {
+        double[] medians = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            int from = Math.max(0, i - RUNNING / 2);
+            int to = Math.min(values.length, i + RUNNING / 2 + 1);
+            medians[i] = of(Arrays.copyOfRange(values, from, to));
+        }
+        return medians;
+    }
+}

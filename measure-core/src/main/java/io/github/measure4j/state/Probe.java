@@ -1,0 +1,132 @@
+package io.github.measure4j.state;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SimulatedGroup;
+import java.util.function.IntConsumer;
+
+/**
+ * A small operation, always the same, that is timed around batches. It tells the state of one resource on one rank, or
+ * on the path between two.
+ *
+ * <p>A probe is made once: that warms it up and finds how many operations take about 100 us, on which ranks that
+ * exchange agree. A reading allocates nothing of its own.
+ */
+public final class Probe {
+    private static final double WANTED_NANOS = 100_000;
+    private static final double NANOS = 1e-9;
+    private static final int FIRST_OPERATIONS = 64;
+    private static final int SIZINGS = 2;
+    private static final int FEWEST_OPERATIONS = 8;
+    private static final int MOST_OPERATIONS = 1 << 20;
+    private static final int WARM_UP_READINGS = 200;
+    private static final double WARM_UP_SECONDS = 0.02;
+    private static final int MOST_IN_WARM_UP = 100_000;
+    private static final int TRIED_READINGS = 9;
+
+    private final Resource resource;
+    private final ProcessGroup group;
+    private final IntConsumer operation;
+    private int operations;
+
+    private Probe(Resource resource, ProcessGroup group, IntConsumer operation, int operations) {
+        this.resource = resource;
+        this.group = group;
+        this.operation = operation;
+        this.operations = operations;
+    }
+
+    /**
+     * {@return a probe of the path to another rank: empty messages to and fro, as cheap as the transport has them} Both
+     * ranks call it, each with the other, and both call {@link #read} then.
+     *
+     * @param group as this rank sees it
+     * @param partner the other rank
+     */
+    public static Probe exchange(ProcessGroup group, int partner) {
+        return exchange(group, partner, number -> group.roundTrips(partner, number));
+    }
+
+    /**
+     * {@return a probe of the path to another rank by an exchange of one's own}
+     *
+     * @param group as this rank sees it
+     * @param partner the other rank
+     * @param roundTrips makes so many; the lower rank begins, the other answers
+     */
+    public static Probe exchange(ProcessGroup group, int partner, IntConsumer roundTrips) {
+        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS);
+        roundTrips.accept(FEWEST_OPERATIONS);
+        if (!group.simulated()) {
+            double seconds = probe.read();
+            roundTrips.accept(probe.agreed(partner, Math.min(MOST_IN_WARM_UP, WARM_UP_SECONDS / seconds)));
+        }
+        for (int i = 0; i < SIZINGS; i++) {
+            probe.operations = probe.agreed(partner, probe.wanted());
+        }
+        return probe;
+    }
+
+    /** The number that the lower rank wants. */
+    private int agreed(int partner, double wanted) {
+        long[] number = {Math.round(wanted)};
+        if (group.rank() < partner) {
+            group.send(partner, number);
+        } else {
+            group.receive(partner, number);
+        }
+        return (int) number[0];
+    }
+
+    /**
+     * {@return a probe of what this rank does by itself}
+     *
+     * @param group as this rank sees it
+     * @param resource any but {@link Resource#EXCHANGE}, which needs a partner
+     * @throws IllegalArgumentException for an exchange
+     */
+    public static Probe alone(ProcessGroup group, Resource resource) {
+        IntConsumer operation = group.simulated()
+                ? number -> SimulatedGroup.behind(group).compute(number)
+                : new ProcessorWork().of(resource);
+        Probe probe = new Probe(resource, group, operation, FIRST_OPERATIONS);
+        for (int i = 0; i < SIZINGS; i++) {
+            probe.warmUp();
+            probe.operations = probe.wanted();
+        }
+        return probe;
+    }
+
+    /** {@return what the probe tells the state of} */
+    public Resource resource() {
+        return resource;
+    }
+
+    /** {@return how many operations make a reading} */
+    public int operations() {
+        return operations;
+    }
+
+    /** {@return the time of an operation, in seconds, from one reading now} */
+    public double read() {
+        long start = group.nanoTime();
+        operation.accept(operations);
+        return Math.max(1, group.nanoTime() - start) * NANOS / operations;
+    }
+
+    /** A simulated rank has nothing to compile. */
+    private void warmUp() {
+        for (int i = 0; i < WARM_UP_READINGS && !group.simulated(); i++) {
+            operation.accept(operations);
+        }
+    }
+
+    /** How many operations take the wanted time, by the fastest of some readings. */
+    private int wanted() {
+        double fastest = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < TRIED_READINGS; i++) {
+            fastest = Math.min(fastest, read() / NANOS);
+        }
+        double wanted = WANTED_NANOS / fastest;
+        return (int) Math.max(FEWEST_OPERATIONS, Math.min(MOST_OPERATIONS, Math.round(wanted)));
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.measure4j.state;
+
+import java.util.Locale;
+
+/**
+ * One of the ways in which a machine serves a resource for a while.
+ *
+ * @param resource the probe's
+ * @param centre the typical reading in this state, in seconds an operation
+ * @param share of the run's readings that were made in it, from 0 to 1; the rest to 1 was made in no state
+ * @param lower the smallest reading of this state in seconds, where readings do not drift
+ * @param upper the largest one
+ */
+public record State(Resource resource, double centre, double share, double lower, double upper) {
+    private static final double NANO = 1e-9;
+    private static final double MICRO = 1e-6;
+    private static final double MILLI = 1e-3;
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the bounds do not enclose the centre
+     */
+    public State {
+        if (!(lower > 0 && lower <= centre && centre <= upper)) {
+            throw new IllegalArgumentException("a state at %s s from %s to %s s".formatted(centre, lower, upper));
+        }
+    }
+
+    /** {@return the name for people: what the state is seen by, as {@code "exchange 0.28 us"}} */
+    public String name() {
+        String figure;
+        if (centre < 100 * NANO) {
+            figure = String.format(Locale.ROOT, "%.2f ns", centre / NANO);
+        } else if (centre < 100 * MICRO) {
+            figure = String.format(Locale.ROOT, "%.2f us", centre / MICRO);
+        } else {
+            figure = String.format(Locale.ROOT, "%.2f ms", centre / MILLI);
+        }
+        return resource.word() + " " + figure;
+    }
+
+    boolean holds(double seconds) {
+        return lower <= seconds && seconds <= upper;
+    }
+}

@@ -1,0 +1,190 @@
+package io.github.measure4j.state;
+
+import io.github.measure4j.stat.KMedians;
+import io.github.measure4j.stat.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds the levels of readings: the largest number up to three that holds.
+ *
+ * <p>Levels are tried on a thinned series, at distances from 10 % to a factor of ten and where clusters of the readings
+ * lie. Each trial is improved once by the medians of what its course leaves, and the cheapest is improved on all
+ * readings.
+ */
+final class StateSearch {
+    private static final int MOST_LEVELS = 3;
+    private static final int TRIED_ON = 700;
+    private static final int FEWEST = 30;
+    private static final double BLOCK_SECONDS = 0.25;
+    private static final int FEWEST_IN_BLOCK = 4;
+    private static final int MOST_BLOCKS = 512;
+    private static final double CELL = 0.015;
+    private static final double COARSE_CELL = 0.03;
+    /** A drift that moves within a block is not followed to less than a cell. */
+    private static final double LEAST_SCALE = 0.01;
+    private static final double STEP = 1.2;
+    private static final double STEP_OF_THIRD = 1.35;
+    private static final double FARTHEST = Math.log(10);
+    private static final int IMPROVEMENTS = 2;
+    private static final double NEARLY = 0.8;
+    private static final double LEAST_GAIN = 12;
+    private static final double LEAST_GAIN_A_READING = 0.012;
+
+    /** The standard deviation of a normal distribution over the scale of a Laplace one with the same median. */
+    private static final double SCALE_OF_NORMAL = Medians.DEVIATION * Math.log(2);
+
+    private final double[] times;
+    private final double[] values;
+    private final int[] blocks;
+    private final double lowest;
+    private final double highest;
+    private final double scale;
+
+    StateSearch(double[] times, double[] values) {
+        this.times = times;
+        this.values = values;
+        this.blocks = blocks(times);
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        this.lowest = Medians.quantile(sorted, 0.01) - 0.05;
+        this.highest = 0.05 + Math.min(Medians.quantile(sorted, 0.9), Medians.quantile(sorted, 0.05) + 0.5);
+        this.scale = Math.max(LEAST_SCALE, scaleOfNeighbours(values));
+    }
+
+    int[] blocks() {
+        return blocks;
+    }
+
+    private static int[] blocks(double[] times) {
+        int n = times.length;
+        double length = Math.max(BLOCK_SECONDS, (times[n - 1] - times[0]) / MOST_BLOCKS);
+        int[] blocks = new int[n];
+        int begin = 0;
+        for (int i = 1; i < n; i++) {
+            boolean full = times[i] - times[begin] >= length && i - begin >= FEWEST_IN_BLOCK;
+            begin = full ? i : begin;
+            blocks[i] = blocks[i - 1] + (full ? 1 : 0);
+        }
+        return blocks;
+    }
+
+    /** The lower quartile of the distances of neighbours: half of them or more are within one state. */
+    private static double scaleOfNeighbours(double[] values) {
+        if (values.length < 2) {
+            return 0;
+        }
+        double[] distances = new double[values.length - 1];
+        for (int i = 0; i < distances.length; i++) {
+            distances[i] = Math.abs(values[i + 1] - values[i]);
+        }
+        Arrays.sort(distances);
+        return Medians.quantile(distances, 0.25) / 0.45;
+    }
+
+    /** The fit with the most levels that are all states and that explain more than chance would. */
+    LevelFit found() {
+        LevelFit best = improved(new double[] {0});
+        if (values.length < FEWEST) {
+            return best;
+        }
+        StateSearch thinned = thinned();
+        double[] two = thinned.best(thinned.pairs());
+        double[] three = thinned.best(thinned.triples(two));
+        for (double[] levels : List.of(two, three)) {
+            LevelFit fit = levels.length == 1 ? best : improved(levels);
+            boolean more = fit.levels().length > best.levels().length;
+            best = more && fit.holds() && explainsMore(fit, best) ? fit : best;
+        }
+        return best;
+    }
+
+    /** Whether a fit is cheaper than one of fewer levels by more than chance, with the noise around its own levels. */
+    private boolean explainsMore(LevelFit fit, LevelFit fewer) {
+        SwitchingPath judge = path(Math.max(LEAST_SCALE, fit.deviation() / SCALE_OF_NORMAL), CELL);
+        double gain = judge.cost(fewer.levels()) - judge.cost(fit.levels());
+        return gain >= LEAST_GAIN + LEAST_GAIN_A_READING * values.length;
+    }
+
+    private StateSearch thinned() {
+        int stride = Math.max(1, values.length / TRIED_ON);
+        int n = values.length / stride;
+        double[] fewerTimes = new double[n];
+        double[] fewer = new double[n];
+        for (int i = 0; i < n; i++) {
+            fewerTimes[i] = times[i * stride];
+            fewer[i] = values[i * stride];
+        }
+        return new StateSearch(fewerTimes, fewer);
+    }
+
+    private List<double[]> pairs() {
+        List<double[]> pairs = new ArrayList<>();
+        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP) {
+            pairs.add(new double[] {0, distance});
+        }
+        pairs.add(relative(KMedians.centres(Sample.of(values), 2)));
+        return pairs;
+    }
+
+    private List<double[]> triples(double[] two) {
+        List<double[]> triples = new ArrayList<>();
+        triples.add(relative(KMedians.centres(Sample.of(values), MOST_LEVELS)));
+        double upper = two[two.length - 1];
+        for (double distance = LevelFit.LEAST_DISTANCE; distance < FARTHEST; distance *= STEP_OF_THIRD) {
+            triples.add(new double[] {0, upper, upper + distance});
+            triples.add(new double[] {0, distance, distance + upper});
+            if (upper - distance >= LevelFit.LEAST_DISTANCE) {
+                triples.add(new double[] {0, distance, upper});
+            }
+        }
+        return triples;
+    }
+
+    private static double[] relative(double[] centres) {
+        return Arrays.stream(centres).map(centre -> centre - centres[0]).toArray();
+    }
+
+    /** The cheapest of some levels, each improved once. */
+    private double[] best(List<double[]> tried) {
+        double[] best = {0};
+        double least = Double.POSITIVE_INFINITY;
+        for (double[] levels : tried) {
+            double coarse = Math.max(scale, 0.04 * levels[levels.length - 1]);
+            double[] better = LevelsInBlocks.of(values, blocks, path(coarse, COARSE_CELL).course(levels), levels);
+            if (closest(better) < NEARLY * LevelFit.LEAST_DISTANCE) {
+                continue;
+            }
+            double cost = path(Math.max(scale, COARSE_CELL / 2), COARSE_CELL).cost(better);
+            if (cost < least) {
+                least = cost;
+                best = better;
+            }
+        }
+        return best;
+    }
+
+    private static double closest(double[] levels) {
+        double closest = Double.POSITIVE_INFINITY;
+        for (int level = 1; level < levels.length; level++) {
+            closest = Math.min(closest, levels[level] - levels[level - 1]);
+        }
+        return closest;
+    }
+
+    private SwitchingPath path(double noise, double cell) {
+        return new SwitchingPath(values, blocks, noise, lowest, highest, cell);
+    }
+
+    private LevelFit improved(double[] tried) {
+        double[] levels = tried;
+        SwitchingPath path = path(scale, CELL);
+        SwitchingPath.Course course = path.course(levels);
+        for (int i = 0; i < IMPROVEMENTS && levels.length > 1; i++) {
+            levels = LevelsInBlocks.of(values, blocks, course, levels);
+            course = path.course(levels);
+        }
+        return LevelFit.of(values, blocks, levels, course);
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.measure4j.state;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The states of a machine as one probe saw them over a run, and the label of each reading.
+ *
+ * <p>See the package's page for the method and what it finds.
+ *
+ * @param states the fastest first, from 1 to 3; none without readings
+ * @param drift common to all states
+ */
+public record States(List<State> states, Drift drift) {
+    /** The label of what is in no state: between two of them, or far outside. */
+    public static final int NONE = -1;
+
+    /** Drift below this range is left to the covariate, so that bounds stay plain numbers. */
+    private static final double LEAST_DRIFT = 0.04;
+
+    /** A share of the distance to a neighbour, in logarithms; what is left in the middle is in none. */
+    private static final double SHARE_OF_DISTANCE = 0.45;
+
+    private static final double DEVIATIONS_BELOW = 5;
+    private static final double DEVIATIONS_ABOVE = 7;
+    private static final double LEAST_REACH = 0.05;
+    private static final double MOST_REACH = 0.5;
+
+    /** Copies the list. */
+    public States {
+        states = List.copyOf(states);
+    }
+
+    /**
+     * Finds the states of some readings.
+     *
+     * @param readings of one probe over a run
+     * @return one state unless there is evidence for more
+     */
+    public static States of(Readings readings) {
+        int n = readings.size();
+        if (n == 0) {
+            return new States(List.of(), new Drift(List.of()));
+        }
+        double[] times = new double[n];
+        double[] logs = new double[n];
+        for (int i = 0; i < n; i++) {
+            times[i] = readings.at(i);
+            logs[i] = readings.logOf(i);
+        }
+        StateSearch search = new StateSearch(times, logs);
+        return of(readings.resource(), times, logs, search.found(), search.blocks());
+    }
+
+    private static States of(Resource resource, double[] times, double[] logs, LevelFit fit, int[] blocks) {
+        double typical = Medians.of(basesOfReadings(fit, blocks));
+        double[] sorted = fit.bases().clone();
+        Arrays.sort(sorted);
+        boolean drifts = Medians.quantile(sorted, 0.95) - Medians.quantile(sorted, 0.05) > LEAST_DRIFT;
+        Drift drift = new Drift(drifts ? knots(times, blocks, fit.bases(), typical) : List.of());
+        List<State> states = new ArrayList<>();
+        for (int level = 0; level < fit.levels().length; level++) {
+            states.add(state(resource, fit, level, typical, drifts ? 0 : spread(fit, blocks)));
+        }
+        return new States(withShares(states, drift, times, logs), drift);
+    }
+
+    private static double[] basesOfReadings(LevelFit fit, int[] blocks) {
+        return Arrays.stream(blocks).mapToDouble(block -> fit.bases()[block]).toArray();
+    }
+
+    /** How far bases lie from their median: what bounds have to allow for without a drift. */
+    private static double spread(LevelFit fit, int[] blocks) {
+        double[] bases = basesOfReadings(fit, blocks);
+        Arrays.sort(bases);
+        return (Medians.quantile(bases, 0.99) - Medians.quantile(bases, 0.01)) / 2;
+    }
+
+    private static List<Drift.Knot> knots(double[] times, int[] blocks, double[] bases, double typical) {
+        List<Drift.Knot> knots = new ArrayList<>();
+        for (int begin = 0, end; begin < times.length; begin = end) {
+            double sum = 0;
+            for (end = begin; end < times.length && blocks[end] == blocks[begin]; end++) {
+                sum += times[end];
+            }
+            knots.add(new Drift.Knot(sum / (end - begin), Math.exp(bases[blocks[begin]] - typical)));
+        }
+        return knots;
+    }
+
+    private static State state(Resource resource, LevelFit fit, int level, double typical, double spread) {
+        double[] levels = fit.levels();
+        double deviation = fit.deviation(level);
+        double below = reach(DEVIATIONS_BELOW * deviation + spread, level == 0 ? MOST_REACH
+                : SHARE_OF_DISTANCE * (levels[level] - levels[level - 1]));
+        double above = reach(DEVIATIONS_ABOVE * deviation + spread, level == levels.length - 1 ? MOST_REACH
+                : SHARE_OF_DISTANCE * (levels[level + 1] - levels[level]));
+        double centre = typical + levels[level];
+        return new State(resource, Math.exp(centre), 0, Math.exp(centre - below), Math.exp(centre + above));
+    }
+
+    private static double reach(double wanted, double most) {
+        return Math.min(most, Math.max(LEAST_REACH, wanted));
+    }
+
+    private static List<State> withShares(List<State> states, Drift drift, double[] times, double[] logs) {
+        States labels = new States(states, drift);
+        int[] counts = new int[states.size()];
+        for (int i = 0; i < times.length; i++) {
+            int label = labels.label(times[i], Math.exp(logs[i]));
+            if (label != NONE) {
+                counts[label]++;
+            }
+        }
+        List<State> shared = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            State s = states.get(i);
+            shared.add(new State(s.resource(), s.centre(), counts[i] / (double) times.length, s.lower(), s.upper()));
+        }
+        return shared;
+    }
+
+    /**
+     * {@return the number of the state in which a reading was made, or {@link #NONE}} Allocates nothing.
+     *
+     * @param atSeconds when it was made, since the run began
+     * @param seconds the reading
+     */
+    public int label(double atSeconds, double seconds) {
+        double steady = seconds / drift.at(atSeconds);
+        for (int i = 0; i < states.size(); i++) {
+            if (states.get(i).holds(steady)) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * {@return the number of the state in which a batch was made, or {@link #NONE} where the readings before and after
+     * it do not agree}
+     *
+     * @param before its first one
+     * @param after its second one
+     */
+    public int label(Reading before, Reading after) {
+        int first = label(before.atSeconds(), before.seconds());
+        return first == label(after.atSeconds(), after.seconds()) ? first : NONE;
+    }
+
+    /** {@return the number of the state with the largest share of the readings; {@link #NONE} without readings} */
+    public int prevailing() {
+        int prevailing = NONE;
+        for (int i = 0; i < states.size(); i++) {
+            prevailing = prevailing == NONE || states.get(i).share() > states.get(prevailing).share() ? i : prevailing;
+        }
+        return prevailing;
+    }
+}

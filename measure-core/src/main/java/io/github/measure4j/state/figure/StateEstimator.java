@@ -1,0 +1,154 @@
+package io.github.measure4j.state.figure;
+
+import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.stat.RandomEffects.Prior;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Turns the batches of a point that were made in one state into its figure there. Immutable.
+ *
+ * <p>Each batch is its interquartile mean, on logarithms; each visit is the interquartile mean of its batches, moved
+ * along the slope to the common reading; the visits are pooled as {@link RandomEffects}. The error of the slope enters
+ * as far as the visits met other readings.
+ */
+public final class StateEstimator {
+    private final double confidence;
+    private final Slope slope;
+    private final Prior scatter;
+
+    private StateEstimator(double confidence, Slope slope, Prior scatter) {
+        this.confidence = confidence;
+        this.slope = slope;
+        this.scatter = scatter;
+    }
+
+    /** {@return an estimator with intervals of 95 %, which knows nothing of other points} */
+    public static StateEstimator withDefaults() {
+        return new StateEstimator(0.95, Slope.usual(), Prior.unknown());
+    }
+
+    /**
+     * {@return the same estimator with other intervals}
+     *
+     * @param share of intervals that are to contain the truth, above 0 and below 1
+     */
+    public StateEstimator withConfidence(double share) {
+        return new StateEstimator(share, slope, scatter);
+    }
+
+    /**
+     * {@return the same estimator with another assumption on slopes}
+     *
+     * @param assumed what is known of slopes before the batches are seen
+     */
+    public StateEstimator withSlope(Slope assumed) {
+        return new StateEstimator(confidence, assumed, scatter);
+    }
+
+    /**
+     * {@return the same estimator with the scatter of visits that other points of the run had}
+     *
+     * @param known for example from {@link VisitScatter}
+     */
+    public StateEstimator withScatter(Prior known) {
+        return new StateEstimator(confidence, slope, known);
+    }
+
+    /**
+     * Estimates a point in a state.
+     *
+     * @param batches made in that state, at least one, the visits in their order
+     * @param reference the reading of the probe at which the figure is wanted, in seconds: the state's centre
+     * @return the figure; its interval lies within the range of the repetitions
+     */
+    public StateEstimate of(List<Batch> batches, double reference) {
+        VisitFigures figures = new VisitFigures(batches, reference);
+        Slope found = figures.slope(slope, scatter);
+        RandomEffects pooled = pooled(figures, found);
+        double reach = pooled.halfWidth(confidence);
+        double fastest = batches.stream().mapToDouble(batch -> batch.repetitions().min()).min().orElseThrow();
+        double slowest = batches.stream().mapToDouble(batch -> batch.repetitions().max()).max().orElseThrow();
+        double seconds = between(fastest, Math.exp(pooled.centre()), slowest);
+        Interval interval = new Interval(
+                between(fastest, Math.exp(pooled.centre() - reach), seconds),
+                between(seconds, Math.exp(pooled.centre() + reach), slowest),
+                confidence);
+        return estimate(seconds, interval, found, batches, figures, Math.sqrt(pooled.between()), Math.sqrt(figures.typicalVariance()));
+    }
+
+    private StateEstimate estimate(
+            double seconds,
+            Interval interval,
+            Slope found,
+            List<Batch> batches,
+            VisitFigures figures,
+            double betweenVisits,
+            double ofVisit) {
+        int repetitions = batches.stream().mapToInt(batch -> batch.repetitions().size()).sum();
+        return new StateEstimate(
+                seconds, interval, found, repetitions, batches.size(), figures.visits(), betweenVisits, ofVisit);
+    }
+
+    private static double between(double least, double value, double most) {
+        return Math.max(least, Math.min(most, value));
+    }
+
+    private RandomEffects pooled(VisitFigures figures, Slope found) {
+        int k = figures.visits();
+        double[] centres = new double[k];
+        double[] variances = new double[k];
+        double probe = 0;
+        for (int i = 0; i < k; i++) {
+            centres[i] = figures.centre(i, found.value());
+            variances[i] = figures.variance(i);
+            probe += figures.probe(i) / k;
+        }
+        return RandomEffects.of(
+                        centres, variances, scatter, figures.degreesWithin(), figures.fitted(slope, found))
+                .withError(Math.abs(probe) * found.standardError());
+    }
+
+    /**
+     * Estimates what is left of a point when a reference operation is subtracted that was measured in turns with it. The
+     * difference is taken visit by visit, so that what both have in common goes with it. Its interval may reach below 0.
+     *
+     * @param wholes batches of the point in that state, at least one, the visits in their order
+     * @param parts batches of the reference operation in the same state and in the same visits
+     * @param reference the reading of the probe at which the figure is wanted, in seconds
+     * @return the difference; its slope is the whole's, and its doubt is large where it is nearly 0
+     * @throws IllegalArgumentException if a visit has only one of the two
+     */
+    public StateEstimate ofDifference(List<Batch> wholes, List<Batch> parts, double reference) {
+        if (!wholes.stream().map(Batch::visit).distinct().toList()
+                .equals(parts.stream().map(Batch::visit).distinct().toList())) {
+            throw new IllegalArgumentException("a visit has batches of one side only");
+        }
+        VisitFigures whole = new VisitFigures(wholes, reference);
+        VisitFigures part = new VisitFigures(parts, reference);
+        Slope slopeOfWhole = whole.slope(slope, scatter);
+        Slope slopeOfPart = part.slope(slope, scatter);
+        int k = whole.visits();
+        double[] centres = new double[k];
+        double[] variances = new double[k];
+        double errorOfSlopes = 0;
+        for (int i = 0; i < k; i++) {
+            double more = Math.exp(whole.centre(i, slopeOfWhole.value()));
+            double less = Math.exp(part.centre(i, slopeOfPart.value()));
+            centres[i] = more - less;
+            variances[i] = more * more * whole.variance(i) + less * less * part.variance(i);
+            errorOfSlopes += Math.hypot(
+                            more * whole.probe(i) * slopeOfWhole.standardError(),
+                            less * part.probe(i) * slopeOfPart.standardError()) / k;
+        }
+        RandomEffects pooled = RandomEffects.of(
+                        centres, variances, Prior.unknown(), whole.degreesWithin(), whole.fitted(slope, slopeOfWhole))
+                .withError(errorOfSlopes);
+        Interval interval = Interval.around(pooled.centre(), pooled.halfWidth(confidence), confidence);
+        double size = Math.abs(pooled.centre());
+        double within = Math.sqrt(Arrays.stream(variances).average().orElse(0));
+        return estimate(
+                pooled.centre(), interval, slopeOfWhole, wholes, whole, Math.sqrt(pooled.between()) / size, within / size);
+    }
+}

@@ -1,0 +1,240 @@
+package io.github.measure4j.state.figure;
+
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.RandomEffects.Prior;
+import io.github.measure4j.stat.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * The batches of a point by visits, on logarithms: where each visit's centre lies, how well it is known, and what the
+ * batches say of the slope.
+ */
+final class VisitFigures {
+    private static final Estimator CENTRE = Estimator.INTERQUARTILE_MEAN;
+
+    /** The variance of an interquartile mean over that of the mean, for normal values. */
+    private static final double COST_OF_ROBUSTNESS = 1.2;
+
+    /** The standard deviation of a normal distribution over its median absolute deviation. */
+    private static final double DEVIATION_OF_MEDIAN = 1.4826;
+
+    private static final double FARTHEST = 3;
+    private static final double LEAST_DEVIATION = 1e-5;
+    private static final double LEAST_RELIABILITY = 0.6;
+    private static final int FEWEST_WITHIN = 20;
+    private static final double LEAST_ERROR = 1e-3;
+
+    /** The standard error of a variance that comes from a median of n, times the root of n, as a share of it. */
+    private static final double DOUBT_OF_DEVIATION = 2.3;
+    private static final double LONGEST_TIME = 20;
+    private static final double MOST_OF_MEAN = 0.75;
+
+    /** Visits that lie closer together say nothing of the slope. */
+    private static final double LEAST_SPREAD = 1e-4;
+
+    private final List<double[]> probes = new ArrayList<>();
+    private final List<double[]> times = new ArrayList<>();
+    private final double readingVariance;
+    private final double deviation;
+    private final double memory;
+
+    /** @param reference the reading at which the figure is wanted, in seconds */
+    VisitFigures(List<Batch> batches, double reference) {
+        double[] differences = new double[batches.size()];
+        for (int begin = 0, end; begin < batches.size(); begin = end) {
+            end = begin;
+            while (end < batches.size() && batches.get(end).visit() == batches.get(begin).visit()) {
+                Batch batch = batches.get(end);
+                differences[end++] = Math.abs(Math.log(batch.after() / batch.before()));
+            }
+            List<Batch> visit = batches.subList(begin, end);
+            probes.add(visit.stream().mapToDouble(batch -> batch.probe() - Math.log(reference)).toArray());
+            times.add(visit.stream().mapToDouble(batch -> Math.log(CENTRE.centre(batch.repetitions()))).toArray());
+        }
+        double ofDifference = DEVIATION_OF_MEDIAN * StatUtils.percentile(differences, 50);
+        readingVariance = ofDifference * ofDifference / 4;
+        double[] rests = rests();
+        deviation = deviation(rests);
+        memory = memory(rests);
+    }
+
+    int visits() {
+        return times.size();
+    }
+
+    double probe(int visit) {
+        return CENTRE.centre(Sample.of(probes.get(visit)));
+    }
+
+    /** The centre of a visit, moved to the reference along a slope. */
+    double centre(int visit, double slope) {
+        return CENTRE.centre(Sample.of(times.get(visit))) - slope * probe(visit);
+    }
+
+    /**
+     * The variance of a visit's centre, from the scatter within all visits. In a correlated series the values lie
+     * closer to their own mean than to the truth: of the variance s^2 of one value, a share goes to the mean.
+     */
+    double variance(int visit) {
+        double share = shareOfMean(times.get(visit).length);
+        double aboutOwnCentre = deviation * deviation * Math.max(1, batches() - visits()) / batches();
+        return COST_OF_ROBUSTNESS * aboutOwnCentre * share / (1 - share);
+    }
+
+    /** The variance of the mean of n values over that of one, for a process of first order. */
+    private double shareOfMean(int n) {
+        double rho = (memory - 1) / (memory + 1);
+        double finite = memory - 2 * rho * (1 - Math.pow(rho, n)) / (n * (1 - rho) * (1 - rho));
+        return Math.min(MOST_OF_MEAN, finite / n);
+    }
+
+    /** How many independent differences within visits the variances come from. */
+    double degreesWithin() {
+        return Math.max(1, batches() / memory - visits());
+    }
+
+    /** What prior knowledge and the batches say of the slope. */
+    Slope slope(Slope prior, Prior scatter) {
+        Slope slope = within(prior);
+        return visits() > 2 ? between(slope, scatter) : slope;
+    }
+
+    /** How much of a slope comes from the scatter of the visits' centres, from 0 to 1. */
+    double fitted(Slope prior, Slope found) {
+        return visits() > 2 ? 1 - within(prior).precision() / found.precision() : 0;
+    }
+
+    /** From the batches of the same visits, allowing for errors of the readings (Fuller 1987, section 1.2). */
+    private Slope within(Slope prior) {
+        double squares = 0;
+        double products = 0;
+        int freedom = 0;
+        for (int visit = 0; visit < visits(); visit++) {
+            double[] x = probes.get(visit);
+            double[] y = times.get(visit);
+            double centreX = probe(visit);
+            double centreY = centre(visit, 0);
+            for (int i = 0; i < x.length; i++) {
+                squares += (x[i] - centreX) * (x[i] - centreX);
+                products += (x[i] - centreX) * limited(y[i] - centreY);
+            }
+            freedom += x.length - 1;
+        }
+        double real = squares - freedom * readingVariance;
+        if (freedom < FEWEST_WITHIN || real < LEAST_RELIABILITY * squares) {
+            return prior;
+        }
+        double slope = products / real;
+        double ofChance = deviation * Math.sqrt(memory * squares) / real;
+        double ofReadings = slope * Math.sqrt(freedom) * DOUBT_OF_DEVIATION * readingVariance / real;
+        return prior.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.hypot(ofChance, ofReadings))));
+    }
+
+    /** From the centres of the visits; their scatter about the slope so far and about the new one tell its error. */
+    private Slope between(Slope before, Prior scatter) {
+        int k = visits();
+        double meanX = 0;
+        double meanY = 0;
+        for (int i = 0; i < k; i++) {
+            meanX += probe(i) / k;
+            meanY += centre(i, 0) / k;
+        }
+        double squares = 0;
+        double products = 0;
+        for (int i = 0; i < k; i++) {
+            squares += (probe(i) - meanX) * (probe(i) - meanX);
+            products += (probe(i) - meanX) * (centre(i, 0) - meanY);
+        }
+        if (squares < LEAST_SPREAD * LEAST_SPREAD * k) {
+            return before;
+        }
+        double slope = products / squares;
+        double about = around(slope, meanX, meanY);
+        double known = typicalVariance();
+        double variance = scatter.degreesOfFreedom() > 0
+                ? (scatter.degreesOfFreedom() * (scatter.between() + known) + about)
+                        / (scatter.degreesOfFreedom() + k - 2)
+                : Math.max(known, (about + 2 * around(before.value(), meanX, meanY) / (k - 1)) / k);
+        return before.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.sqrt(variance / squares))));
+    }
+
+    /** The mean variance of the visits' centres. */
+    double typicalVariance() {
+        double sum = 0;
+        for (int visit = 0; visit < visits(); visit++) {
+            sum += variance(visit) / visits();
+        }
+        return sum;
+    }
+
+    private int batches() {
+        return times.stream().mapToInt(visit -> visit.length).sum();
+    }
+
+    private double around(double slope, double meanX, double meanY) {
+        double squares = 0;
+        for (int i = 0; i < visits(); i++) {
+            double rest = centre(i, 0) - meanY - slope * (probe(i) - meanX);
+            squares += rest * rest;
+        }
+        return squares;
+    }
+
+    private double limited(double rest) {
+        double most = FARTHEST * deviation;
+        return Math.max(-most, Math.min(most, rest));
+    }
+
+    /** Each batch less its visit's centre, visit by visit. */
+    private double[] rests() {
+        double[] rests = new double[batches()];
+        int number = 0;
+        for (int visit = 0; visit < visits(); visit++) {
+            double centre = centre(visit, 0);
+            for (double time : times.get(visit)) {
+                rests[number++] = time - centre;
+            }
+        }
+        return rests;
+    }
+
+    /** From the median absolute rest, corrected for the centres that are taken from the same values. */
+    private double deviation(double[] rests) {
+        int freedom = rests.length - visits();
+        if (freedom < 1) {
+            return LEAST_DEVIATION;
+        }
+        double most = FARTHEST * DEVIATION_OF_MEDIAN * StatUtils.percentile(Arrays.stream(rests).map(Math::abs).toArray(), 50);
+        double squares = 0;
+        for (double rest : rests) {
+            double limited = most == 0 ? rest : Math.max(-most, Math.min(most, rest));
+            squares += limited * limited;
+        }
+        return Math.max(LEAST_DEVIATION, Math.sqrt(squares / freedom));
+    }
+
+    /** The autocorrelation time within visits, for a process of first order, with the bias of short series undone. */
+    private double memory(double[] rests) {
+        double squares = 0;
+        double products = 0;
+        int pairs = 0;
+        int number = 0;
+        for (double[] visit : times) {
+            for (int i = 0; i < visit.length; i++, number++) {
+                squares += limited(rests[number]) * limited(rests[number]);
+                products += i == 0 ? 0 : limited(rests[number]) * limited(rests[number - 1]);
+                pairs += i == 0 ? 0 : 1;
+            }
+        }
+        if (pairs < 4 || squares == 0) {
+            return 1;
+        }
+        double length = (double) number / visits();
+        double rho = products / squares;
+        double unbiased = Math.max(0, Math.min(0.95, (length * rho + 1) / Math.max(1, length - 4)));
+        return Math.min(LONGEST_TIME, (1 + unbiased) / (1 - unbiased));
+    }
+}

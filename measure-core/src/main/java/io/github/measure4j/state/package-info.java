@@ -1,0 +1,48 @@
+/**
+ * In which state was the machine, and how is that told from a probe?
+ *
+ * <p><b>Terms.</b> A <i>state</i> is a way in which a machine serves a resource for a while: two virtual processors
+ * that share a cache or do not, a core with or without a busy neighbour. A {@link io.github.measure4j.state.Resource}
+ * is what can be in a state of its own. A {@link io.github.measure4j.state.Probe} is a small operation, always the
+ * same, whose {@linkplain io.github.measure4j.state.Reading reading} tells the state of one resource. A <i>batch</i> is
+ * what is measured between two readings. The <i>drift</i> is the slow course of the clock rate, which all readings
+ * follow. The <i>covariate</i> of a batch is the logarithm of its two readings' mean.
+ *
+ * <p><b>States are found by evidence</b> ({@link io.github.measure4j.state.States}). On logarithms a reading is
+ * drift + level + noise. For one, two and three levels the cheapest course of both is found by dynamic programming
+ * (Viterbi 1967): the drift may move by 4.5 % in a quarter of a second at most, the level may change with each reading
+ * at a price, and no reading costs more than a bound, so that outliers have no voice. So a state is what changes at
+ * once, and a clock rate that wanders is not one, however far it comes. A number of levels is accepted if
+ *
+ * <ul>
+ *   <li>neighbours lie 10 % apart, and each level has 3 % of the readings;
+ *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
+ *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.Valley}), with a chance
+ *       of 0.05 % to be there in readings of one state; correlation lowers the number of readings that count;
+ *   <li>the course is cheaper than with fewer levels by 12 + 0.012 n units, of which one is about the typical deviation
+ *       of a reading, in the manner of an information criterion.
+ * </ul>
+ *
+ * <p>The distances of levels come from blocks of time in which two were met, where the drift is common to both.
+ *
+ * <p><b>Labels.</b> A reading belongs to a state if it lies within the state's bounds once the drift is divided out. The
+ * bounds lie 5 deviations below the centre and 7 above, and leave a tenth of the distance to a neighbour to nobody. A
+ * batch has the state on which its two readings agree, or none, and then it counts for nothing.
+ *
+ * <p>Figures within a state are the subject of {@code io.github.measure4j.state.figure}.
+ *
+ * <p><b>Limits.</b> States closer than 10 % are told as one, whose figure is a mixture. A rate
+ * that changes by more than 10 % within a second looks like a state, and a state that lasts less than a reading like
+ * noise. Above {@value io.github.measure4j.state.Readings#MOST} readings every second one is dropped, so that a jump
+ * stays visible and a visit of a few milliseconds may not. Readings that do not separate where figures do leave the
+ * figures bimodal; that is for the sample's own tests to tell.
+ *
+ * <p><b>Sources.</b> Viterbi 1967, IEEE Transactions on Information Theory 13, 260-269; Hamilton 1989, Econometrica 57,
+ * 357-384, for series that switch between regimes; Wang and Song 2011, The R Journal 3(2), 29-33, for clusters on a line.
+ *
+ * <p>May import {@code stat}, {@code group}, {@code clock} and {@code pattern}. Begin to read at {@link
+ * io.github.measure4j.state.States}.
+ *
+ * <p>API.
+ */
+package io.github.measure4j.state;

@@ -1,0 +1,113 @@
+package io.github.measure4j.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.SimulatedMachine;
+import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedNetwork;
+import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.group.ThreadedGroup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+class ProbeTest {
+    private static final double NANO = 1e-9;
+
+    @Test
+    void anExchangeTakesWhatTheSimulatedNetworkSays() {
+        SimulatedNetwork network = SimulatedNetwork.cluster();
+        SimulatedGroup.of(2).onEachLocalRank(rank -> {
+            Probe probe = Probe.exchange(rank, 1 - rank.rank());
+            double reading = probe.read();
+            assertThat(probe.operations()).isBetween(30, 50);
+            if (rank.rank() == 0) {
+                assertThat(reading).isCloseTo(2 * network.oneWayNanos(8) * NANO, within(3 * NANO));
+            }
+        });
+    }
+
+    @Test
+    void computingTakesWhatTheSimulatedMachineSays() {
+        SimulatedGroup.of(1).onEachLocalRank(rank -> {
+            Probe probe = Probe.alone(rank, Resource.COMPUTING);
+            assertThat(probe.operations() * probe.read()).isBetween(50_000 * NANO, 150_000 * NANO);
+            assertThat(probe.read()).isCloseTo(NANO, within(0.001 * NANO));
+        });
+    }
+
+    /** Two chains: what communicates and what computes are in states of their own. */
+    @Test
+    void seesTheStatesOfASimulatedMachine() {
+        SimulatedMachine machine = SimulatedMachine.steady()
+                .withStates(2e7, new State(0.6, 1, 1), new State(0.4, 2.5, 1))
+                .withStates(3e8, new State(0.5, 1, 1), new State(0.5, 1, 1.3))
+                .withWandering(0.1, 5e9)
+                .withFlicker(0.01, 2e6);
+        SimulatedNoise noise = SimulatedNoise.none().withJitter(20).withOutliers(2e-4, 1e6);
+        Readings exchange = new Readings(Resource.EXCHANGE, "");
+        Readings computing = new Readings(Resource.COMPUTING, "");
+        int[] right = new int[2];
+        int[] truths = new int[2_000];
+        SimulatedGroup.of(2).with(machine).with(noise).seeded(3).onEachLocalRank(rank -> {
+            SimulatedGroup simulated = SimulatedGroup.behind(rank);
+            Probe between = Probe.exchange(rank, 1 - rank.rank());
+            Probe core = Probe.alone(rank, Resource.COMPUTING);
+            for (int i = 0; i < truths.length; i++) {
+                rank.barrier();
+                double at = simulated.trueNanos() * NANO;
+                int truth = 2 * simulated.machineState(0) + simulated.machineState(1);
+                double readingBetween = between.read();
+                double readingOfCore = core.read();
+                if (rank.rank() == 0) {
+                    truths[i] = truth;
+                    exchange.add(at, readingBetween);
+                    computing.add(at, readingOfCore);
+                }
+                rank.idle(4_000_000);
+            }
+        });
+        JointStates states = new JointStates(States.of(exchange), States.of(computing));
+        assertThat(states.first().states()).hasSize(2);
+        assertThat(states.second().states()).hasSize(2);
+        for (int i = 0; i < truths.length; i++) {
+            Reading first = exchange.list().get(i);
+            Reading second = computing.list().get(i);
+            int label = states.label(
+                    states.first().label(first.atSeconds(), first.seconds()),
+                    states.second().label(second.atSeconds(), second.seconds()));
+            right[0] += label == truths[i] ? 1 : 0;
+            right[1] += label != truths[i] && label != States.NONE ? 1 : 0;
+        }
+        assertThat(right[0]).isGreaterThan(1_860);
+        assertThat(right[1]).isLessThan(20);
+    }
+
+    @Test
+    void threadsExchange() {
+        ThreadedGroup.of(2).onEachLocalRank(rank -> {
+            Probe probe = Probe.exchange(rank, 1 - rank.rank());
+            assertThat(probe.read()).isPositive();
+            assertThat(probe.operations()).isGreaterThanOrEqualTo(8);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "EXCHANGE")
+    void aRankProbesWhatItDoesByItself(Resource resource) {
+        Probe probe = Probe.alone(SoloGroup.create(), resource);
+        assertThat(probe.resource()).isEqualTo(resource);
+        assertThat(probe.read()).isPositive();
+    }
+
+    @Test
+    void anExchangeNeedsAPartner() {
+        assertThatThrownBy(() -> Probe.alone(SoloGroup.create(), Resource.EXCHANGE))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,165 @@
+package io.github.measure4j.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Known truth, with fixed seeds. The benchmark {@code States} of the samples prints larger tables. */
+class StatesTest {
+    private static final int TRIALS = 12;
+
+    @ParameterizedTest
+    @CsvSource({
+        "0.002, 0, 0",
+        "0.01, 0, 0.03",
+        "0.01, 0.9, 0.03",
+        "0.03, 0.6, 0",
+        "0.03, 0.9, 0.03",
+        "0.06, 0, 0.05",
+        "0.06, 0.9, 0.01",
+    })
+    void inventsNoSecondState(double noise, double memory, double outliers) {
+        Random random = new Random(42);
+        KnownMachine machine = KnownMachine.ofOneState(noise, memory, outliers);
+        for (int i = 0; i < TRIALS; i++) {
+            assertThat(States.of(machine.course(random, 1_200, i % 2 == 0 ? 8 : 30).readings()).states()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.15, 0.005, 0.1",
+        "1.15, 0.5, 0.5",
+        "1.15, 5, 0.3",
+        "1.15, 60, 0.5",
+        "1.3, 0.05, 0.1",
+        "1.3, 5, 0.5",
+        "3, 0.005, 0.5",
+        "3, 60, 0.3",
+    })
+    void findsTwoStatesAndTheirDistance(double factor, double dwell, double share) {
+        Random random = new Random(7);
+        KnownMachine machine = KnownMachine.ofTwo(factor, dwell, share);
+        int found = 0;
+        double right = 0;
+        for (int i = 0; i < TRIALS; i++) {
+            KnownMachine.Course course = machine.course(random, 2_000, Math.max(12, 4 * dwell));
+            States states = States.of(course.readings());
+            if (states.states().size() == 2) {
+                found++;
+                right += shareOfRight(states, course);
+                double distance = states.states().get(1).centre() / states.states().get(0).centre();
+                assertThat(distance).isCloseTo(factor, within(0.05 * factor));
+            }
+        }
+        assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
+        assertThat(right / found).isGreaterThan(0.94);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.15, 0.005", "1.3, 0.5", "2, 5"})
+    void findsThreeStates(double factor, double dwell) {
+        Random random = new Random(9);
+        KnownMachine machine = KnownMachine.ofThree(factor, dwell);
+        long found = IntStream.range(0, TRIALS)
+                .filter(i -> States.of(machine.course(random, 2_000, Math.max(12, 6 * dwell)).readings())
+                                .states()
+                                .size()
+                        == 3)
+                .count();
+        assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
+    }
+
+    /** Of the readings that are no outliers: how many have the label of their state. */
+    private static double shareOfRight(States states, KnownMachine.Course course) {
+        int right = 0;
+        int all = 0;
+        int index = 0;
+        for (Reading reading : course.readings().list()) {
+            int truth = course.truth()[index++];
+            if (truth != States.NONE) {
+                all++;
+                right += states.label(reading.atSeconds(), reading.seconds()) == truth ? 1 : 0;
+            }
+        }
+        return right / (double) all;
+    }
+
+    @Test
+    void labelsABatchOnlyIfBothReadingsAgree() {
+        States states = States.of(KnownMachine.ofTwo(3, 0.5, 0.5).course(new Random(1), 2_000, 12).readings());
+        double at = 6;
+        double fast = states.states().get(0).centre() * states.drift().at(at);
+        double slow = states.states().get(1).centre() * states.drift().at(at);
+        assertThat(states.label(new Reading(at, fast), new Reading(at, fast))).isZero();
+        assertThat(states.label(new Reading(at, slow), new Reading(at, slow))).isEqualTo(1);
+        assertThat(states.label(new Reading(at, fast), new Reading(at, slow))).isEqualTo(States.NONE);
+        assertThat(states.label(at, Math.sqrt(fast * slow))).as("between").isEqualTo(States.NONE);
+        assertThat(states.label(at, 20 * slow)).as("an outlier").isEqualTo(States.NONE);
+    }
+
+    @Test
+    void leavesOutliersInNoState() {
+        KnownMachine.Course course = KnownMachine.ofOneState(0.01, 0, 0.05).course(new Random(3), 2_000, 12);
+        States states = States.of(course.readings());
+        assertThat(states.states()).singleElement().satisfies(state -> {
+            assertThat(state.share()).isCloseTo(0.95, within(0.02));
+            assertThat(state.centre()).isCloseTo(KnownMachine.FASTEST, within(0.1 * KnownMachine.FASTEST));
+        });
+    }
+
+    @Test
+    void tellsOneStateOfFewReadingsAndNoneOfNone() {
+        Readings readings = new Readings(Resource.COMPUTING, "");
+        assertThat(States.of(readings).states()).isEmpty();
+        assertThat(States.of(readings).prevailing()).isEqualTo(States.NONE);
+        readings.add(0, 1e-9);
+        assertThat(States.of(readings).states()).hasSize(1);
+        readings.add(1, 3e-9);
+        assertThat(States.of(readings).states()).hasSize(1);
+    }
+
+    @Test
+    void readingsThatAreAllEqualAreOneState() {
+        Readings readings = new Readings(Resource.MEMORY, "");
+        IntStream.range(0, 500).forEach(i -> readings.add(0.01 * i, 1e-8));
+        States states = States.of(readings);
+        assertThat(states.states()).singleElement().satisfies(state -> {
+            assertThat(state.centre()).isCloseTo(1e-8, within(1e-15));
+            assertThat(state.share()).isEqualTo(1);
+            assertThat(state.name()).isEqualTo("memory 10.00 ns");
+        });
+        assertThat(states.drift().knots()).isEmpty();
+        assertThat(states.prevailing()).isZero();
+    }
+
+    @Test
+    void followsADriftThatNoBoundCouldHold() {
+        Readings readings = new Readings(Resource.COMPUTING, "");
+        Random random = new Random(5);
+        for (int i = 0; i < 2_000; i++) {
+            readings.add(0.01 * i, 1e-9 * Math.exp(0.02 * 0.01 * i + 0.01 * random.nextGaussian()));
+        }
+        States states = States.of(readings);
+        assertThat(states.states()).singleElement().satisfies(state -> assertThat(state.share()).isGreaterThan(0.98));
+        assertThat(states.drift().at(19) / states.drift().at(1)).isCloseTo(Math.exp(0.36), within(0.03));
+    }
+
+    @Test
+    void twoProbesMakePairsOfStates() {
+        State fast = new State(Resource.EXCHANGE, 0.28e-6, 0.6, 0.25e-6, 0.4e-6);
+        State slow = new State(Resource.EXCHANGE, 0.76e-6, 0.4, 0.6e-6, 0.9e-6);
+        State core = new State(Resource.COMPUTING, 0.54e-9, 1, 0.5e-9, 0.6e-9);
+        Drift none = new Drift(List.of());
+        JointStates pairs = new JointStates(new States(List.of(fast, slow), none), new States(List.of(core), none));
+        assertThat(pairs.size()).isEqualTo(2);
+        assertThat(pairs.name(pairs.label(1, 0))).isEqualTo("exchange 0.76 us, computing 0.54 ns");
+        assertThat(pairs.label(States.NONE, 0)).isEqualTo(States.NONE);
+    }
+}
