@@ -44,7 +44,7 @@ class ArchitectureTest {
             Map.entry("subject", List.of("axis")),
             Map.entry("clock", List.of("group", "stat")),
             Map.entry("pattern", List.of("stat", "axis", "group", "clock", "subject", "result")),
-            Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result")),
+            Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result", "subject")),
             Map.entry("repetition", List.of("stat")),
             Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition", "subject")),
             Map.entry("result", List.of("stat", "axis", "repetition", "subject")),
