@@ -8,7 +8,7 @@
 
 #include "shim.h"
 
-/* In the order of Comparison. */
+/* In the order of WordComparison. */
 static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT, SHMEM_CMP_LE, SHMEM_CMP_LT, SHMEM_CMP_GE};
 
 CALL(jboolean, Shmem, started)(HERE)
