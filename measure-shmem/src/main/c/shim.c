@@ -1,6 +1,6 @@
 /*
  * The calls of OpenSHMEM for Java, one function a native method: of io.github.measure4j.shmem.Shmem, and of the classes
- * LocalCalls, Heap and Locks of its package "kernel", which measure these calls and are all that make them.
+ * LocalCalls, Heap and DistributedLocks of its package "kernel", which measure these calls and are all that make them.
  *
  * No methodology and no checks here. Addresses are longs.
  */
@@ -8,7 +8,7 @@
 
 #include "shim.h"
 
-/* In the order of Comparison. */
+/* In the order of WordComparison. */
 static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT, SHMEM_CMP_LE, SHMEM_CMP_LT, SHMEM_CMP_GE};
 
 CALL(jboolean, Shmem, started)(HERE)
@@ -154,17 +154,17 @@ CALL(jboolean, Shmem, test)(HERE, jlong address, jint comparison, jlong value)
     return shmem_long_test(LONG_AT(address), comparisons[comparison], value) != 0;
 }
 
-KERNEL_CALL(void, Locks, setLock)(HERE, jlong lock)
+KERNEL_CALL(void, DistributedLocks, setLock)(HERE, jlong lock)
 {
     shmem_set_lock(LONG_AT(lock));
 }
 
-KERNEL_CALL(void, Locks, clearLock)(HERE, jlong lock)
+KERNEL_CALL(void, DistributedLocks, clearLock)(HERE, jlong lock)
 {
     shmem_clear_lock(LONG_AT(lock));
 }
 
-KERNEL_CALL(jboolean, Locks, testLock)(HERE, jlong lock)
+KERNEL_CALL(jboolean, DistributedLocks, testLock)(HERE, jlong lock)
 {
     return shmem_test_lock(LONG_AT(lock)) == 0;
 }

@@ -45,7 +45,7 @@ class ArchitectureTest {
             Map.entry("subject", List.of("axis")),
             Map.entry("clock", List.of("group", "stat")),
             Map.entry("pattern", List.of("stat", "axis", "group", "clock", "subject", "result")),
-            Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result")),
+            Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result", "subject")),
             Map.entry("repetition", List.of("stat")),
             Map.entry("state", List.of("stat", "group", "clock", "pattern")),
             Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition", "subject")),

@@ -3,7 +3,6 @@ package io.github.measure4j.pattern;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -78,7 +77,7 @@ public final class Setting implements AutoCloseable {
 
     /**
      * {@return the root of the operation: that of the point, or rank 0} A kernel that asks for it when it is prepared
-     * is one that takes a root, and is measured with each rank as its root by {@link Synchronisation#ROUNDS}.
+     * is one that takes a root, and is measured with each rank as its root by the strategy {@code rounds}.
      */
     public int root() {
         takesRoot = true;

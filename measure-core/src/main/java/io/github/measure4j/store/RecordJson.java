@@ -49,9 +49,11 @@ final class RecordJson {
         record.subject().fixed().forEach(fixed::addProperty);
         json.add("fixed", fixed);
         addProfile(json, record.subject().profile());
-        JsonObject names = new JsonObject();
-        record.names().forEach(names::addProperty);
-        json.add("names", names);
+        if (!record.names().isEmpty()) {
+            JsonObject names = new JsonObject();
+            record.names().forEach(names::addProperty);
+            json.add("names", names);
+        }
         json.addProperty("seconds", record.seconds());
         json.add("lower", finite(record.lower()));
         json.add("upper", finite(record.upper()));

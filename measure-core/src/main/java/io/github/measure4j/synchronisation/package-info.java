@@ -15,7 +15,8 @@
  * <p>Begin reading at {@code Synchronisation}, then at {@code BetweenBarriers}, the shortest strategy with something in it.
  * A further strategy is one class that implements the interface, and a line in {@code META-INF/services}.
  *
- * <p>May import {@code stat}, {@code axis}, {@code group}, {@code clock}, {@code pattern} and the records of {@code result}.
+ * <p>May import {@code stat}, {@code axis}, {@code group}, {@code clock}, {@code pattern}, {@code subject} and the records of
+ * {@code result}.
  *
  * <p>API.
  */

@@ -45,7 +45,7 @@ class PlotsInBrowserTest extends InBrowser {
         WebElement figure = all("article figure.plot").get(0);
         pointAt(figure, 0, 1);
         assertThat(tipOf(figure).getText())
-                .contains("echo", "64 B", "2.000 µs", "1.960 to 2.040 µs, 95 %", "32.00 MB/s", "32 × 4096")
+                .contains("echo", "64 B", "2.000 µs", "1.960 to 2.040 µs, 95 %", "64.00 MB/s", "32 × 4096")
                 .contains(Flag.NOT_WARM.meaning());
         chromium.photograph(PICTURES.resolve("hover.png"));
     }

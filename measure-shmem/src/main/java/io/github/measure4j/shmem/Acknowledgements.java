@@ -39,9 +39,9 @@ final class Acknowledgements {
 
     void await(int from) {
         if (spins) {
-            Shmem.waitUntil(at(from), Comparison.EQ, 1);
+            Shmem.waitUntil(at(from), WordComparison.EQ, 1);
         } else {
-            for (int looks = 0; !Shmem.test(at(from), Comparison.EQ, 1); looks++) {
+            for (int looks = 0; !Shmem.test(at(from), WordComparison.EQ, 1); looks++) {
                 if (looks > LOOKS_BEFORE_YIELDING) {
                     Thread.yield();
                 }

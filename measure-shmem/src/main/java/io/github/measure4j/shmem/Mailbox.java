@@ -84,7 +84,7 @@ final class Mailbox {
 
     private void fillSlot(int to, int values) {
         long before = sent[to];
-        for (int looks = 0; !Shmem.test(emptied(to), Comparison.GT, before - SLOTS); looks++) {
+        for (int looks = 0; !Shmem.test(emptied(to), WordComparison.GT, before - SLOTS); looks++) {
             emptyAll();
             pause(looks);
         }
@@ -132,7 +132,7 @@ final class Mailbox {
     private boolean emptySlot(int from) {
         Inbox inbox = inboxes[from];
         int slot = slot(from, inbox.slots());
-        if (!Shmem.test(at(slot), Comparison.EQ, inbox.slots() + 1)) {
+        if (!Shmem.test(at(slot), WordComparison.EQ, inbox.slots() + 1)) {
             return false;
         }
         VarHandle.acquireFence();

@@ -62,14 +62,14 @@ final class Shmem {
     static native void fence();
 
     /** {@code shmem_long_wait_until}. Spins, whoever else wants the processor. */
-    static void waitUntil(long address, Comparison comparison, long value) {
+    static void waitUntil(long address, WordComparison comparison, long value) {
         waitUntil(address, comparison.ordinal(), value);
     }
 
     private static native void waitUntil(long address, int comparison, long value);
 
     /** {@code shmem_long_test}; drives the library's progress. */
-    static boolean test(long address, Comparison comparison, long value) {
+    static boolean test(long address, WordComparison comparison, long value) {
         return test(address, comparison.ordinal(), value);
     }
 

@@ -159,7 +159,7 @@ public final class SymmetricWord {
      * @param comparison of the word with the value
      * @param value that it is compared with
      */
-    public void waitUntil(Comparison comparison, long value) {
+    public void waitUntil(WordComparison comparison, long value) {
         Shmem.waitUntil(address, comparison, value);
     }
 
@@ -169,7 +169,7 @@ public final class SymmetricWord {
      * @param comparison of the word with the value
      * @param value that it is compared with
      */
-    public boolean test(Comparison comparison, long value) {
+    public boolean test(WordComparison comparison, long value) {
         return Shmem.test(address, comparison, value);
     }
 }

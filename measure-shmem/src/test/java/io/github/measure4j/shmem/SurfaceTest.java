@@ -51,6 +51,6 @@ class SurfaceTest {
                         .map(JavaClass::getSimpleName))
                 .containsExactlyInAnyOrder(
                         "ShmemGroup", "ShmemTransport", "ShmemCommand", "SymmetricMemory", "RemoteBytes", "SymmetricWord",
-                        "Comparison", "ShmemKernels");
+                        "WordComparison", "ShmemKernels");
     }
 }

@@ -7,7 +7,7 @@ import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.WrongData;
-import io.github.measure4j.shmem.Comparison;
+import io.github.measure4j.shmem.WordComparison;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.SymmetricWord;
@@ -26,8 +26,8 @@ final class LocalCalls {
                 local("ptr", "shmem_ptr of memory of the last PE", LocalCalls::ptr),
                 local("pe-accessible", "shmem_pe_accessible of the last PE", LocalCalls::peAccessible),
                 local("addr-accessible", "shmem_addr_accessible of memory of the last PE", LocalCalls::addrAccessible),
-                local("test", "shmem_long_test of what is so", setting -> test(setting, Comparison.EQ, 1)),
-                local("test.failing", "shmem_long_test of what is not so", setting -> test(setting, Comparison.NE, 0)),
+                local("test", "shmem_long_test of what is so", setting -> test(setting, WordComparison.EQ, 1)),
+                local("test.failing", "shmem_long_test of what is not so", setting -> test(setting, WordComparison.NE, 0)),
                 local("wait-until", "shmem_long_wait_until what is so already", LocalCalls::waitUntil),
                 KernelEntry.named(
                                 "shmem.pingpong.p-wait",
@@ -83,7 +83,7 @@ final class LocalCalls {
         return () -> hole.consume(addrAccessible(address, last));
     }
 
-    private static Operation test(Setting setting, Comparison comparison, int expected) {
+    private static Operation test(Setting setting, WordComparison comparison, int expected) {
         BlackHole hole = setting.hole();
         SymmetricWord word = own(setting, word(setting, 1));
         expecting(setting, "shmem_long_test", expected, () -> word.test(comparison, 1) ? 1 : 0);
@@ -92,7 +92,7 @@ final class LocalCalls {
 
     private static Operation waitUntil(Setting setting) {
         SymmetricWord word = own(setting, word(setting, 1));
-        return () -> word.waitUntil(Comparison.EQ, 1);
+        return () -> word.waitUntil(WordComparison.EQ, 1);
     }
 
     private static SymmetricWord own(Setting setting, SymmetricMemory memory) {
@@ -113,7 +113,7 @@ final class LocalCalls {
         return () -> {
             long next = ++count[0];
             word.put(next);
-            word.waitUntil(Comparison.EQ, next);
+            word.waitUntil(WordComparison.EQ, next);
         };
     }
 
@@ -123,7 +123,7 @@ final class LocalCalls {
         setting.afterRepetition(ShmemGroup::quiet);
         return () -> {
             long next = ++count[0];
-            word.waitUntil(Comparison.EQ, next);
+            word.waitUntil(WordComparison.EQ, next);
             word.put(next);
         };
     }

@@ -19,7 +19,7 @@ public final class ShmemKernels implements KernelProvider {
                         AtomicOperations.kernels(),
                         TypedAtomics.kernels(),
                         CollectiveOperations.kernels(),
-                        Locks.kernels(),
+                        DistributedLocks.kernels(),
                         LocalCalls.kernels(),
                         Heap.kernels(),
                         ContextCreation.kernels(),

@@ -24,7 +24,7 @@ class IdentityOfShmemKernelsTest {
     @CsvSource({
         "shmem.put, 1", "shmem.get, 1", "shmem.put.nonblocking.full, 1", "shmem.put.nonblocking.overlap, 1", "shmem.empty, 0",
         "shmem.barrier-all, 0", "shmem.broadcast, 5", "shmem.broadcast.paused, 5", "shmem.collect, 30",
-        "shmem.alltoalls.bits32, 30", "shmem.reduce.sum.long, 10", "shmem.heap.malloc, 0", "shmem.team.broadcast, 5",
+        "shmem.alltoalls, 30", "shmem.reduce.sum, 10", "shmem.heap.malloc, 0", "shmem.team.broadcast, 5",
         "shmem.team.sync, 0"
     })
     void movesWhatOneReportedOperationDelivers(String kernel, long messages) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.shmem.Comparison;
+import io.github.measure4j.shmem.WordComparison;
 import io.github.measure4j.shmem.Oshrun;
 import io.github.measure4j.shmem.RemoteBytes;
 import io.github.measure4j.shmem.ShmemGroup;
@@ -80,9 +80,9 @@ class WrongArgumentsIT {
             RemoteBytes first = group.transfer(memory, memory, 8, other);
             group.barrier();
             word.put(5);
-            word.waitUntil(Comparison.EQ, 5);
-            for (Comparison comparison : Comparison.values()) {
-                boolean expected = comparison == Comparison.EQ || comparison == Comparison.LE || comparison == Comparison.GE;
+            word.waitUntil(WordComparison.EQ, 5);
+            for (WordComparison comparison : WordComparison.values()) {
+                boolean expected = comparison == WordComparison.EQ || comparison == WordComparison.LE || comparison == WordComparison.GE;
                 assertThat(word.test(comparison, 5)).isEqualTo(expected);
             }
             first.get();

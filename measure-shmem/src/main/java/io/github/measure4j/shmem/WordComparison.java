@@ -1,7 +1,7 @@
 package io.github.measure4j.shmem;
 
 /** The comparisons by which a PE waits for a word or tests it, in the order of the table in C. */
-public enum Comparison {
+public enum WordComparison {
     /** Equal. */
     EQ,
     /** Not equal. */

@@ -18,26 +18,26 @@ import java.util.List;
  * asks over the rank that does, {@link Variable#ROOT}. Where the lock's queue is kept is the library's secret, so the
  * distance of the one that asks shows in the difference between ranks.
  */
-final class Locks {
+final class DistributedLocks {
     private static final String AT_ONCE = "one operation of rank 0, others at once";
     private static final int ADDITIONS = 10;
 
-    private Locks() {}
+    private DistributedLocks() {}
 
     static List<KernelEntry> kernels() {
         return List.of(
-                asked("set-clear", "shmem_set_lock of a free lock and shmem_clear_lock", AtRoot.of(Locks::setClear)),
+                asked("set-clear", "shmem_set_lock of a free lock and shmem_clear_lock", AtRoot.of(DistributedLocks::setClear)),
                 asked("test-clear", "shmem_test_lock of a free lock, which takes it, and shmem_clear_lock",
-                        AtRoot.of(Locks::testClear)),
-                asked("test.taken", "shmem_test_lock of a lock that the rank after it holds", AtRoot.of(Locks::testTaken)),
+                        AtRoot.of(DistributedLocks::testClear)),
+                asked("test.taken", "shmem_test_lock of a lock that the rank after it holds", AtRoot.of(DistributedLocks::testTaken)),
                 entry("set", "shmem_set_lock of a free lock, shmem_clear_lock not timed",
-                        TimedInside.all(Locks::set).withoutReadings()),
+                        TimedInside.all(DistributedLocks::set).withoutReadings()),
                 entry("clear", "shmem_clear_lock, shmem_set_lock not timed",
-                        TimedInside.all(Locks::clear).withoutReadings()),
+                        TimedInside.all(DistributedLocks::clear).withoutReadings()),
                 entry("set-clear.contended", "shmem_set_lock and shmem_clear_lock by all ranks at once",
-                        Exchange.of(Locks::contended, AT_ONCE)),
+                        Exchange.of(DistributedLocks::contended, AT_ONCE)),
                 entry("test.taken.contended", "shmem_test_lock of a lock that the last rank holds, by all others at once",
-                        Exchange.of(Locks::testByAll, AT_ONCE)));
+                        Exchange.of(DistributedLocks::testByAll, AT_ONCE)));
     }
 
     private static KernelEntry asked(String name, String description, Pattern pattern) {
