@@ -37,12 +37,19 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
         return new JavaProgram(java, options, mainClass, arguments);
     }
 
-    private static String absolute(String classPath) {
+    /**
+     * Makes every entry absolute. An empty entry means the working directory, where anybody may have left a class; a stray
+     * separator is the usual cause, so it is dropped. A class path that is empty as a whole is the one of this process, too,
+     * and stays the working directory.
+     */
+    static String absolute(String classPath) {
         List<String> parts = new ArrayList<>();
         for (String part : classPath.split(File.pathSeparator)) {
-            parts.add(Path.of(part).toAbsolutePath().toString());
+            if (!part.isEmpty()) {
+                parts.add(Path.of(part).toAbsolutePath().toString());
+            }
         }
-        return String.join(File.pathSeparator, parts);
+        return parts.isEmpty() ? Path.of("").toAbsolutePath().toString() : String.join(File.pathSeparator, parts);
     }
 
     /**

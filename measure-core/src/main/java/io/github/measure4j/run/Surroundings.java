@@ -15,15 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds out where a group measures. What a system does not tell is left out. */
 final class Surroundings {
-    private static final Pattern SECRET =
-            Pattern.compile("TOKEN|SECRET|PASS|KEY|CREDENTIAL|AUTH|COOKIE", Pattern.CASE_INSENSITIVE);
-
     private Surroundings() {}
 
     /** What each rank but the root says of itself: its host. */
@@ -48,26 +43,16 @@ final class Surroundings {
                 System.getProperty("os.name"), System.getProperty("os.version"), System.getProperty("os.arch")));
         properties.put("jvm", "%s %s".formatted(
                 System.getProperty("java.vm.name"), System.getProperty("java.vm.version")));
-        properties.put("jvm flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+        properties.put("jvm flags", String.join(" ", Disclosure.ofFlags(
+                ManagementFactory.getRuntimeMXBean().getInputArguments())));
         if (!group.library().isEmpty()) {
             properties.put("library", group.library());
         }
         properties.putAll(group.facts());
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
-        return new Environment(group.transport(), group.size(), hosts, properties, variables(), roundTrips);
-    }
-
-    /** The value of a variable whose name speaks of a secret stays where it is: run directories are passed on. */
-    private static Map<String, String> variables() {
-        Map<String, String> variables = new TreeMap<>();
-        System.getenv().forEach((name, value) -> variables.put(name, isSecret(name, value) ? "(withheld)" : value));
-        return variables;
-    }
-
-    /** The address of a database may have a password in it. */
-    static boolean isSecret(String name, String value) {
-        return SECRET.matcher(name).find() || value.toLowerCase(Locale.ROOT).contains("password=");
+        Map<String, String> variables = Disclosure.ofVariables(System.getenv());
+        return new Environment(group.transport(), group.size(), hosts, properties, variables, roundTrips);
     }
 
     /** All of them: a rank may be bound to one. */

@@ -16,8 +16,10 @@ import java.util.Optional;
 /**
  * Starts MPI processes by {@code mpirun}.
  *
- * <p>{@code mpirun} tells a JVM where {@code libmpi_java.so} lies only if the program is named {@code java} and stands
- * right after it, so the option is always given here. The system property {@code measure.mpirun} names another launcher,
+ * <p>Open MPI's {@code mpirun} changes the command line of a program that is named {@code java}: it puts the working directory
+ * in front of the class path, so that a class or a service that somebody left there would run. The JVM is therefore started
+ * by {@code env}, whose command line stays as it is. {@code mpirun} then no longer tells the JVM where {@code libmpi_java.so}
+ * lies, so the option is always given here. The system property {@code measure.mpirun} names another launcher,
  * {@code measure.mpi.libdir} another folder.
  */
 public final class MpiTransport implements Transport {
@@ -26,6 +28,10 @@ public final class MpiTransport implements Transport {
     private static final String LAUNCHER = "measure.mpirun";
     private static final String LIBRARY_FOLDER = "measure.mpi.libdir";
     private static final String LIBRARY = "libmpi_java.so";
+
+    /** By its full path: the working directory may be on the search path. */
+    private static final String NOT_NAMED_JAVA = "/usr/bin/env";
+
     private static final List<String> RANK_VARIABLES = List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK");
 
     /** For {@link java.util.ServiceLoader}. */
@@ -49,6 +55,7 @@ public final class MpiTransport implements Transport {
         JavaProgram java = libraryFolder(mpirun)
                 .map(folder -> program.withOption("-Djava.library.path=" + folder))
                 .orElse(program);
+        command.add(NOT_NAMED_JAVA);
         command.addAll(java.command());
         return new Launch(command, Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
     }
