@@ -12,6 +12,7 @@ import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.Likeness;
 import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description = {
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
+            "Points are compared where both runs measured the same kernel with the same parameters, whatever the name.",
             "Merged runs are compared by a rank test on what each run found, runs that kept their repetitions (--samples) by"
                     + " one on those, others by their intervals; p values are corrected for the number of points."
         },
@@ -59,18 +61,22 @@ final class CompareCommand implements Callable<Integer> {
         if (most.isPresent() && !(most.get() > 0)) {
             throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
         }
+        PrintWriter err = spec.commandLine().getErr();
+        List<String> differences = Likeness.differences(
+                RunDirectory.open(after).environments(), RunDirectory.open(before).environments());
         Comparison comparison = Comparison.of(side(before), side(after));
         List<ComparedPoint> points = comparison.points();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
+            differences.forEach(difference -> err.println("note: environments differ: " + difference));
             Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
             out.println(gson.toJson(rows(points)));
         } else {
+            differences.forEach(difference -> out.println("environments differ: " + difference));
             points.forEach(out::println);
             out.println(counts(points));
         }
         out.flush();
-        PrintWriter err = spec.commandLine().getErr();
         comparison.remarks().forEach(remark -> err.println("note: " + remark));
         return most.isPresent() ? judged(comparison, err) : 0;
     }
@@ -109,8 +115,12 @@ final class CompareCommand implements Callable<Integer> {
             row.addProperty("measurement", point.point().measurement());
             row.addProperty("ranks", point.point().ranks());
             JsonObject axes = new JsonObject();
-            point.point().axes().forEach(axes::addProperty);
+            point.axes().forEach(axes::addProperty);
             row.add("axes", axes);
+            row.addProperty("kernel", point.point().identity().kernel());
+            JsonObject values = new JsonObject();
+            point.point().values().forEach(values::addProperty);
+            row.add("values", values);
             JsonObject names = new JsonObject();
             point.names().forEach(names::addProperty);
             row.add("names", names);

@@ -115,7 +115,7 @@ final class DbQuery implements Callable<Integer> {
             record.measurement(),
             record.subject().kernel(),
             Integer.toString(record.ranks()),
-            record.axes().entrySet().stream()
+            record.key().values().entrySet().stream()
                     .map(axis -> axis.getKey() + "="
                             + record.names().getOrDefault(axis.getKey(), axis.getValue().toString()))
                     .collect(Collectors.joining(" ")),

@@ -115,17 +115,27 @@ public record PointRecord(
 
     /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
     public Key key() {
-        return new Key(measurement, ranks, axes);
+        return new Key(measurement, PointIdentity.of(subject, overhead != 0, ranks, axes, names));
     }
 
     /**
-     * What tells points apart.
+     * The point of a measurement. Within a run the name tells apart what two measurements made of the same kernel with
+     * the same parameters; between runs the identity decides.
      *
      * @param measurement its name in the suite
-     * @param ranks how many ranks the group had
-     * @param axes the value of each varied variable by its name
+     * @param identity what was measured, with all its parameters
      */
-    public record Key(String measurement, int ranks, Map<String, Long> axes) {
+    public record Key(String measurement, PointIdentity identity) {
+
+        /** {@return how many ranks the group had} */
+        public int ranks() {
+            return identity.ranks();
+        }
+
+        /** {@return the values that tell points apart, on axes or held fixed, by the names of their variables} */
+        public Map<String, Long> values() {
+            return identity.values();
+        }
 
         /** For people: {@code bcast at length=8, 4 ranks}. */
         @Override
@@ -139,12 +149,12 @@ public record PointRecord(
          * @param names by the name of the variable
          */
         public String inWords(Map<String, String> names) {
-            StringBuilder values = new StringBuilder();
-            axes.forEach((name, value) -> values.append(name)
+            StringBuilder words = new StringBuilder();
+            values().forEach((name, value) -> words.append(name)
                     .append('=')
                     .append(names.getOrDefault(name, Long.toString(value)))
                     .append(", "));
-            return measurement + " at " + values + ranks + (ranks == 1 ? " rank" : " ranks");
+            return measurement + " at " + words + ranks() + (ranks() == 1 ? " rank" : " ranks");
         }
     }
 

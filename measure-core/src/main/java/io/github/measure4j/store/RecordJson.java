@@ -6,7 +6,9 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
@@ -111,11 +113,44 @@ final class RecordJson {
         return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 
+    /**
+     * The key of a record of which no more is there than tells points apart.
+     *
+     * @throws IllegalArgumentException that says which field is missing or wrong
+     */
+    static Key key(JsonObject json) {
+        Fields fields = new Fields(json);
+        int ranks = fields.count("ranks");
+        Map<String, Long> values = PointIdentity.values(fixed(fields), ranks, axes(fields), names(fields));
+        return new Key(
+                fields.text("measurement"),
+                new PointIdentity(
+                        fields.text("kernel"),
+                        fields.text("transport"),
+                        fields.text("pattern"),
+                        fields.text("quantity"),
+                        fields.number("overhead") != 0,
+                        ranks,
+                        values));
+    }
+
+    private static Map<String, Long> axes(Fields fields) {
+        return new Fields(fields.object("axes")).wholes();
+    }
+
+    private static Map<String, Long> fixed(Fields fields) {
+        return fields.objectOrNone("fixed").map(Fields::wholes).orElse(Map.of());
+    }
+
+    private static Map<String, String> names(Fields fields) {
+        return fields.element("names").isJsonNull() ? Map.of() : fields.textMap("names");
+    }
+
     /** @throws IllegalArgumentException that says which field is missing or wrong */
     static PointRecord read(JsonObject json) {
         Fields fields = new Fields(json);
         JsonElement type = fields.element("type");
-        Map<String, Long> axes = new Fields(fields.object("axes")).wholes();
+        Map<String, Long> axes = axes(fields);
         int ranks = fields.count("ranks");
         Subject subject = new Subject(
                 fields.text("kernel"),
@@ -124,7 +159,7 @@ final class RecordJson {
                 fields.text("pattern"),
                 fields.text("quantity"),
                 InStepJson.bound(fields),
-                fields.objectOrNone("fixed").map(Fields::wholes).orElse(Map.of()),
+                fixed(fields),
                 Profile.OPERATION);
         boolean old = fields.numberOr("version", 1) < VERSION_WITH_ROLES;
         Profile profile = old ? RolesOfOldRecords.profile(subject, axes, ranks) : profile(fields);
@@ -140,7 +175,7 @@ final class RecordJson {
                 sampling(fields),
                 fields.number("overhead"),
                 flags(fields),
-                fields.element("names").isJsonNull() ? Map.of() : fields.textMap("names"));
+                names(fields));
     }
 
     /** A role of a later version reads as {@code other}. */

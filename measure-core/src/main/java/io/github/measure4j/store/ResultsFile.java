@@ -2,8 +2,8 @@ package io.github.measure4j.store;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
 import io.github.measure4j.result.PointRecord;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,11 +61,11 @@ final class ResultsFile {
         return JsonLine.read(lines, number, line, RecordJson::read);
     }
 
-    /** A line whose beginning is not that of a record is read whole, which tells what is wrong with it. */
+    /** A line that does not look like a record is read whole, which tells what is wrong with it. */
     PointRecord.Key key(int number, String line) {
         try {
             return RecordKey.of(line).orElseGet(() -> record(number, line).key());
-        } catch (IOException | IllegalStateException | NumberFormatException e) {
+        } catch (JsonParseException | IllegalStateException | IllegalArgumentException e) {
             return record(number, line).key();
         }
     }

@@ -1,15 +1,20 @@
 package io.github.measure4j.store;
 
+import com.google.common.base.Suppliers;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.RunsOfPoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The file {@code runs.jsonl} of a merged run: what each of the runs found, one object a point. */
 public final class RunsFile {
@@ -59,12 +64,18 @@ public final class RunsFile {
      *     last points with the power can be merged again
      */
     public void append(RunsOfPoint point) {
+        PointIdentity identity = point.point().identity();
         JsonObject json = new JsonObject();
         json.addProperty("measurement", point.point().measurement());
-        json.addProperty("ranks", point.point().ranks());
-        JsonObject axes = new JsonObject();
-        point.point().axes().forEach(axes::addProperty);
-        json.add("axes", axes);
+        json.addProperty("kernel", identity.kernel());
+        json.addProperty("transport", identity.transport());
+        json.addProperty("pattern", identity.pattern());
+        json.addProperty("quantity", identity.quantity());
+        json.addProperty("corrected", identity.corrected());
+        json.addProperty("ranks", identity.ranks());
+        JsonObject values = new JsonObject();
+        identity.values().forEach(values::addProperty);
+        json.add("values", values);
         JsonArray seconds = new JsonArray();
         point.seconds().forEach(seconds::add);
         json.add("seconds", seconds);
@@ -78,14 +89,48 @@ public final class RunsFile {
      */
     public List<RunsOfPoint> read() {
         List<RunsOfPoint> points = new ArrayList<>();
-        lines.forEach(0, (number, line) -> points.add(JsonLine.read(lines, number, line, RunsFile::point)));
+        Supplier<Map<Place, Key>> places = Suppliers.memoize(this::places);
+        lines.forEach(0, (number, line) -> points.add(JsonLine.read(lines, number, line, json -> point(json, places))));
         return points;
     }
 
-    private static RunsOfPoint point(JsonObject json) {
+    private static RunsOfPoint point(JsonObject json, Supplier<Map<Place, Key>> places) {
         Fields fields = new Fields(json);
-        Map<String, Long> axes = new Fields(fields.object("axes")).wholes();
-        return new RunsOfPoint(
-                new PointRecord.Key(fields.text("measurement"), fields.count("ranks"), axes), fields.numbers("seconds"));
+        Key key = fields.element("kernel").isJsonNull() ? places.get().get(Place.of(fields)) : key(fields);
+        if (key == null) {
+            throw new IllegalArgumentException("no such point in results.jsonl");
+        }
+        return new RunsOfPoint(key, fields.numbers("seconds"));
+    }
+
+    private static Key key(Fields fields) {
+        return new Key(
+                fields.text("measurement"),
+                new PointIdentity(
+                        fields.text("kernel"),
+                        fields.text("transport"),
+                        fields.text("pattern"),
+                        fields.text("quantity"),
+                        fields.truth("corrected"),
+                        fields.count("ranks"),
+                        new Fields(fields.object("values")).wholes()));
+    }
+
+    /** Told points apart in earlier versions; what was measured there stands in the results beside this file. */
+    private record Place(String measurement, int ranks, Map<String, Long> axes) {
+        static Place of(Fields fields) {
+            return new Place(
+                    fields.text("measurement"), fields.count("ranks"), new Fields(fields.object("axes")).wholes());
+        }
+    }
+
+    private Map<Place, Key> places() {
+        Map<Place, Key> places = new HashMap<>();
+        LineFile results = new LineFile(lines.path().resolveSibling("results.jsonl"));
+        results.forEach(0, (number, line) -> {
+            PointRecord record = JsonLine.read(results, number, line, RecordJson::read);
+            places.put(new Place(record.measurement(), record.ranks(), record.axes()), record.key());
+        });
+        return places;
     }
 }

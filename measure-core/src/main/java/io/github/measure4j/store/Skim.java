@@ -1,20 +1,25 @@
 package io.github.measure4j.store;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A few fields of a JSON object on a line, found without reading the others: a record has some thirty, of which merging
- * wants six, and it reads a million records. Whatever is unusual is left to the reader of whole records, which says what is
+ * wants a dozen, and it reads a million records. Whatever is unusual is left to the reader of whole records, which says what is
  * wrong with it.
  */
 final class Skim {
+    private static final List<String> OF_POINT = List.of(
+            "measurement", "kernel", "transport", "pattern", "quantity", "ranks", "axes", "fixed", "names");
     private static final List<String> WANTED =
-            List.of("measurement", "ranks", "axes", "seconds", "overhead", "flags");
-    private static final int SECONDS = 3;
-    private static final int OVERHEAD = 4;
-    private static final int FLAGS = 5;
+            Stream.concat(OF_POINT.stream(), Stream.of("seconds", "overhead", "flags")).toList();
+    private static final Set<String> OPTIONAL = Set.of("fixed", "names");
+    private static final int SECONDS = OF_POINT.size();
+    private static final int OVERHEAD = SECONDS + 1;
+    private static final int FLAGS = SECONDS + 2;
 
     private final String line;
     private final String[] values = new String[WANTED.size()];
@@ -28,7 +33,7 @@ final class Skim {
     static Optional<Skim> of(String line) {
         Skim skim = new Skim(line);
         try {
-            return skim.object() && Arrays.stream(skim.values).noneMatch(value -> value == null)
+            return skim.object() && skim.hasAll()
                     ? Optional.of(skim)
                     : Optional.empty();
         } catch (StringIndexOutOfBoundsException e) {
@@ -36,9 +41,19 @@ final class Skim {
         }
     }
 
-    /** What tells points apart, as it is written. */
+    private boolean hasAll() {
+        return IntStream.range(0, values.length).allMatch(i -> values[i] != null || OPTIONAL.contains(WANTED.get(i)));
+    }
+
+    /** What tells points apart, as it is written, as an object; of what was subtracted only whether anything was. */
     String point() {
-        return values[0] + '\n' + values[1] + '\n' + values[2];
+        StringBuilder point = new StringBuilder("{");
+        for (int i = 0; i < OF_POINT.size(); i++) {
+            if (values[i] != null) {
+                point.append('"').append(OF_POINT.get(i)).append("\":").append(values[i]).append(',');
+            }
+        }
+        return point.append("\"overhead\":").append(overhead() == 0 ? 0 : 1).append('}').toString();
     }
 
     double seconds() {

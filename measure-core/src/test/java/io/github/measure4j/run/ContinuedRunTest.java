@@ -10,9 +10,11 @@ import static io.github.measure4j.run.VirtualTime.taking;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
@@ -114,6 +116,39 @@ class ContinuedRunTest {
         Results again = onVirtualTime(whole).continuing(results.records()).to(third).on(group).orElseThrow();
         assertThat(again.records()).isEqualTo(results.records());
         assertThat(third.lines()).noneMatch(line -> line.contains("{"));
+    }
+
+    /** The lines of the points that are measured on top of those that were. */
+    private List<String> continued(List<PointRecord> before, Suite.Builder suite, ProcessGroup group) {
+        Journal second = new Journal();
+        onVirtualTime(suite.build()).continuing(before).to(second).on(group);
+        return second.lines().stream().filter(line -> line.contains("{")).toList();
+    }
+
+    private static Suite.Builder messages(Pattern pattern) {
+        return Suite.named("suite").measure("msg", pattern).until(THRICE);
+    }
+
+    @Test
+    void goingOnWithAnotherSuiteMeasuresWhatIsCalledTheSameButIsNot() {
+        ProcessGroup group = SimulatedTime.on(ThreadedGroup.of(2));
+        Pattern simple = Simple.of(taking(1_000));
+        List<PointRecord> before = run(messages(simple).with(Variable.LENGTH, 64), group).records();
+        assertThat(continued(before, messages(simple).with(Variable.LENGTH, 64), group)).isEmpty();
+        assertThat(continued(before, messages(simple).over(Variable.LENGTH.at(64, 65_536)), group))
+                .as("fixed before, on an axis now")
+                .containsExactly("msg {length=65536}");
+        assertThat(continued(before, messages(simple).with(Variable.LENGTH, 65_536), group)).containsExactly("msg {}");
+        assertThat(continued(before, messages(collective(taking(1_000))).with(Variable.LENGTH, 64), group))
+                .as("another pattern")
+                .containsExactly("msg {}");
+        assertThat(run(messages(simple).with(Variable.LENGTH, 65_536), group, before).records())
+                .as("what the suite does not ask for is not of its results")
+                .hasSize(1);
+    }
+
+    private Results run(Suite.Builder suite, ProcessGroup group, List<PointRecord> before) {
+        return onVirtualTime(suite.build()).continuing(before).on(group).orElseThrow();
     }
 
     @TestFactory

@@ -75,7 +75,7 @@ final class Curves {
     }
 
     private static Map<String, Long> places(PointRecord record) {
-        Map<String, Long> places = new LinkedHashMap<>(record.axes());
+        Map<String, Long> places = new LinkedHashMap<>(record.key().values());
         places.put(Variable.RANKS.name(), Series.ranksOf(record));
         return places;
     }

@@ -13,14 +13,19 @@ import java.util.Optional;
  * @param ratio how many times as long the later side takes; empty where a side has no such point or no time above 0
  * @param p of no difference, corrected for the number of points; 1 where there is no ratio
  * @param verdict at a level of 0.05 over all points together
- * @param names the names of values of the point, by the name of the variable
+ * @param record the later side's, or that of the only side that has the point
  */
 public record ComparedPoint(
-        PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict, Map<String, String> names) {
+        PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict, PointRecord record) {
 
-    /** Copies the names. */
-    public ComparedPoint {
-        names = Map.copyOf(names);
+    /** {@return the value of each varied variable, as the record has it} */
+    public Map<String, Long> axes() {
+        return record.axes();
+    }
+
+    /** {@return the names of values of the point, by the name of the variable} */
+    public Map<String, String> names() {
+        return record.names();
     }
 
     /**
@@ -54,11 +59,11 @@ public record ComparedPoint(
         return ratio.map(r -> String.format(
                         Locale.ROOT,
                         "%s: %.3f times (%.3f to %.3f), %s",
-                        point.inWords(names),
+                        point.inWords(names()),
                         r.value(),
                         r.interval().lower(),
                         r.interval().upper(),
                         verdict))
-                .orElse(point.inWords(names) + ": " + verdict);
+                .orElse(point.inWords(names()) + ": " + verdict);
     }
 }

@@ -62,4 +62,12 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
         }
         return new ComparedRun(results.name(), points);
     }
+
+    /** The same, with points that another run has under another measurement's name called as they are there. */
+    ComparedRun inTermsOf(ComparedRun other) {
+        Counterparts counterparts = new Counterparts(points.keySet(), other.points.keySet());
+        Map<PointRecord.Key, Standing> renamed = new LinkedHashMap<>();
+        points.forEach((key, standing) -> renamed.put(counterparts.of(key), standing));
+        return new ComparedRun(name, renamed);
+    }
 }

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Two sides point by point: how many times as long the later one takes, and whether chance may be the reason.
+ * Two sides point by point: how many times as long the later one takes, and whether chance may be the reason. Points are
+ * compared where both sides measured the same kernel with the same parameters, whatever their measurements are called.
  *
  * <p>In a test of one's own, with whatever framework:
  *
@@ -51,7 +52,7 @@ public final class Comparison {
      * @param after the later side
      */
     public static Comparison of(ComparedRun before, ComparedRun after) {
-        return new Comparison(before, after);
+        return new Comparison(before.inTermsOf(after), after);
     }
 
     /** {@return all points of either side, in the order of the earlier one} */
@@ -60,27 +61,27 @@ public final class Comparison {
         before.points().keySet().forEach(key -> points.add(point(key)));
         after.points().keySet().stream()
                 .filter(key -> !before.points().containsKey(key))
-                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_B, names(after, key))));
+                .forEach(key -> points.add(new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_B, record(after, key))));
         return points;
     }
 
     private ComparedPoint point(PointRecord.Key key) {
         if (!after.points().containsKey(key)) {
-            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_A, names(before, key));
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.ONLY_IN_A, record(before, key));
         }
         Contrast contrast = contrasts.get(key);
         if (contrast == null) {
-            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.UNDECIDED, names(after, key));
+            return new ComparedPoint(key, Optional.empty(), 1, PointVerdict.UNDECIDED, record(after, key));
         }
         double p = ofNoDifference.get(key);
         Ratio ratio = new Ratio(contrast.ratio(), contrast.interval(), contrast.basis());
         PointVerdict significant = ratio.value() > 1 ? PointVerdict.SLOWER : PointVerdict.FASTER;
         return new ComparedPoint(
-                key, Optional.of(ratio), p, p < LEVEL ? significant : PointVerdict.UNDECIDED, names(after, key));
+                key, Optional.of(ratio), p, p < LEVEL ? significant : PointVerdict.UNDECIDED, record(after, key));
     }
 
-    private static Map<String, String> names(ComparedRun side, PointRecord.Key key) {
-        return side.points().get(key).record().names();
+    private static PointRecord record(ComparedRun side, PointRecord.Key key) {
+        return side.points().get(key).record();
     }
 
     /**
@@ -109,6 +110,7 @@ public final class Comparison {
     /** {@return what has to be known to trust the verdicts, a line each} */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
+        Apartness.of(before.points().keySet(), after.points().keySet()).ifPresent(remarks::add);
         tested(TestBasis.SAMPLES)
                 .map(points -> points + " by the ranks of the repetitions of one run on a side (Mann-Whitney, with the number"
                         + " that they are worth)" + ONE_RUN)

@@ -24,7 +24,9 @@ public final class Merging {
     public void run(Consumer<Consumer<PointFigure>> figures) {
         Map<PointRecord.Key, PointFigure> ofRun = new LinkedHashMap<>();
         figures.accept(figure -> ofRun.put(figure.key(), figure));
-        ofRun.forEach((key, figure) -> points.computeIfAbsent(key, k -> new PointOverRuns(figure.record().get()))
+        Counterparts counterparts = new Counterparts(ofRun.keySet(), points.keySet());
+        ofRun.forEach((key, figure) -> points.computeIfAbsent(
+                        counterparts.of(key), k -> new PointOverRuns(figure.record().get()))
                 .add(figure));
         runs++;
     }

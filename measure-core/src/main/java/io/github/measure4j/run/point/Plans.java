@@ -47,6 +47,11 @@ public final class Plans {
     static Map<String, String> names(Measurement measurement, Point point) {
         Map<String, Long> values = fixed(measurement);
         values.putAll(RecordedPoints.axesOf(measurement, point));
+        return names(measurement, values);
+    }
+
+    /** The names of some of its values. */
+    static Map<String, String> names(Measurement measurement, Map<String, Long> values) {
         Map<String, String> names = new LinkedHashMap<>();
         values.forEach((name, value) -> measurement.kernel().variable(name)
                 .flatMap(variable -> variable.nameOf(value))

@@ -2,36 +2,77 @@ package io.github.measure4j.run.point;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The points that an earlier run of the suite recorded. */
 public final class RecordedPoints {
-    private final Map<Key, PointRecord> records = new LinkedHashMap<>();
+    private final Map<Place, List<PointRecord>> records = new LinkedHashMap<>();
+
+    /** What is known of a point before it is measured. */
+    private record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {}
 
     public RecordedPoints(List<PointRecord> before) {
-        before.forEach(record -> records.put(record.key(), record));
+        Map<Key, PointRecord> last = new LinkedHashMap<>();
+        before.forEach(record -> last.put(record.key(), record));
+        last.forEach((key, record) -> records.computeIfAbsent(place(key), place -> new ArrayList<>(1)).add(record));
     }
 
-    /** Those that belong to measurements of the suite. */
+    private static Place place(Key key) {
+        return new Place(key.measurement(), key.identity().kernel(), key.ranks(), key.values());
+    }
+
+    /** Those that measurements of the suite would measure again: of their name, kernel, fixed values and correction. */
     public List<PointRecord> of(Suite suite) {
-        Set<String> names = suite.measurements().stream().map(Measurement::name).collect(Collectors.toSet());
+        Map<String, Measurement> measurements = new LinkedHashMap<>();
+        suite.measurements().forEach(measurement -> measurements.put(measurement.name(), measurement));
         return records.values().stream()
-                .filter(record -> names.contains(record.measurement()))
+                .flatMap(Collection::stream)
+                .filter(record -> measurements.containsKey(record.measurement())
+                        && isOf(measurements.get(record.measurement()), record))
                 .toList();
+    }
+
+    private static boolean isOf(Measurement measurement, PointRecord record) {
+        Map<String, Long> fixed = Plans.fixed(measurement);
+        Map<String, Long> values =
+                PointIdentity.values(fixed, record.ranks(), Map.of(), Plans.names(measurement, fixed));
+        return record.subject().kernel().equals(measurement.kernel().name())
+                && record.key().values().entrySet().containsAll(values.entrySet())
+                && isTimedAs(measurement, record);
     }
 
     /** @param ranks of the group that would measure the point */
     public Optional<PointRecord> at(Measurement measurement, int ranks, Point point) {
-        return Optional.ofNullable(records.get(new Key(measurement.name(), ranks, axesOf(measurement, point))));
+        Map<String, Long> axes = axesOf(measurement, point);
+        Map<String, Long> values = PointIdentity.values(
+                Plans.fixed(measurement), ranks, axes, Plans.names(measurement, point));
+        Place place = new Place(measurement.name(), measurement.kernel().name(), ranks, values);
+        return records.getOrDefault(place, List.of()).stream()
+                .filter(record -> isTimedAs(measurement, record))
+                .findFirst();
+    }
+
+    /** Whether the same was subtracted. Ranks that were not in step as asked for would not be at a second try. */
+    private static boolean isTimedAs(Measurement measurement, PointRecord record) {
+        Pattern pattern = measurement.kernel().pattern();
+        Correction correction = measurement.correction();
+        String quantity = record.subject().quantity();
+        boolean corrected = record.key().identity().corrected();
+        return record.subject().pattern().equals(pattern.name())
+                && (quantity.equals(pattern.quantity(correction)) || quantity.equals(Recorder.AFTER_BARRIER))
+                && (corrected ? correction != Correction.NONE : pattern.reference(correction).isEmpty());
     }
 
     /** The values on the axes by name, without the variables that are held fixed. */

@@ -41,7 +41,9 @@ final class Recorder {
     private static final double CONFIDENCE = 0.95;
     private static final double NANOS = 1e-9;
     private static final double LEAST_OF_AN_OPERATION = 0.3 * NANOS;
-    private static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
+
+    /** The quantity where the ranks could not be kept in step as asked for. */
+    static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
 
     private final RankAtPoint rank;
     private final Measurement measurement;

@@ -76,11 +76,12 @@ final class PointRows implements AutoCloseable {
         }
     }
 
-    /** What is varied comes before what is not, and the ranks of the group are a variable too. */
+    /** What a point says of itself comes before what the plan of its measurement says; the ranks of the group are a variable too. */
     private Map<String, Long> values(PointRecord record) {
         Map<String, Long> values = new LinkedHashMap<>();
         values.put(RANKS, (long) record.ranks());
         Optional.ofNullable(plans.get(record.measurement())).ifPresent(plan -> values.putAll(plan.fixed()));
+        values.putAll(record.subject().fixed());
         values.putAll(record.axes());
         return values;
     }

@@ -142,7 +142,7 @@ final class SphinxDefaults {
 
     private void messageLength(String word, int line) {
         boolean greatest = SphinxValues.contains(word, "MAX");
-        OptionalLong length = greatest ? OptionalLong.empty() : count(word, line);
+        OptionalLong length = greatest ? OptionalLong.empty() : values.length(word, 1, LARGEST, line);
         if (greatest || length.isPresent()) {
             settings.greatestLength = greatest;
             value(Variable.LENGTH, length);

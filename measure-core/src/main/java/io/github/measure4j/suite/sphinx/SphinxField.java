@@ -1,5 +1,10 @@
 package io.github.measure4j.suite.sphinx;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.stream.Stream;
+
 /**
  * The fields of a test in a suite file, tried in this order, which is that of Sphinx 1.0; those at the end are this
  * library's own and none of the rules before them takes them for another.
@@ -43,6 +48,17 @@ enum SphinxField {
     /** As it is usually written. */
     String word() {
         return word;
+    }
+
+    /** A question for who wrote a word that is no field: a spelling with the word in it, or the nearest ones. */
+    static String didYouMean(String unknown) {
+        String upper = unknown.toUpperCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .flatMap(field -> Stream.concat(Stream.of(field.word), Arrays.stream(field.spellings)))
+                .filter(spelling -> spelling.toUpperCase(Locale.ROOT).contains(upper))
+                .min(Comparator.comparingInt(String::length))
+                .map(spelling -> "did you mean " + spelling + "?")
+                .orElseGet(() -> "near to it: " + ALL.nearest(unknown));
     }
 
     private static Vocabulary<SphinxField> all() {

@@ -48,6 +48,10 @@ final class SphinxFields {
             return;
         }
         Optional<SphinxField> known = SphinxField.ALL.read(field.name(), field.line(), findings);
+        if (known.isEmpty() && findings.isOwnDialect()) {
+            throw findings.error(
+                    field.line(), "unknown field " + Findings.quoted(field.name()), SphinxField.didYouMean(field.name()));
+        }
         if (known.isEmpty()) {
             findings.note(
                     field.line(),
@@ -157,7 +161,7 @@ final class SphinxFields {
         settings.ownLength = true;
         settings.greatestLength = SphinxValues.contains(word, "MAX");
         if (!settings.greatestLength) {
-            values.count(word, 0, LARGEST_LENGTH, line)
+            values.length(word, 0, LARGEST_LENGTH, line)
                     .ifPresent(length -> settings.say(Variable.LENGTH, length));
         }
     }
@@ -182,7 +186,7 @@ final class SphinxFields {
         }
         List<Long> listed = new ArrayList<>();
         for (String word : field.values()) {
-            OptionalLong value = values.count(word, -1, LARGEST_LENGTH, field.line());
+            OptionalLong value = values.length(word, -1, LARGEST_LENGTH, field.line());
             listed.add(value.orElseThrow());
         }
         if (listed.isEmpty()) {

@@ -1,5 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
@@ -14,6 +15,12 @@ final class SphinxNumbers {
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]++");
     private static final Pattern REAL =
             Pattern.compile("[+-]?(?:[0-9]++\\.?+[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?+");
+
+    /** With a unit of bytes in capitals or small letters, as 64, 4K, 4Ki, 4KB and 4KiB. */
+    private static final Pattern LENGTH = Pattern.compile("([0-9]++)(?:([KMGT])I?)?B?,?", Pattern.CASE_INSENSITIVE);
+
+    private static final String UNITS = "KMGT";
+    private static final int BITS_OF_A_UNIT = 10;
 
     private final Findings findings;
 
@@ -35,6 +42,24 @@ final class SphinxNumbers {
         }
         noteRest(word, digits, line);
         return OptionalLong.of(value);
+    }
+
+    /**
+     * The same of a number of bytes, which in this library's own dialect may have a unit. As IMB and OSU write lengths, K
+     * is 1024, with or without an i.
+     */
+    OptionalLong length(String word, int line) {
+        Matcher matcher = LENGTH.matcher(word);
+        if (!findings.isOwnDialect() || !matcher.matches()) {
+            return whole(word, line);
+        }
+        long number = whole(matcher.group(1), line).orElseThrow();
+        String unit = matcher.group(2) == null ? "" : matcher.group(2).toUpperCase(Locale.ROOT);
+        int bits = unit.isEmpty() ? 0 : BITS_OF_A_UNIT * (UNITS.indexOf(unit) + 1);
+        if (number > LARGEST >> bits) {
+            throw findings.error(line, Findings.quoted(word) + " is too large a number", LARGEST + " at most is expected");
+        }
+        return OptionalLong.of(number << bits);
     }
 
     /** The real number that a word begins with; noted if more follows. */

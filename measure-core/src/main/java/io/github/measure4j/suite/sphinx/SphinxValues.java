@@ -22,6 +22,8 @@ final class SphinxValues {
     private static final int MOST_STEPS = 65_536;
     private static final int MOST_REPETITIONS = 1_000_000;
 
+    private static final int PERCENT = 100;
+
     /** Of twelve letters, a third may be wrong. */
     private static final int MISSPELT = 4;
 
@@ -68,7 +70,15 @@ final class SphinxValues {
 
     /** A whole number within bounds. */
     OptionalLong count(String word, long least, long most, int line) {
-        OptionalLong number = numbers.whole(word, line);
+        return within(numbers.whole(word, line), word, least, most, line);
+    }
+
+    /** A number of bytes within bounds. */
+    OptionalLong length(String word, long least, long most, int line) {
+        return within(numbers.length(word, line), word, least, most, line);
+    }
+
+    private OptionalLong within(OptionalLong number, String word, long least, long most, int line) {
         if (number.isEmpty() || number.getAsLong() < least || number.getAsLong() > most) {
             return refuse(word, "a whole number from %d to %d".formatted(least, most), line);
         }
@@ -87,9 +97,11 @@ final class SphinxValues {
         return toInt(count(word, 1, MOST_REPETITIONS, line));
     }
 
-    /** A share above 0. */
+    /** A share above 0; in this library's own dialect also in percent. */
     OptionalDouble share(String word, int line) {
-        OptionalDouble share = numbers.real(word, line);
+        boolean percent = findings.isOwnDialect() && word.endsWith("%");
+        OptionalDouble number = numbers.real(percent ? word.substring(0, word.length() - 1) : word, line);
+        OptionalDouble share = percent && number.isPresent() ? OptionalDouble.of(number.getAsDouble() / PERCENT) : number;
         if (share.isEmpty() || !(share.getAsDouble() > 0)) {
             refuse(word, "a number above 0", line);
             return OptionalDouble.empty();
@@ -204,7 +216,7 @@ final class SphinxValues {
         if (contains(word, open)) {
             return Optional.of(OptionalLong.empty());
         }
-        OptionalLong value = numbers.whole(word, line);
+        OptionalLong value = numbers.length(word, line);
         if (value.isEmpty() && isNearly(word, open + "_ARGUMENT")) {
             findings.note(line, "%s is taken for %s_ARGUMENT".formatted(Findings.quoted(word), open));
             return Optional.of(OptionalLong.empty());

@@ -20,8 +20,10 @@ import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +50,57 @@ class SphinxDialectTest {
         assertThat(m.axes()).containsExactly(Variable.RANKS.all(), Variable.LENGTH.all());
         assertThat(file.tests().get(0).type()).isEmpty();
         assertThat(file.notes()).isEmpty();
+    }
+
+    private static String[] own(String... fields) {
+        return Stream.of(Stream.of("@DIALECT measure", "@MEASUREMENTS", "foo {", "Type = 17;"), Arrays.stream(fields), Stream.of("}"))
+                .flatMap(lines -> lines)
+                .toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "64, 64", "64B, 64", "1K, 1024", "2k, 2048", "1KB, 1024", "1Ki, 1024", "1KiB, 1024", "3M, 3145728", "1MiB, 1048576",
+        "32M, 33554432"
+    })
+    void aLengthMayHaveAUnit(String word, long bytes) {
+        assertThat(only(read(own("Message_length = " + word + ";"))).fixed().value(Variable.LENGTH)).isEqualTo(bytes);
+        SuiteFile file = read(own("Variation = Length;", "Values = 1 " + word + ";"));
+        assertThat(only(file).axes()).containsExactly(Variable.LENGTH.at(1, bytes));
+        assertThat(file.notes()).isEmpty();
+        SuiteFile range = read(own("Variation = Length;", "Start = 1;", "End = " + word + ";"));
+        assertThat(((Spacing.Stepped) only(range).axes().get(0).spacing()).to()).isEqualTo(OptionalLong.of(bytes));
+        assertThat(range.notes()).isEmpty();
+        SuiteFile mode = read("@DIALECT measure", "@MESSAGELEN " + word, "@MEASUREMENTS", "foo {", "Type = 17;", "}");
+        assertThat(only(mode).fixed().value(Variable.LENGTH)).isEqualTo(bytes);
+    }
+
+    @Test
+    void aLengthThatIsTooLargeWithItsUnitIsRefused() {
+        assertThatThrownBy(() -> read(own("Message_length = 99999T;"))).hasMessageStartingWith("f:5: '99999T' is too large");
+    }
+
+    @Test
+    void sphinxTakesNoUnit() {
+        SuiteFile file = read("@MEASUREMENTS", "foo {", "Type = 17;", "Message_length = 4K;", "}");
+        assertThat(only(file).fixed().value(Variable.LENGTH)).isEqualTo(4);
+        assertThat(notes(file)).contains("f:4: '4K' is taken for '4'");
+    }
+
+    @Test
+    void aShareMayBeInPercent() {
+        String[] varied = {"Variation = Length;", "Refine = 5%;"};
+        assertThat(only(read(own(varied))).axes().get(0).refinement()).isEqualTo(
+                only(read(own("Variation = Length;", "Refine = 0.05;"))).axes().get(0).refinement());
+        assertThat(read(own(varied)).notes()).isEmpty();
+    }
+
+    @Test
+    void anUnknownFieldIsRefusedWithWhatWasMeant() {
+        assertThatThrownBy(() -> read(own("Length = 64;")))
+                .hasMessage("f:5: unknown field 'Length'; did you mean Message_length?");
+        assertThatThrownBy(() -> read(own("Sclae = FIXED_LINEAR;")))
+                .hasMessage("f:5: unknown field 'Sclae'; near to it: Scale, Type, Start");
     }
 
     /** Neither are they measured, nor is it passed over in silence. */
