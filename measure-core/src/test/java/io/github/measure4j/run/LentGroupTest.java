@@ -88,6 +88,39 @@ class LentGroupTest {
         assertThat(after.orElseThrow().records()).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"2, 0", "2, 1", "3, 2"})
+    void anErrorOnOneRankIsHeardOnAllInTheOperation(int ranks, int culprit) {
+        Lent group = Lent.of(ranks);
+        Kernel failing = setting -> setting.group().rank() != culprit
+                ? Operation.NOTHING
+                : () -> {
+                    throw new AssertionError("never so");
+                };
+        assertThat(onVirtualTime(suite(failing)).on(group)).isEmpty();
+        assertThat(group.heard()).hasSize(ranks);
+        assertThat(group.heard().values())
+                .allSatisfy(words -> assertThat(words).startsWith("some at the only point failed on rank " + culprit));
+        assertThat(group.heard().get(0)).contains("java.lang.AssertionError: never so, at ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 0", "2, 1", "3, 2"})
+    void anErrorOnOneRankFailsThePreparationOnAllAndTheProgramGoesOn(int ranks, int culprit) {
+        Lent group = Lent.of(ranks);
+        Journal journal = new Journal();
+        Kernel failing = setting -> {
+            if (setting.group().rank() == culprit) {
+                throw new AssertionError("never so");
+            }
+            return Operation.NOTHING;
+        };
+        assertThat(onVirtualTime(suite(failing)).to(journal).on(group).orElseThrow().records()).isEmpty();
+        assertThat(group.heard()).isEmpty();
+        assertThat(journal.lines()).anySatisfy(line -> assertThat(line)
+                .startsWith("FAILED some rank %d: java.lang.AssertionError: never so, at ".formatted(culprit)));
+    }
+
     @Test
     void whatAKernelDoesIsCheckedAfterOneIteration() {
         Lent group = Lent.of(2);

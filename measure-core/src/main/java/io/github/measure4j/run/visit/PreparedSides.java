@@ -40,12 +40,7 @@ final class PreparedSides {
      */
     static PreparedSides of(RankAtPoint rank, KernelLoops loops, boolean first) {
         PreparedSides preparation = new PreparedSides(rank);
-        Throwable failure = null;
-        try {
-            preparation.prepare(loops);
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
-        }
+        Throwable failure = KernelCode.failureOf(() -> preparation.prepare(loops)).orElse(null);
         boolean checked = preparation.agree(failure);
         boolean tried = first && rank.group().lent() && rank.cast().isOfSeveral();
         if (tried) {
@@ -67,7 +62,7 @@ final class PreparedSides {
         return timings.stream().skip(1).findFirst();
     }
 
-    private void prepare(KernelLoops loops) throws Exception {
+    private void prepare(KernelLoops loops) throws Throwable {
         Measurement measurement = rank.measurement();
         Pattern pattern = measurement.kernel().pattern();
         Optional<Pattern> subtracted = pattern.reference(measurement.correction());
@@ -79,12 +74,12 @@ final class PreparedSides {
     }
 
     /** What the kernel had closed with the point is closed when its preparation fails, too. */
-    private void prepare(Setting setting, Pattern pattern, TimedLoop loop) throws Exception {
-        try {
-            stages.add(pattern.stage(setting, rank.cast().ranks(), loop));
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
+    private void prepare(Setting setting, Pattern pattern, TimedLoop loop) throws Throwable {
+        Optional<Throwable> failure =
+                KernelCode.failureOf(() -> stages.add(pattern.stage(setting, rank.cast().ranks(), loop)));
+        if (failure.isPresent()) {
             try (setting) {
-                throw e;
+                throw failure.get();
             }
         }
         timings.add(pattern.timing(rank.cast(), setting, stages.get(stages.size() - 1)));
@@ -118,7 +113,7 @@ final class PreparedSides {
         if (!some.failed) {
             return some.checkWanted;
         }
-        String words = failure == null ? "" : "rank %d: %s".formatted(rank.group().rank(), failure);
+        String words = failure == null ? "" : "rank %d: %s".formatted(rank.group().rank(), KernelCode.told(failure));
         List<String> all = tree.gatherText(words);
         String first = all.stream().filter(text -> !text.isEmpty()).findFirst().orElse(words);
         throw new KernelFailure(afterGivingBack(first), failure);
@@ -126,14 +121,7 @@ final class PreparedSides {
 
     /** After the operation only control messages are waited for: a rank that fails can say so where none hangs in it. */
     private void tryOut() {
-        Throwable failure = null;
-        try {
-            stages.get(0).tryOut();
-        } catch (GroupException e) {
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
-        }
+        Throwable failure = KernelCode.failureAmongRanks(stages.get(0)::tryOut).orElse(null);
         long[] failed = {failure == null ? NOBODY : rank.group().rank()};
         if (failure == null) {
             tree.agreeOnMax(failed);
@@ -141,7 +129,7 @@ final class PreparedSides {
             rank.fail(failure);
         }
         if (failed[0] != NOBODY) {
-            String own = failure == null ? "" : failure.toString();
+            String own = failure == null ? "" : KernelCode.told(failure);
             String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
             throw new GroupException(
                     "%s at %s".formatted(rank.measurement().name(), rank.point()),
@@ -154,31 +142,22 @@ final class PreparedSides {
     /** The stage itself does it: how a strategy times, or whom it has acknowledge, is nothing to the data. */
     private void check(boolean tried) {
         Stage stage = stages.get(0);
-        Throwable failure = null;
-        try {
-            if (!tried) {
-                repeatOnce(stage);
-            }
-            stage.check();
-        } catch (GroupException e) {
-            throw e;
-        } catch (KernelFailure e) {
-            throw new KernelFailure(afterGivingBack(e.getMessage()), e.getCause());
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            failure = e;
+        Throwable failure = KernelCode.failureAmongRanks(() -> {
+                    if (!tried) {
+                        repeatOnce(stage);
+                    }
+                    stage.check();
+                })
+                .orElse(null);
+        if (failure instanceof KernelFailure alone) {
+            throw new KernelFailure(afterGivingBack(alone.getMessage()), alone.getCause());
         }
         agree(failure);
     }
 
     /** What one rank is to write into the memory of another is there when all are done. */
     private void repeatOnce(Stage stage) {
-        try {
-            stage.repeat(1);
-        } catch (GroupException e) {
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            rank.fail(e);
-        }
+        KernelCode.failureAmongRanks(() -> stage.repeat(1)).ifPresent(rank::fail);
         long[] done = new long[1];
         tree.agreeOnMax(done);
     }
@@ -201,7 +180,7 @@ final class PreparedSides {
         if (some[0] == 0) {
             return List.of();
         }
-        String own = failure.map(e -> "rank %d: %s".formatted(rank.group().rank(), e)).orElse("");
+        String own = failure.map(e -> "rank %d: %s".formatted(rank.group().rank(), KernelCode.told(e))).orElse("");
         return tree.gatherText(own).stream().filter(text -> !text.isEmpty()).toList();
     }
 
@@ -213,14 +192,11 @@ final class PreparedSides {
     Optional<Throwable> release() {
         Throwable first = null;
         for (int i = stages.size() - 1; i >= 0; i--) {
-            try {
-                stages.get(i).close();
-            } catch (Exception | LinkageError | OutOfMemoryError e) {
-                if (first == null) {
-                    first = e;
-                } else if (first != e) {
-                    first.addSuppressed(e);
-                }
+            Throwable failure = KernelCode.failureOf(stages.get(i)::close).orElse(null);
+            if (first == null) {
+                first = failure;
+            } else if (failure != null && first != failure) {
+                first.addSuppressed(failure);
             }
         }
         return Optional.ofNullable(first);

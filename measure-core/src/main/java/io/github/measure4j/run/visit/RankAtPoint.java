@@ -41,7 +41,7 @@ public record RankAtPoint(Measurement measurement, Point point, Cast cast) {
      * @throws KernelFailure where it has no partners
      */
     void fail(Throwable cause) {
-        String words = "%s at %s: %s".formatted(measurement.name(), point, cause);
+        String words = "%s at %s: %s".formatted(measurement.name(), point, KernelCode.told(cause));
         if (cast.isOfSeveral()) {
             group().abort("kernel failed: " + words);
         }

@@ -1,13 +1,13 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.group.ControlTree;
-import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.machine.Witness;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -129,16 +129,10 @@ public final class Session implements AutoCloseable {
 
     /** @return this rank's answer and incidents, or on rank 0 the most over all */
     private SessionReport carryOut(SessionOrder order) {
-        long[] answer = {};
+        AtomicReference<long[]> answer = new AtomicReference<>();
         witness.begin();
-        try {
-            answer = timing(order.side()).carryOut(order.words());
-        } catch (GroupException e) {
-            throw e;
-        } catch (Exception | LinkageError | OutOfMemoryError e) {
-            rank.fail(e);
-        }
-        long[] report = new SessionReport(answer, witness.end()).encode();
+        KernelCode.failureAmongRanks(() -> answer.set(timing(order.side()).carryOut(order.words()))).ifPresent(rank::fail);
+        long[] report = new SessionReport(answer.get(), witness.end()).encode();
         tree.reduceMax(report);
         return SessionReport.decode(report);
     }
