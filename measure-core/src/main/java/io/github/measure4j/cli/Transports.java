@@ -38,7 +38,7 @@ final class Transports {
         return marked.stream().filter(transport -> !covered.contains(transport.name())).findFirst();
     }
 
-    /** How many ranks a group of a transport has where a suite does not say; 1 for one that is not on the class path. */
+    /** The number of ranks by transport, where a suite does not say; 1 for a transport that is not on the class path. */
     static ToIntFunction<String> usualRanks(UsualRanks asked) {
         Map<String, Integer> ranks =
                 all().stream().collect(Collectors.toMap(Transport::name, transport -> transport.usualRanks(asked)));

@@ -75,7 +75,7 @@ final class SimulatedCourse {
         return factor;
     }
 
-    /** How long computing takes that would take a given time in a state of factor 1. */
+    /** The duration of a computation that takes a given time in a state of factor 1. */
     double computingNanos(double start, double nanos) {
         if (steady || !(nanos > 0)) {
             return nanos;

@@ -139,7 +139,7 @@ public final class MultiMode {
         return parameters;
     }
 
-    /** How many of what was timed make up a ping-pong of a pair; a series of no kernel's is of whole ones. */
+    /** The number of timed parts that make up a ping-pong of a pair; a series of no kernel's is of whole ones. */
     private static double partsOfPingPong(Series series) {
         double pairs = Math.floor(series.points().get(0).ranks() / 2);
         return series.subject().is(Role.MULTI_MODE) ? MESSAGES_OF_PING_PONG * pairs / Messages.of(series) : 1;

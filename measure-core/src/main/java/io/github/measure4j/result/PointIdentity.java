@@ -29,7 +29,7 @@ public record PointIdentity(
         int ranks,
         Map<String, Long> values) {
 
-    /** What holds where nobody says otherwise: suites may say it, and records of earlier versions do not. */
+    /** The values that hold where nobody says otherwise: suites may say them, and records of earlier versions do not. */
     private static final Map<String, Long> UNSAID = Map.of(Variable.BUFFERS.name(), 0L, Variable.LOOP.name(), 0L);
 
     /** The same by the names of values: kernels of OpenSHMEM that were measured without a type move 64 bits. */

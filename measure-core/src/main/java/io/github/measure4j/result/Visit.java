@@ -65,7 +65,7 @@ public record Visit(
         public static final Disturbance NONE = new Disturbance(0, 0, OptionalDouble.empty(), OptionalDouble.empty());
 
         /**
-         * What took processors away where the system tells all of it.
+         * A disturbance of which the system tells all.
          *
          * @param repeated repetitions that were made again
          * @param switches how often a rank lost its processor in those that were kept

@@ -28,7 +28,7 @@ public record RandomEffects(double centre, double standardError, double degreesO
     private static final int FEW = 2;
     private static final double LEAST_FREEDOM = 1.5;
 
-    /** What two groups are taken to know of their scatter: enough to keep t finite and not enough to trust it. */
+    /** The degrees of freedom granted to two groups: enough to keep t finite, and not enough to trust it. */
     private static final double DEGREES_OF_FEW = 3;
 
     /**

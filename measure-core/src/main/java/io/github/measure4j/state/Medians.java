@@ -7,7 +7,7 @@ final class Medians {
     /** The standard deviation of a normal distribution over its median absolute deviation. */
     static final double DEVIATION = 1.4826;
 
-    /** How many values a running median looks at. */
+    /** The number of values that a running median looks at. */
     static final int RUNNING = 5;
 
     private Medians() {}

@@ -120,7 +120,7 @@ public final class Probe {
         }
     }
 
-    /** How many operations take the wanted time, by the fastest of some readings. */
+    /** The number of operations that take the wanted time, by the fastest of some readings. */
     private int wanted() {
         double fastest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < TRIED_READINGS; i++) {

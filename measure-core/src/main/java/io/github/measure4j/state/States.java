@@ -70,7 +70,7 @@ public record States(List<State> states, Drift drift) {
         return Arrays.stream(blocks).mapToDouble(block -> fit.bases()[block]).toArray();
     }
 
-    /** How far bases lie from their median: what bounds have to allow for without a drift. */
+    /** The distance of bases from their median, which bounds have to allow for where there is no drift. */
     private static double spread(LevelFit fit, int[] blocks) {
         double[] bases = basesOfReadings(fit, blocks);
         Arrays.sort(bases);

@@ -114,7 +114,7 @@ final class RolesOfOldRecords {
         return Map.copyOf(roles);
     }
 
-    /** Of kernels whose role does not say it, and which move other than one message of the length. */
+    /** The traffic of kernels whose role does not say it, and which move other than one message of the length. */
     private static Map<String, Traffic> traffic() {
         Map<String, Traffic> traffic = new LinkedHashMap<>();
         traffic.put("mpi.window.both-ways", Traffic.BOTH_WAYS);

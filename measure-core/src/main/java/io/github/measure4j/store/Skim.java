@@ -45,7 +45,7 @@ final class Skim {
         return IntStream.range(0, values.length).allMatch(i -> values[i] != null || OPTIONAL.contains(WANTED.get(i)));
     }
 
-    /** What tells points apart, as it is written, as an object; of what was subtracted only whether anything was. */
+    /** The fields that tell points apart, as they are written; of a subtraction only whether there was one. */
     String point() {
         StringBuilder point = new StringBuilder("{");
         for (int i = 0; i < OF_POINT.size(); i++) {

@@ -89,7 +89,7 @@ public record Measurement(
     }
 
     /**
-     * Of another kernel, or of the same with another identity.
+     * With another kernel, or with the same under another identity.
      *
      * @param other the kernel
      * @return a new measurement

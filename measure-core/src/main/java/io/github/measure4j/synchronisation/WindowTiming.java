@@ -18,6 +18,7 @@ import io.github.measure4j.synchronisation.WindowOrder.Agree;
 import io.github.measure4j.synchronisation.WindowOrder.Agreed;
 import io.github.measure4j.synchronisation.WindowOrder.AtBarrier;
 import io.github.measure4j.synchronisation.WindowOrder.InWindows;
+import io.github.measure4j.synchronisation.WindowOrder.Timed;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -80,7 +81,7 @@ final class WindowTiming implements Timing {
         return elapsed;
     }
 
-    private WindowAnswer inWindows(InWindows order) throws Exception {
+    private Timed inWindows(InWindows order) throws Exception {
         GlobalClock global = clock.now();
         long[] elapsed = new long[order.repetitions()];
         long[] late = new long[elapsed.length];
@@ -93,7 +94,7 @@ final class WindowTiming implements Timing {
             ends[i] = late[i] + elapsed[i];
         }
         long error = (long) Math.ceil(global.errorAt(stage.startNanos()));
-        return new WindowAnswer(
+        return new Timed(
                 RootAndLeaves.Answer.of(elapsed, group.rank() == root), late, ends, error, !clock.good());
     }
 
@@ -122,7 +123,7 @@ final class WindowTiming implements Timing {
         int repetitions = window.fit(wanted);
         long length = window.nanos();
         long start = group.nanoTime() + window.leadNanos();
-        WindowAnswer answer = WindowAnswer.decode(
+        Timed answer = Timed.decode(
                 everyone.carryOut(new InWindows(iterations, repetitions, start, length).encode()));
         agreed = !answer.aged();
         long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + answer.error());
@@ -150,7 +151,7 @@ final class WindowTiming implements Timing {
         return startedOver;
     }
 
-    /** Of two ranks each may be off by the error; rank 0, which sets the time, is not. */
+    /** Doubles the error where two ranks may be off by it; rank 0, which sets the time, is not. */
     @Override
     public TimingAccount account() {
         if (window == null) {

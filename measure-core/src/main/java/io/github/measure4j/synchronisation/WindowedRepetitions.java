@@ -6,6 +6,7 @@ import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.synchronisation.WindowOrder.Timed;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,7 +43,7 @@ final class WindowedRepetitions {
      * @param tolerance for a begin that is late
      * @return the times that count
      */
-    long[] add(WindowAnswer answer, long length, long tolerance, WindowLength window) {
+    long[] add(Timed answer, long length, long tolerance, WindowLength window) {
         int[] punctual = IntStream.range(0, answer.repetitions())
                 .filter(i -> answer.late(i) <= tolerance)
                 .toArray();

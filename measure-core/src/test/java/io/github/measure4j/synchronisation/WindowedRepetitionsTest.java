@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.pattern.RootAndLeaves;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
+import io.github.measure4j.synchronisation.WindowOrder.Timed;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -18,15 +19,15 @@ class WindowedRepetitionsTest {
     private final WindowLength window = WindowLength.around(new long[] {TYPICAL}, 0);
     private final WindowedRepetitions windowed = new WindowedRepetitions();
 
-    private static WindowAnswer answer(long late, long... elapsed) {
+    private static Timed answer(long late, long... elapsed) {
         long[] lates = new long[elapsed.length];
         lates[elapsed.length - 1] = late;
         long[] ends = elapsed.clone();
-        WindowAnswer own = new WindowAnswer(RootAndLeaves.Answer.of(elapsed, true), lates, ends, 7, false);
-        return WindowAnswer.decode(own.encode());
+        Timed own = new Timed(RootAndLeaves.Answer.of(elapsed, true), lates, ends, 7, false);
+        return Timed.decode(own.encode());
     }
 
-    private long[] add(WindowAnswer answer) {
+    private long[] add(Timed answer) {
         return windowed.add(answer, window.nanos(), TOLERANCE, window);
     }
 

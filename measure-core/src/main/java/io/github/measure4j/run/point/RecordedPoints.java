@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class RecordedPoints {
     private final Map<Place, List<PointRecord>> records = new LinkedHashMap<>();
 
-    /** What is known of a point before it is measured. */
+    /** The identity of a point as far as it is known before it is measured. */
     private record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {}
 
     public RecordedPoints(List<PointRecord> before) {

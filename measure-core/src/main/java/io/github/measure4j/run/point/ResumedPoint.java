@@ -52,7 +52,7 @@ final class ResumedPoint {
         return before.sampling().repetitions();
     }
 
-    /** What its repetitions took, as far as the record tells: its median is that of one operation. */
+    /** The duration of all repetitions, estimated from the median of the record, which is that of one operation. */
     double elapsedSeconds() {
         return repetitions() * before.sampling().median() * iterations() * operationsAnIteration;
     }

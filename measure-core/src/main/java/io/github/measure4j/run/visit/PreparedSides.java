@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What this rank has prepared for a point: a stage of the kernel, one of what is subtracted, and how each is timed. What
+ * The preparation of this rank for a point: a stage of the kernel, one of the reference, and the timing of each. Whatever
  * fails on one of the ranks that take part fails on all of them.
  */
 final class PreparedSides {
@@ -52,12 +52,12 @@ final class PreparedSides {
         return preparation;
     }
 
-    /** How the kernel is timed. */
+    /** The timing of the kernel. */
     Timing kernel() {
         return timings.get(0);
     }
 
-    /** How that is timed which is subtracted. */
+    /** The timing of the reference operation, which is subtracted. */
     Optional<Timing> reference() {
         return timings.stream().skip(1).findFirst();
     }
@@ -73,7 +73,7 @@ final class PreparedSides {
         }
     }
 
-    /** What the kernel had closed with the point is closed when its preparation fails, too. */
+    /** Closes the resources of a kernel also where its preparation fails. */
     private void prepare(Setting setting, Pattern pattern, TimedLoop loop) throws Throwable {
         Optional<Throwable> failure =
                 KernelCode.failureOf(() -> stages.add(pattern.stage(setting, rank.cast().ranks(), loop)));
@@ -86,7 +86,7 @@ final class PreparedSides {
     }
 
     /**
-     * How far a rank got with its preparation; over all ranks a flag is up where it is up on any.
+     * The state of a rank after its preparation; over all ranks a flag is up where it is up on any.
      *
      * @param failed whether it failed
      * @param checkWanted whether the kernel wants what it does verified
@@ -155,7 +155,7 @@ final class PreparedSides {
         agree(failure);
     }
 
-    /** What one rank is to write into the memory of another is there when all are done. */
+    /** Makes one iteration and waits for all ranks: then all that one writes into the memory of another has arrived. */
     private void repeatOnce(Stage stage) {
         KernelCode.failureAmongRanks(() -> stage.repeat(1)).ifPresent(rank::fail);
         long[] done = new long[1];

@@ -15,16 +15,16 @@ import java.util.function.Consumer;
  * and what they answer. With each answer they report what came between.
  */
 public final class Session implements AutoCloseable {
-    /** What a batch repeats. */
+    /** The two operations that a batch may repeat. */
     enum Side {
         /** The kernel. */
         KERNEL,
-        /** What is subtracted: the empty kernel in the same pattern, or a part of the kernel. */
+        /** The reference that is subtracted: the empty kernel in the same pattern, or a part of the kernel. */
         REFERENCE
     }
 
     /**
-     * What came of a batch.
+     * The times of a batch, and what came between.
      *
      * @param elapsedNanos of each repetition
      * @param passedNanos on rank 0 for all of it, with the orders and what the ranks had to say

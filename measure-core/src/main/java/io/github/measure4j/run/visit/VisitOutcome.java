@@ -5,7 +5,7 @@ import io.github.measure4j.repetition.WarmUp;
 import java.util.Optional;
 
 /**
- * What came of one visit to a point.
+ * The outcome of one visit to a point.
  *
  * @param startSeconds when it began, counted from the beginning of the run
  * @param warmUp of the kernel

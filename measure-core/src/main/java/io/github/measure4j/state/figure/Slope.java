@@ -1,7 +1,7 @@
 package io.github.measure4j.state.figure;
 
 /**
- * How much a kernel follows its probe within a state: the derivative of the logarithm of its time by that of the
+ * The degree to which a kernel follows its probe within a state: the derivative of the logarithm of its time by that of the
  * reading. A kernel that takes as many per cent longer as the probe has a slope of 1, one that does not care has 0.
  *
  * @param value the slope

@@ -91,18 +91,18 @@ final class VisitFigures {
         return Math.min(MOST_OF_MEAN, finite / n);
     }
 
-    /** How many independent differences within visits the variances come from. */
+    /** The number of independent differences within visits that the variances come from. */
     double degreesWithin() {
         return Math.max(1, batches() / memory - visits());
     }
 
-    /** What prior knowledge and the batches say of the slope. */
+    /** The slope, from prior knowledge and the batches together. */
     Slope slope(Slope prior, Prior scatter) {
         Slope slope = within(prior);
         return visits() > 2 ? between(slope, scatter) : slope;
     }
 
-    /** How much of a slope comes from the scatter of the visits' centres, from 0 to 1. */
+    /** The share of a slope that comes from the scatter of the visits' centres, from 0 to 1. */
     double fitted(Slope prior, Slope found) {
         return visits() > 2 ? 1 - within(prior).precision() / found.precision() : 0;
     }

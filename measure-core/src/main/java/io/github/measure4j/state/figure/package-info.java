@@ -1,5 +1,5 @@
 /**
- * What does a point take in one state of the machine, and how well is that known?
+ * The figure of a point in one state of the machine, and how well it is known.
  *
  * <p><b>Terms.</b> A {@linkplain io.github.measure4j.state.figure.Batch batch} is what is measured between two readings of
  * the probe; its <i>covariate</i> is the logarithm of their mean. The {@linkplain io.github.measure4j.state.figure.Slope

@@ -76,7 +76,7 @@ final class PointRows implements AutoCloseable {
         }
     }
 
-    /** What a point says of itself comes before what the plan of its measurement says; the ranks of the group are a variable too. */
+    /** The values of a point come before those that the plan of its measurement says; the ranks of the group are a variable too. */
     private Map<String, Long> values(PointRecord record) {
         Map<String, Long> values = new LinkedHashMap<>();
         values.put(RANKS, (long) record.ranks());

@@ -129,7 +129,7 @@ final class SphinxNames {
         });
     }
 
-    /** Of a variable that Sphinx has not, so that the record says which value was measured. */
+    /** The usual value of a variable that Sphinx has not, so that the record says which value was measured. */
     private void fixUsual(List<Axis> axes) {
         for (Variable variable : kernel.accepts()) {
             boolean own = variable.hasNames() && !SphinxWords.VARIABLES.meanings().contains(Optional.of(variable));

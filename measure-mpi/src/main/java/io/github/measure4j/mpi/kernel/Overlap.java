@@ -72,7 +72,7 @@ record Overlap(Kernel first, Kernel second) {
                         .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 3));
     }
 
-    /** What the work of threads hides is told from the same communication by rounds, where these are none. */
+    /** The kernel of the same communication without threads' work: what that work hides is told from it. */
     private static KernelEntry entry(String prefix, String name, String description, Inside pattern) {
         KernelEntry entry = KernelEntry.named(prefix + name, description, pattern.whereCorrected());
         return (prefix.equals(BY_ROUNDS) ? entry.as(Role.OVERLAP) : entry.as(Role.OVERLAP, BY_ROUNDS + name))

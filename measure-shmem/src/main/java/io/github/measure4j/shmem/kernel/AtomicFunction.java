@@ -19,7 +19,7 @@ record AtomicFunction(Operation operation, Type type) {
     private static final List<Type> EXTENDED =
             Stream.concat(STANDARD.stream(), Stream.of(Type.FLOAT, Type.DOUBLE)).toList();
 
-    /** What is done with a word. */
+    /** The operations upon a word. */
     enum Operation {
         FETCH(EXTENDED, true), SWAP(EXTENDED, true), SET(EXTENDED, false),
         FETCH_INC(STANDARD, true), INC(STANDARD, false), FETCH_ADD(STANDARD, true), ADD(STANDARD, false),

@@ -10,7 +10,7 @@ import io.github.measure4j.pattern.Operation;
  * before; {@code sync} is the address of a pSync of {@link #syncLongs} longs.
  */
 final class Collectives {
-    /** Of strided exchanges, in elements. */
+    /** The stride of strided exchanges, in elements. */
     static final int STRIDE = 2;
 
     private Collectives() {}

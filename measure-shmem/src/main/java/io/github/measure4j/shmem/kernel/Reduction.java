@@ -19,7 +19,7 @@ record Reduction(Operation operation, Type type) {
     private static final int REAL = 7;
     private static final int COMPLEX = 9;
 
-    /** What is done with the elements of all PEs, place by place. */
+    /** The operations upon the elements of all PEs, place by place. */
     enum Operation {
         AND(WHOLE), OR(WHOLE), XOR(WHOLE), MAX(REAL), MIN(REAL), SUM(COMPLEX), PROD(COMPLEX);
 

@@ -71,7 +71,7 @@ enum Type {
 
     private static native int bytes(int type);
 
-    /** How many of these bytes {@code p} and {@code g} carry; the rest is padding. */
+    /** The bytes of these that {@code p} and {@code g} carry; the rest is padding. */
     int valueBytes() {
         return valueBytes(codeAmong(ofTransfers(), "element"));
     }
