@@ -8,5 +8,7 @@
  * <p>Begin reading at {@link io.github.measure4j.subject.Role}, then {@link io.github.measure4j.subject.Traffic}.
  *
  * <p>May import {@code axis}.
+ *
+ * <p>API.
  */
 package io.github.measure4j.subject;

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  * which share of the states' intervals (95 %) held the true time of a kernel at the state's reading of the probe. Runs
  * that met a state in less than 5 % of the readings are left out.
  *
- * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.States [TRIALS
+ * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.StateCoverage [TRIALS
  * [SEED]]}.
  */
-public final class States {
+public final class StateCoverage {
     private static final double SECOND = 1e9;
     private static final double WANDERING = 0.1;
     private static final int VISITS = 6;
@@ -24,7 +24,7 @@ public final class States {
     private final int trials;
     private final long seed;
 
-    private States(int trials, long seed) {
+    private StateCoverage(int trials, long seed) {
         this.trials = trials;
         this.seed = seed;
     }
@@ -32,7 +32,7 @@ public final class States {
     public static void main(String[] args) {
         int trials = args.length > 0 ? Integer.parseInt(args[0]) : 200;
         long seed = args.length > 1 ? Long.parseLong(args[1]) : 19;
-        States table = new States(trials, seed);
+        StateCoverage table = new StateCoverage(trials, seed);
         System.out.println("states  factor  dwell ms  share  flicker  outliers  visits +-  found    more  coverage");
         for (double flicker : new double[] {0.005, 0.02, 0.04}) {
             for (double outliers : new double[] {0, 0.02}) {
