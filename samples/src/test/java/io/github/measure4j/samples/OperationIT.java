@@ -71,7 +71,7 @@ class OperationIT {
         Path suite = suite("""
                 lock { Kernel = threads.lock.reentrant; }
                 empty { Kernel = threads.empty; }
-                two { Kernel = mpi.pingpong.send-recv; Length = 8; }
+                two { Kernel = mpi.pingpong.send-recv; Message_length = 8; }
                 """);
         Path run = dir.resolve("isolated");
         Distribution.measure("run", "--isolate", "--np", 2, "--threads", 2, "-o", run, suite).successfully();

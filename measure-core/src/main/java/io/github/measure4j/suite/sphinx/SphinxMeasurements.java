@@ -117,6 +117,7 @@ final class SphinxMeasurements {
             throw findings.error(test.line(), "a test with 'Type' and 'Kernel'", "one of them is expected");
         }
         if (settings.kernel.isEmpty() && settings.type.isEmpty()) {
+            refuseNamedType(test);
             if (previousType.isEmpty()) {
                 throw findings.error(
                         test.line(),
@@ -130,6 +131,18 @@ final class SphinxMeasurements {
             settings.type = previousType;
         }
         previousType = settings.type.isPresent() ? settings.type : previousType;
+    }
+
+    /** The name of an element type says nothing without a kernel, and the type of the test before is not what was meant. */
+    private void refuseNamedType(RawFile.Test test) {
+        for (RawFile.Field field : test.fields()) {
+            if (SphinxField.TYPE.word().equalsIgnoreCase(field.name()) && !field.values().isEmpty()) {
+                throw findings.error(
+                        field.line(),
+                        "the type %s of a test without a kernel".formatted(Findings.quoted(field.values().get(0))),
+                        "a number is expected");
+            }
+        }
     }
 
     /** One, unless a test of Sphinx has two timings; none if the catalogue does not carry it. */

@@ -92,6 +92,12 @@ class SphinxNamesTest {
     }
 
     @Test
+    void aWordAfterTypeIsNoTestByItself() {
+        assertThatThrownBy(() -> read("Type = int;"))
+                .hasMessageContaining("my.suite:5: the type 'int' of a test without a kernel; a number is expected");
+    }
+
+    @Test
     void anAliasMeasuresTheKernelAtItsValue() {
         Measurement measurement = read("Kernel = x.add.int; Variation = Length; Start = 1; End = 8;");
         assertThat(measurement.kernel().name()).isEqualTo("x.add");
