@@ -15,7 +15,11 @@ interface Term {
     /** As a Java expression of {@code double x} and {@code double p}. */
     String java();
 
-    /** How the term, times its coefficient, changes with each breakpoint in it. */
+    /**
+     * {@return the derivatives of the term, times its coefficient, by each breakpoint in it}
+     *
+     * @param coefficient of the term
+     */
     default List<Term> tangents(double coefficient) {
         return List.of();
     }

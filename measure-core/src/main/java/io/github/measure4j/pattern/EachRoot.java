@@ -10,6 +10,13 @@ public final class EachRoot implements Operation {
         this.operations = operations;
     }
 
+    /**
+     * {@return one operation for each rank as its root}
+     *
+     * @param kernel prepared once for each root, or once in all if it takes none
+     * @param setting of this rank at the point
+     * @throws Exception if the kernel cannot be prepared
+     */
     public static EachRoot of(Kernel kernel, Setting setting) throws Exception {
         Operation[] operations = new Operation[setting.group().size()];
         Setting[] settings = new Setting[operations.length];
