@@ -1,4 +1,5 @@
 MVN ?= mvn
+COMMIT = -Dmeasure.commit=$(or $(shell git rev-parse --short=12 HEAD 2>/dev/null),unknown)
 MPI_JAR ?=
 RUN_DIR ?= target/run-$(shell date +%Y%m%d-%H%M%S)
 export MPI_JAR
@@ -12,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run test stage reproducible consumers soak clean
+.PHONY: help tools setup build run site test stage reproducible consumers soak clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -38,7 +39,8 @@ run: build ## measure this machine, and say where the report is
 test: tools ## run every test
 	@measure-mpi/src/setup/setup --browser --postgresql
 	@mkdir -p target && touch target/begun
-	$(MVN) -B verify
+	$(MVN) -B $(COMMIT) verify
+	@.ci/skips target/begun
 	@[ ! -x $(MEASURE) ] || touch -r target/begun $(MEASURE)
 
 # The tests' jar is for this build alone; signing needs gpg and a key of yours.
@@ -58,11 +60,22 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-soak: build ## kill 110 runs, damage 200,000 files, add 20,000 runs to databases, which takes its time
+soak: build ## signal 110 runs, damage 200,000 files, add 20,000 runs to databases, which takes its time
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
 	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
-	$(MVN) -q -B verify -Dtest=None -Dit.test=DatabaseIT -Dmeasure.database.runs=1000 \
+	$(MVN) -q -B verify -DexcludedGroups=none -Dtest=None -Dit.test=DatabaseIT -Dmeasure.database.runs=1000 \
 		-Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false
+
+SITE := target/site-work
+
+site: build ## docs, samples, catalogue and Javadoc as a web site, in target/site/
+	@command -v npm >/dev/null || { echo 'make: there is no npm here: apt-get install npm' >&2; exit 1; }
+	mkdir -p $(SITE)
+	cp docs/site/package.json docs/site/package-lock.json docs/site/build.mjs $(SITE)
+	npm --prefix $(SITE) ci --silent --no-audit --no-fund
+	node docs/site/reference.mjs catalogue $(MEASURE) > $(SITE)/catalogue.md
+	node $(SITE)/build.mjs . $(SITE) target/site
+	.ci/javadoc target/site/javadoc
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target
@@ -75,6 +88,6 @@ clean: ## remove what was built and measured; the set-up in .mpi/ stays
 # that of the file it was copied from.)
 $(MEASURE): $(SOURCES) .mpi/stamp
 	@mkdir -p target && touch target/begun
-	$(MVN) -q -B -DskipTests package
+	$(MVN) -q -B $(COMMIT) -DskipTests package
 	@test -x $@ || { echo "make: no $@ was made: without OpenSHMEM (oshcc) the samples are left out" >&2; exit 1; }
 	@touch -r target/begun $@

@@ -154,6 +154,20 @@ CALL(jboolean, Shmem, test)(HERE, jlong address, jint comparison, jlong value)
     return shmem_long_test(LONG_AT(address), comparisons[comparison], value) != 0;
 }
 
+/*
+ * Open MPI 4.1's shmem_test looks at the word and does nothing else, unlike shmem_wait_until: a PE that looks in turns
+ * has to let the library go on by itself. Without that a context of another PE never gets its connection to this one.
+ * Other libraries have no such function, and none of them was seen to need it.
+ */
+extern void opal_progress(void) __attribute__((weak));
+
+CALL(void, Shmem, progress)(HERE)
+{
+    if (opal_progress) {
+        opal_progress();
+    }
+}
+
 KERNEL_CALL(void, DistributedLocks, setLock)(HERE, jlong lock)
 {
     shmem_set_lock(LONG_AT(lock));

@@ -32,7 +32,7 @@ import java.util.function.LongPredicate;
  * are looked through instead: a curve has hundreds of points and each takes milliseconds to measure.
  */
 public final class Refinement {
-    /** How well a jump is located, relative to where it is. */
+    /** The accuracy to which a jump is located, relative to its place. */
     private static final double WIDTH_OF_A_JUMP = 0.01;
 
     private final double error;
@@ -45,7 +45,7 @@ public final class Refinement {
     /** A time and how far it may be off. */
     private record Time(double centre, double uncertainty) {}
 
-    /** Where a segment would be split, and the error of not doing so. */
+    /** The place at which a segment would be split, and the error of leaving it whole. */
     private record Split(long middle, double error) {}
 
     private Refinement(double error, int mostPoints, LongPredicate possible) {
@@ -127,7 +127,10 @@ public final class Refinement {
         return largest.error() > 0 ? Optional.of(largest) : Optional.empty();
     }
 
-    /** Of not splitting; 0 where there is no need to, and below the wanted error where it is only suspected. */
+    /**
+     * The error of leaving a segment whole: 0 if there is no need to split it, below the wanted error if it is only
+     * suspect.
+     */
     private double errorOf(Entry<Long, Time> b, Entry<Long, Time> c) {
         Entry<Long, Time> a = measured.lowerEntry(b.getKey());
         Entry<Long, Time> d = measured.higherEntry(c.getKey());
@@ -146,8 +149,8 @@ public final class Refinement {
     }
 
     /**
-     * How far the line through p and q misses the point at, relative to its time, beyond what the uncertainties of the
-     * three explain. They are independent, and the line carries those of p and q to where it is looked at.
+     * The distance by which the line through p and q misses the point at, relative to its time, beyond the
+     * uncertainties of the three. They are independent, and the line carries those of p and q to where it is looked at.
      */
     private static double miss(Entry<Long, Time> p, Entry<Long, Time> q, Entry<Long, Time> at) {
         double share = (double) (at.getKey() - p.getKey()) / (q.getKey() - p.getKey());

@@ -3,7 +3,7 @@ package io.github.measure4j.axis;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** How the values of an axis are laid out, before any refinement. */
+/** The layout of the values of an axis, before any refinement. */
 public sealed interface Spacing {
 
     /**

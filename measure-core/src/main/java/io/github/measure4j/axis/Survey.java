@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Where to measure next, over some axes of which one may be refined. First come the points of all axes as they are laid
- * out, the outermost slowest. Along the refined axis each combination of the others' values then has a curve of its own
- * with a {@link Refinement}, and the next point goes to the curve whose error is largest: a budget is spent where it
- * helps most over all curves, and not curve by curve.
+ * The choice of the next point over some axes, one of which may be refined. First come the points of all axes as they
+ * are laid out, the outermost slowest. Along the refined axis each combination of the others' values then has a curve
+ * of its own with a {@link Refinement}, and the next point goes to the curve whose error is largest: a budget is spent
+ * where it helps most over all curves, and not curve by curve.
  *
  * <p>A survey measures nothing and has no clock: it is told what was measured, and answers the same to the same. Where
  * time is short, whoever asks stops asking.

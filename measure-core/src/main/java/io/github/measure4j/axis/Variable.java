@@ -48,7 +48,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
     /** The computation after the overlapped communication. */
     public static final Variable SECOND_OVERLAP = new Variable("second-overlap", "", "second computation overlapped");
 
-    /** What overlaps: 0 sequential, 1 parallel, 2 parallel for, 3 parallel for with chunks. */
+    /** The function that overlaps: 0 sequential, 1 parallel, 2 parallel for, 3 parallel for with chunks. */
     public static final Variable OVERLAP_FUNCTION =
             ofNames("overlap-function", "overlap function",
                     List.of("sequential", "parallel", "parallel-for", "parallel-for-chunks"));
@@ -80,13 +80,13 @@ public record Variable(String name, String unit, String description, Map<Long, S
     public static final Variable WORK_AMOUNT = new Variable("work-amount", "", "amount of work");
 
     /**
-     * What becomes of the memory that messages leave from and arrive in: 0 the same bytes for ever, 1 rewritten before
-     * each send, 2 one buffer both ways, 3 rotating through more memory than caches hold.
+     * The use of message buffers: 0 the same bytes for ever, 1 rewritten before each send, 2 one buffer both ways, 3
+     * rotating through more memory than caches hold.
      */
     public static final Variable BUFFERS =
             ofNames("buffers", "buffer policy", List.of("same", "rewritten", "one", "rotating"));
 
-    /** Where the loop around a native call runs: 0 in Java, 1 in C. */
+    /** The language of the loop around a native call: 0 for Java, 1 for C. */
     public static final Variable LOOP =
             ofNames("loop", "loop in Java or in C", List.of("java", "native"));
 

@@ -1,5 +1,5 @@
 /**
- * Where to measure?
+ * The axes of a measurement, and the choice of points on them.
  *
  * <p>A {@link io.github.measure4j.axis.Variable} is what is varied, an {@link io.github.measure4j.axis.Axis} gives it a
  * range and a {@link io.github.measure4j.axis.Scale}, and a {@link io.github.measure4j.axis.Point} is one value of each.

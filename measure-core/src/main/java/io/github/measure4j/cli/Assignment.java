@@ -11,44 +11,64 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * What one group has to measure.
+ * The part of a suite that one group measures.
  *
  * @param transport of the group
  * @param ranks its size
- * @param suite measurements of that transport that want a group of that size
+ * @param suite measurements of that transport, each with the team that measures it
  */
 record Assignment(String transport, int ranks, Suite suite) {
     private static final double BESIDES_SECONDS = 120;
 
-    /** @param of the only measurement that it is for, or nothing */
-    private record Group(String transport, int ranks, String of) {}
+    /**
+     * Which measurements share a group.
+     *
+     * @param size of the group where its transport has no teams, or 0
+     * @param crowded whether it has more ranks than there are processors
+     * @param of the only measurement that it is for, or nothing
+     */
+    private record Group(String transport, int size, boolean crowded, String of) {}
 
     /**
-     * How a suite is divided among groups: those that measure with few ranks are not given more, since the ranks that
-     * sleep are not wholly still.
+     * Divides a suite among groups. Measurements over one transport share a group of the largest number of ranks that any of
+     * them wants, and those that want fewer run on its first ranks.
+     *
+     * <p>What fits on the processors is kept apart from what does not. Launchers leave the ranks of a crowded group unbound,
+     * and have them yield the processor while they wait, so that figures of a few of its ranks are not those of a group of
+     * that size.
      *
      * @param usual how many ranks a group of each transport has where a measurement does not say
+     * @param teams whether the first ranks of a transport's group measure the same as a group of that size
+     * @param processors of this machine
      * @param isolated whether each measurement has a group of its own
      */
-    static List<Assignment> of(Suite suite, ToIntFunction<String> usual, boolean isolated) {
+    static List<Assignment> of(
+            Suite suite, ToIntFunction<String> usual, Predicate<String> teams, int processors, boolean isolated) {
         Map<Group, List<Measurement>> divided = new LinkedHashMap<>();
         for (Measurement measurement : suite.measurements()) {
             String transport = measurement.kernel().transport();
             int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
-            Group wanted = new Group(transport, ranks, isolated ? measurement.name() : "");
-            divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement);
+            int size = teams.test(transport) ? 0 : ranks;
+            Group wanted = new Group(transport, size, ranks > processors, isolated ? measurement.name() : "");
+            divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement.onFirst(ranks));
         }
         List<Assignment> assignments = new ArrayList<>();
-        divided.forEach((group, measurements) ->
-                assignments.add(new Assignment(
-                group.transport(), group.ranks(), new Suite(suite.name(), measurements, suite.rounds()))));
+        divided.forEach((group, measurements) -> {
+            int ranks = measurements.stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
+            Suite own = new Suite(suite.name(), measurements, suite.rounds());
+            assignments.add(new Assignment(group.transport(), ranks, own));
+        });
         return assignments;
     }
 
-    /** What a point may take at most: kernel and reference each the limit of the stopping rule, and all else besides. */
+    /**
+     * The longest time a point may take: the limit of the stopping rule for kernel and reference each, and everything
+     * around them.
+     */
     double longestPointSeconds() {
         return BESIDES_SECONDS
                 + 2 * suite.measurements().stream()

@@ -7,6 +7,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.github.measure4j.model.runs.CommonState;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
@@ -36,7 +37,9 @@ import picocli.CommandLine.Spec;
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
             "Points are compared where both runs measured the same kernel with the same parameters, whatever the name.",
             "Merged runs are compared by a rank test on what each run found, runs that kept their repetitions (--samples) by"
-                    + " one on those, others by their intervals; p values are corrected for the number of points."
+                    + " one on those, others by their intervals; p values are corrected for the number of points.",
+            "Where the states of the machine are known, each point is compared in every state that both runs met, at one"
+                    + " reading of the probe. A point without a state in common is undecided."
         },
         mixinStandardHelpOptions = true)
 final class CompareCommand implements Callable<Integer> {
@@ -130,6 +133,10 @@ final class CompareCommand implements Callable<Integer> {
             row.add("p", point.ratio().isPresent() ? number(point.p()) : JsonNull.INSTANCE);
             row.addProperty("test", point.ratio().map(r -> r.basis().toString()).orElse(null));
             row.addProperty("verdict", point.verdict().toString());
+            row.addProperty("state", point.state().map(CommonState::after).orElse(null));
+            row.addProperty("stateBefore", point.state().map(CommonState::before).orElse(null));
+            row.add("reading", number(point.state().map(CommonState::reading).orElse(Double.NaN)));
+            row.addProperty("remark", point.remark().isEmpty() ? null : point.remark());
             rows.add(row);
         }
         return rows;

@@ -6,7 +6,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.util.concurrent.TimeUnit;
 
-/** What a group says on its standard error: handed on as it comes, and the last line that is ours is remembered. */
+/** The standard error of a group: passed on as it comes, with our own last line remembered. */
 final class Complaints {
     private static final String OURS = "measure: ";
     private static final long DRAIN_MILLIS = 1_000;
@@ -29,7 +29,7 @@ final class Complaints {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getErrorStream(), Charset.defaultCharset()))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                System.err.println(line);
+                System.err.println(PlainText.of(line));
                 if (line.startsWith(OURS)) {
                     last = line.substring(OURS.length());
                 }

@@ -34,6 +34,9 @@ final class DbConditions {
             + " describes so (@MACHINE).")
     private Optional<String> machine = Optional.empty();
 
+    @Option(names = "--state", paramLabel = "GLOB", description = "That met such a state of the machine: 'exchange 0.2*'.")
+    private Optional<String> state = Optional.empty();
+
     @Option(names = "--run", paramLabel = "RUN", description = "Of this run: its name or number.")
     private Optional<String> run = Optional.empty();
 
@@ -51,6 +54,7 @@ final class DbConditions {
         measurement.map(Condition::measurement).ifPresent(conditions::add);
         transport.map(Condition::transport).ifPresent(conditions::add);
         machine.map(Condition::machine).ifPresent(conditions::add);
+        state.map(Condition::state).ifPresent(conditions::add);
         ranges.stream().map(DbConditions::range).forEach(conditions::add);
         since.map(text -> Condition.since(time("--since", text, 0))).ifPresent(conditions::add);
         until.map(text -> Condition.before(time("--until", text, 1))).ifPresent(conditions::add);

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.report.export.Csv;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.database.Condition;
 import io.github.measure4j.store.database.Database;
@@ -45,7 +46,7 @@ final class DbQuery implements Callable<Integer> {
     @ArgGroup
     private Format format = new Format();
 
-    /** How points are written. */
+    /** The format in which points are printed. */
     static final class Format {
         @Option(names = "--csv", description = "As comma-separated values: seconds, unrounded, a column for each variable.")
         private boolean csv;
@@ -101,7 +102,7 @@ final class DbQuery implements Callable<Integer> {
 
     private static void printTable(Database database, List<Condition> conditions, PrintWriter out) {
         TextTable table =
-                new TextTable(out, "run", "started", "host", "measurement", "kernel", "ranks", "at", "time", "interval", "flags");
+                new TextTable(out, "run", "started", "host", "measurement", "kernel", "ranks", "at", "time", "interval", "flags", "state", "other states");
         database.forEachPoint(conditions, point -> table.add(cells(point)));
         table.end();
     }
@@ -121,7 +122,9 @@ final class DbQuery implements Callable<Integer> {
                     .collect(Collectors.joining(" ")),
             Rounded.time(record.seconds()),
             Rounded.interval(record.lower(), record.upper()),
-            record.flags().stream().map(Enum::name).collect(Collectors.joining(" "))
+            record.flags().stream().map(Enum::name).collect(Collectors.joining(" ")),
+            record.states().reference(),
+            StateWords.besides(record).stream().map(figure -> StateWords.beside(figure, 1)).collect(Collectors.joining("; "))
         };
     }
 }

@@ -3,8 +3,10 @@ package io.github.measure4j.cli;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -36,6 +38,11 @@ record Described(Sink sink, Map<String, String> texts) implements Sink {
     @Override
     public void point(PointRecord record) {
         sink.point(record);
+    }
+
+    @Override
+    public void states(List<ProbeRecord> probes) {
+        sink.states(probes);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -75,7 +76,7 @@ final class ExportCommand implements Callable<Integer> {
         Path draft = file.resolveSibling("." + file.getFileName() + ".part");
         try {
             try {
-                Files.writeString(draft, text);
+                Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
                 Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(draft);

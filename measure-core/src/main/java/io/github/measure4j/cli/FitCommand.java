@@ -15,6 +15,7 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -89,6 +90,7 @@ final class FitCommand implements Callable<Integer> {
                     .disableHtmlEscaping()
                     .create()
                     .toJson(ModelJson.of(models.models(), places)));
+            models.others().forEach(other -> spec.commandLine().getErr().println("note: " + ModelTable.printable(other.inWords())));
         } else {
             ModelTable.print(models, places, spec.commandLine().getOut());
         }
@@ -142,7 +144,7 @@ final class FitCommand implements Callable<Integer> {
 
     private static void write(String text, Path file) {
         try {
-            Files.writeString(file, text);
+            Files.write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw notWritten(file, e);
         }

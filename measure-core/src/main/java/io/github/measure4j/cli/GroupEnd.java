@@ -3,7 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.result.Sink.Event;
 
 /**
- * How a group ended.
+ * The end of a group.
  *
  * @param complete whether it came to the end of what it was to measure
  * @param culprit the measurement that it was at; empty if it was at none
@@ -14,7 +14,7 @@ import io.github.measure4j.result.Sink.Event;
  */
 record GroupEnd(boolean complete, String culprit, boolean gained, boolean refused, String reason) {
 
-    /** What is known of a group from its journal while it lives. */
+    /** The state of a living group, as its journal tells it. */
     static final class Story {
         private static final int SIGNAL = 128;
 

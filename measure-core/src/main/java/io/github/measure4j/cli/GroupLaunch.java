@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 /** A group in processes of its own, which measures one assignment while this process watches. */
 final class GroupLaunch {
     private static final long LOOK_MILLIS = 200;
-    private static final long END_SECONDS = 10;
     private static final double SECONDS_TO_BEGIN = 120;
     private static final double NANOS = 1e9;
 
@@ -29,11 +28,11 @@ final class GroupLaunch {
     /**
      * Finds out how to start the group; starts nothing yet.
      *
-     * @param arguments of each member
+     * @param arguments of {@link RankMain}
      * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
     static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
-        JavaProgram program = JavaProgram.likeThisOne(Main.class.getName(), arguments);
+        JavaProgram program = JavaProgram.likeThisOne(RankMain.class.getName(), arguments);
         return new GroupLaunch(
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
     }
@@ -46,10 +45,9 @@ final class GroupLaunch {
     GroupEnd watch(RunDirectory directory, Progress progress) {
         RunWatch watch = directory.watch();
         GroupEnd.Story story = new GroupEnd.Story();
-        Process process = start();
+        LauncherProcess launcher = start(directory);
+        Process process = launcher.process();
         Complaints complaints = Complaints.of(process);
-        Thread end = new Thread(process::destroy, "end-" + assignment.transport());
-        Runtime.getRuntime().addShutdownHook(end);
         long last = System.nanoTime();
         boolean hung = false;
         try {
@@ -66,36 +64,26 @@ final class GroupLaunch {
                 hung = !exited && System.nanoTime() - last > allowed * NANOS;
             } while (!exited && !hung);
             if (hung) {
-                endForcibly(process);
+                launcher.endForcibly();
             }
         } catch (InterruptedException e) {
             process.destroy();
             Thread.currentThread().interrupt();
             return story.hung("its launcher was interrupted");
         }
-        Runtime.getRuntime().removeShutdownHook(end);
+        launcher.ended();
         return hung
                 ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", limitSeconds))
                 : story.ended(process.exitValue(), complaints.last());
     }
 
-    /** The launcher is asked first, since only it reaches ranks on other hosts. */
-    private static void endForcibly(Process process) throws InterruptedException {
-        List<ProcessHandle> all = process.descendants().toList();
-        process.destroy();
-        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
-        }
-        all.forEach(ProcessHandle::destroyForcibly);
-    }
-
     /** Its standard input stays open as long as this process lives: see {@link Lifeline}. */
-    private Process start() {
+    private LauncherProcess start(RunDirectory directory) {
         ProcessBuilder builder = new ProcessBuilder(launch.command());
         builder.environment().putAll(launch.environment());
         builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
         try {
-            return builder.start();
+            return LauncherProcess.start(builder, directory);
         } catch (IOException e) {
             throw new UsageException("cannot start '%s': %s".formatted(launch.command().get(0), e.getMessage()));
         }

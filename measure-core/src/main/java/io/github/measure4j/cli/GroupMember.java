@@ -16,30 +16,34 @@ import java.util.Optional;
 
 /** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
 final class GroupMember {
-    /** What was killed may take a moment to end. */
+    /** A killed process may take a moment to end. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Path path;
     private final boolean goOn;
     private final Suites suites;
     private final boolean samples;
+    private final Optional<Duration> time;
 
     /**
      * @param goOn whether the directory holds a run that this one belongs to
      * @param suites from which the assignment is
      * @param samples whether to keep the repetitions themselves
+     * @param time for all that this group measures; empty where the suites' rounds bound it
      */
-    GroupMember(Path path, boolean goOn, Suites suites, boolean samples) {
+    GroupMember(Path path, boolean goOn, Suites suites, boolean samples, Optional<Duration> time) {
         this.path = path;
         this.goOn = goOn;
         this.suites = suites;
         this.samples = samples;
+        this.time = time;
     }
 
     int measure(Assignment assignment, Transport transport) {
         try (ProcessGroup group = transport.join(assignment.ranks())) {
             if (group.rank() != 0) {
-                Run.of(assignment.suite()).on(group);
+                Run run = Run.of(assignment.suite());
+                time.map(run::within).orElse(run).on(group);
                 return 0;
             }
             return conduct(assignment, group);
@@ -59,10 +63,12 @@ final class GroupMember {
             run = Run.of(assignment.suite())
                     .continuing(before)
                     .after(directory.journal())
+                    .afterReadings(directory.probes())
                     .to(new Described(directory, suites.texts()));
             run = samples ? run.keepingSamples() : run;
+            run = time.isPresent() ? run.within(time.get()) : run;
         } catch (RuntimeException e) {
-            group.abort(e.getMessage());
+            group.abort(PlainText.of(String.valueOf(e.getMessage())));
             throw e;
         }
         try (lock) {
@@ -77,13 +83,14 @@ final class GroupMember {
 
     private int unwatched(
             Run run, ProcessGroup group, Assignment assignment, RunDirectory directory, List<PointRecord> before) {
-        suites.remarks().forEach(System.err::println);
-        Progress progress = new Progress(new PrintWriter(System.err, true), false, List.of(assignment), before);
+        PrintWriter err = PlainText.to(System.err);
+        suites.remarks().forEach(err::println);
+        Progress progress = new Progress(Display.on(err, Terminal.NONE), List.of(assignment), before);
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();
         ExportCommand.writeText(directory);
         results.ifPresent(r -> ReportCommand.write(directory));
-        System.out.println("report: " + directory.report());
+        PlainText.to(System.out).println("report: " + directory.report());
         return progress.failures() > 0 ? Main.FAILED : 0;
     }
 }

@@ -1,11 +1,13 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run in groups that this process starts, one after the other, and starts again when they end early: what was recorded
@@ -26,15 +28,27 @@ final class LaunchedRun {
     /** @return whether all measurements ended well */
     boolean measure(List<GroupLaunch> launches) {
         boolean complete = true;
+        int before = directory.journal().size();
         try (RunLock lock = RunLock.on(directory, RunLock.Holder.LAUNCHER, Duration.ZERO)) {
+            LauncherTraces.in(directory).tidy();
             for (GroupLaunch launch : launches) {
                 complete &= measure(launch);
             }
         }
+        countedSince(before).ifPresent(progress::counted);
         progress.close();
         ExportCommand.writeText(directory);
         ReportCommand.write(directory);
         return complete && progress.failures() == 0;
+    }
+
+    /** The results of this start's groups together. */
+    private Optional<CountedTime> countedSince(int before) {
+        return directory.journal().stream()
+                .skip(before)
+                .filter(event -> event.kind() == Kind.TIME_COUNTED)
+                .flatMap(event -> CountedTime.read(event.detail()).stream())
+                .reduce(CountedTime::and);
     }
 
     private boolean measure(GroupLaunch launch) {

@@ -19,8 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +27,10 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "list",
-        description = "Lists the kernels of the catalogue, or says what a suite file asks for.",
+        description = {
+            "Finds kernels of the catalogue by words, or says what a suite file asks for.",
+            "Without a word it shows the groups of kernels and how many each has."
+        },
         mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
     @Spec
@@ -45,56 +46,60 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "With --check: what would be noted is an error.")
     private boolean strict;
 
-    @Parameters(paramLabel = "PATTERN", arity = "0..1", description = "Only kernels whose name contains this; * stands"
-            + " for anything.")
-    private Optional<String> pattern = Optional.empty();
+    @Option(names = "--from", paramLabel = "SOURCE", description = "The names of another benchmark, and the kernels that do"
+            + " the same: osu, imb, skampi98, skampi5, sphinx, parkbench, reprompi or openshmem.")
+    private Optional<String> from = Optional.empty();
+
+    @Option(names = "--long", description = "With the variables of each kernel, and a line that measures it.")
+    private boolean detailed;
+
+    @Parameters(paramLabel = "WORD", arity = "0..*", description = "Only kernels with all of these words in their name,"
+            + " description or call, in any case: Allreduce, StampedLock, queue; * stands for anything.")
+    private List<String> words = List.of();
 
     @Override
     public Integer call() {
         if (file.isPresent()) {
             return check(file.get());
         }
-        List<KernelEntry> entries =
-                Catalogue.load().entries().stream().filter(this::wanted).toList();
-        if (entries.isEmpty()) {
-            throw new UsageException(
-                    "no kernel like '%s'; near to it: %s".formatted(pattern.orElse(""), nearest(pattern.orElse(""))));
+        if (from.isPresent()) {
+            return listNames(SourceListing.of(from.get(), words.stream().findFirst()));
         }
+        KernelSearch search = new KernelSearch(words, OtherNames.ofAllSources()::of);
+        PrintWriter err = spec.commandLine().getErr();
+        Catalogue catalogue = Catalogue.load(transport -> true, refused -> err.println("note: " + refused));
+        List<KernelEntry> entries = catalogue.entries().stream().filter(search::finds).toList();
+        if (entries.isEmpty()) {
+            throw new UsageException("no kernel has '%s'; near to it: %s"
+                    .formatted(String.join("' and '", words), String.join(", ", catalogue.nearest(String.join(".", words)))));
+        }
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
             printJson(entries);
+        } else if (words.isEmpty() && !detailed) {
+            new KernelListing(entries).writeGroupsTo(out);
         } else {
-            printTable(entries);
+            new KernelListing(entries).writeTo(out, detailed);
+            printNames(entries);
         }
+        out.flush();
         return 0;
     }
 
-    private boolean wanted(KernelEntry entry) {
-        if (pattern.isEmpty()) {
-            return true;
+    private int listNames(SourceListing names) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            names.printJson(out);
+        } else {
+            names.print(out);
         }
-        String anything = Pattern.quote(pattern.get()).replace("*", "\\E.*\\Q");
-        return entry.name().matches(".*" + anything + ".*");
-    }
-
-    private static String nearest(String name) {
-        return String.join(", ", Catalogue.load().nearest(name));
+        return 0;
     }
 
     private int check(Path path) {
         SphinxReader reader = SphinxReader.of(Catalogue.load());
         spec.commandLine().getOut().println((strict ? reader.strict() : reader).read(Suites.located(path)).describe());
         return 0;
-    }
-
-    private void printTable(List<KernelEntry> entries) {
-        int width = entries.stream().mapToInt(e -> e.name().length()).max().orElse(0);
-        for (KernelEntry entry : entries) {
-            String type = entry.types().isEmpty()
-                    ? ""
-                    : entry.types().stream().map(String::valueOf).collect(Collectors.joining(" ", "  [Sphinx ", "]"));
-            spec.commandLine().getOut().printf("%-" + width + "s  %s%s%n", entry.name(), entry.description(), type);
-        }
-        printNames(entries);
     }
 
     /** The names of values, once for all kernels that accept the same. */

@@ -7,7 +7,7 @@ import io.github.measure4j.store.database.DatabaseException;
 import io.github.measure4j.suite.sphinx.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.ServiceLoader;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -19,18 +19,26 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        subcommands = {
-            RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
-            FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class
-        },
         synopsisSubcommandLabel = "COMMAND",
-        footer = {"", "'measure COMMAND --help' explains a command."})
+        footer = {"", "'measure COMMAND --help' explains a command."},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done; of a gate: every point decided, none slower",
+            "1:a measurement failed, a gate found something slower, or the doctor found something bad",
+            "2:bad usage, in one line",
+            "3:a gate is undecided, or points are missing"
+        })
 public final class Main implements Runnable {
     static final int FAILED = 1;
     static final int USAGE = 2;
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
+
+    /** Read before anything else, since commands are found on the class path: see {@link AddedClasses}. */
+    @CommandLine.Option(names = AddedClasses.OPTION, paramLabel = "JARS", description = "Jars and folders with kernels of your"
+            + " own, separated by ':'. Stands before the command; MEASURE_CLASSPATH says the same.")
+    private String classPath;
 
     private Main() {}
 
@@ -51,12 +59,22 @@ public final class Main implements Runnable {
      */
     public static int execute(String... arguments) {
         CommandLine measure = new CommandLine(new Main());
-        ServiceLoader.load(Subcommand.class).forEach(measure::addSubcommand);
+        List<String> words;
+        try {
+            words = AddedClasses.add(List.of(arguments), System.getenv().getOrDefault("MEASURE_CLASSPATH", ""));
+        } catch (UsageException e) {
+            PlainText.to(measure.getErr()).println("measure: " + e.getMessage());
+            return USAGE;
+        }
+        Commands.addTo(measure, words.toArray(String[]::new));
         measure.setCaseInsensitiveEnumValuesAllowed(true)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setOut(PlainText.to(measure.getOut()))
+                .setErr(PlainText.to(measure.getErr()))
                 .setParameterExceptionHandler(Main::explainUsage)
                 .setExecutionExceptionHandler(Main::explain);
         try {
-            return measure.execute(arguments);
+            return measure.execute(words.toArray(String[]::new));
         } catch (OutOfMemoryError e) {
             measure.getErr().printf("measure: %d MiB of memory are too few for this; JAVA_TOOL_OPTIONS=-Xmx2g gives it 2 GiB%n",
                     Runtime.getRuntime().maxMemory() >> 20);
@@ -89,10 +107,16 @@ public final class Main implements Runnable {
         return e.getMessage().lines().findFirst().orElse("");
     }
 
-    /** What the user or the machine got wrong is one line; anything else is our mistake, and comes with its trace. */
+    /**
+     * Explains a mistake of the user or the machine in one line. Anything else is our mistake and comes with its stack
+     * trace.
+     */
     private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
-        if (e instanceof SuiteException
-                || e instanceof StoreException
+        if (e instanceof SuiteException suite) {
+            suite.errors().forEach(error -> command.getErr().println("measure: " + error));
+            return USAGE;
+        }
+        if (e instanceof StoreException
                 || e instanceof DatabaseException
                 || e instanceof UnavailableException
                 || e instanceof UncheckedIOException
@@ -111,8 +135,14 @@ public final class Main implements Runnable {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
+            return new String[] {"measure " + text()};
+        }
+
+        /** With the commit that it was built from, where the manifest tells it. */
+        static String text() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"measure " + (version == null ? "(not from a jar)" : version)};
+            String commit = Main.class.getPackage().getSpecificationVersion();
+            return (version == null ? "(not from a jar)" : version) + (commit == null ? "" : " (" + commit + ")");
         }
     }
 }

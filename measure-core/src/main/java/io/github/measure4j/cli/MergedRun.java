@@ -5,6 +5,7 @@ import io.github.measure4j.model.runs.MergedPoint;
 import io.github.measure4j.model.runs.Merging;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.PlansFile;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Runs that are merged into a run directory of their own. */
 final class MergedRun {
@@ -31,7 +33,7 @@ final class MergedRun {
     }
 
     /**
-     * Of these runs.
+     * Merges these runs.
      *
      * @param mixed whether they may differ in where they were made
      */
@@ -74,6 +76,9 @@ final class MergedRun {
         String words = "merged from %d runs".formatted(runs.size());
         directory.event(new Event(Kind.RUN_STARTED, "", words));
         environments.forEach(directory::environment);
+        if (!probes().isEmpty()) {
+            directory.states(probes());
+        }
         RunsFile file = RunsFile.in(path);
         points.forEach(point -> file.append(point.runs()));
         points.forEach(point -> directory.point(point.record()));
@@ -82,6 +87,19 @@ final class MergedRun {
         ExportCommand.writeText(directory);
         ReportCommand.write(directory);
         return directory;
+    }
+
+    /** The readings of each run, under its number. */
+    private List<ProbeRecord> probes() {
+        return IntStream.range(0, runs.size())
+                .boxed()
+                .flatMap(i -> runs.get(i).probes().stream().map(probe -> ofRun(i + 1, probe)))
+                .toList();
+    }
+
+    private static ProbeRecord ofRun(int number, ProbeRecord probe) {
+        String path = "run " + number + (probe.path().isEmpty() ? "" : ", " + probe.path());
+        return new ProbeRecord(probe.resource(), path, probe.states(), probe.readings());
     }
 
     private void tellMissing(List<MergedPoint> points, PrintWriter err) {

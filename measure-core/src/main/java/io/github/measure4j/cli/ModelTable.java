@@ -37,6 +37,7 @@ final class ModelTable {
             out.println();
             models.refusals().forEach(refusal -> out.println("not fitted: " + inWords(refusal)));
         }
+        models.others().forEach(other -> out.println("not fitted: " + printable(other.inWords())));
     }
 
     private static String heading(Model model) {
@@ -103,8 +104,8 @@ final class ModelTable {
                 printable(refusal.measurement()), at(refusal.at()), refusal.kind().label(), refusal.reason());
     }
 
-    /** Names come from files: nothing in them may move the cursor of a terminal. */
+    /** Names come from files: nothing in them may begin a line of its own. */
     static String printable(String name) {
-        return name.replaceAll("\\p{Cntrl}", "?");
+        return PlainText.line(name);
     }
 }

@@ -1,67 +1,60 @@
 package io.github.measure4j.cli;
 
-import io.github.measure4j.axis.Axis;
-import io.github.measure4j.axis.Point;
-import io.github.measure4j.axis.Variable;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
-import java.io.PrintWriter;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Tells a person how far a run is. On a terminal one line is written over and over, with the time left; elsewhere a line
- * is written for each measurement and each later round. The time left is what the points so far took, for as many as are
- * still planned.
+ * Tells a person how far a run is. At a terminal a table of the points is kept up to date, with the time left over all
+ * rounds; elsewhere a line is written for each measurement and each later round.
  */
 final class Progress implements Sink {
-    private static final String OVERWRITE = "\r\u001B[K";
+    private static final double NANOS = 1e-9;
+    private static final Pattern ROUND = Pattern.compile("(\\d+), over (\\d+) of (\\d+) points");
 
-    private final PrintWriter out;
-    private final boolean terminal;
-    private final Map<String, Integer> planned = new LinkedHashMap<>();
+    private final Display display;
+    private final Map<String, Long> planned = new LinkedHashMap<>();
     private final Set<PointRecord.Key> seen = new HashSet<>();
-    private final double timesAPoint;
-    private final long start = System.nanoTime();
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
-    private int pointsDone;
+    private final TimeLeft timeLeft;
+    private final long start = System.nanoTime();
     private int pointsHere;
     private int failures;
     private String current = "";
+    private String round = "";
     private double fastest;
     private double slowest;
 
-    Progress(PrintWriter out, boolean terminal, List<Assignment> assignments, List<PointRecord> before) {
-        this.out = out;
-        this.terminal = terminal;
-        int rounds = assignments.stream().mapToInt(a -> a.suite().rounds()).max().orElse(1);
-        this.timesAPoint = 1 + (rounds - 1) / 3.0;
+    Progress(Display display, List<Assignment> assignments, List<PointRecord> before) {
+        this.display = display;
+        double seconds = 0;
         for (Assignment assignment : assignments) {
             for (Measurement measurement : assignment.suite().measurements()) {
-                planned.put(measurement.name(), points(measurement, Math.max(1, assignment.ranks())));
+                int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
+                long points = new PlannedPoints(measurement, ranks).points().size();
+                planned.put(measurement.name(), points);
+                seconds += points * ExpectedTime.firstVisit(measurement);
             }
         }
-        before.forEach(record -> planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1)));
-    }
-
-    /** How many points a measurement has, as far as is known before it begins. */
-    private static int points(Measurement measurement, int ranks) {
-        long points = 1;
-        Point outer = measurement.fixed();
-        for (Axis axis : measurement.axes()) {
-            Variable variable = axis.variable();
-            List<Long> values = axis.values(measurement.kernel().limits(variable, measurement.memoryBytes(), ranks));
-            points *= Math.max(1, values.size());
-        }
-        return (int) Math.min(points, Integer.MAX_VALUE);
+        long points = planned.values().stream().mapToLong(Long::longValue).sum();
+        int rounds = assignments.stream().mapToInt(a -> a.suite().rounds()).max().orElse(1);
+        this.timeLeft = new TimeLeft(rounds, points, before.size(), seconds / Math.max(1, points));
+        before.forEach(record -> {
+            planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
+            seen.add(record.key());
+            display.point(record);
+        });
     }
 
     int failures() {
@@ -73,26 +66,27 @@ final class Progress implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        if (!seen.add(record.key())) {
-            say("%s again, %s: %s"
-                    .formatted(record.measurement(), at(record), Rounded.time(record.seconds())));
-            return;
+        if (seen.add(record.key())) {
+            timeLeft.first(now());
+            pointsHere++;
+            fastest = Math.min(fastest, record.seconds());
+            slowest = Math.max(slowest, record.seconds());
+        } else {
+            timeLeft.later(now());
         }
-        pointsDone++;
-        pointsHere++;
-        fastest = Math.min(fastest, record.seconds());
-        slowest = Math.max(slowest, record.seconds());
-        say("%s %s: %s, %s".formatted(count(), at(record), Rounded.time(record.seconds()), timeLeft()));
+        display.point(record);
+        display.status("%s%s, about %s left".formatted(count(record.measurement()), round, timeLeft));
     }
 
     @Override
     public void event(Event event) {
         switch (event.kind()) {
+            case RUN_STARTED -> timeLeft.resume(now());
             case STARTED -> start(event.measurement());
             case ENDED -> {
                 end("");
                 if (!event.detail().isEmpty()) {
-                    line("%s: %s".formatted(event.measurement(), event.detail()));
+                    display.line("%s: %s".formatted(event.measurement(), event.detail()));
                 }
             }
             case SKIPPED -> {
@@ -104,11 +98,22 @@ final class Progress implements Sink {
                 failures++;
                 end("failed: " + event.detail());
             }
-            case INTERRUPTED -> line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
-            case NOT_CLOSED -> line("%s: not closed, %s".formatted(event.measurement(), event.detail()));
-            case ROUND -> line("round " + event.detail());
-            case RUN_STARTED, RUN_ENDED, POINT_STARTED, POINT_ENDED -> {}
+            case INTERRUPTED ->
+                display.line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
+            case NOT_CLOSED -> display.line("%s: not closed, %s".formatted(event.measurement(), event.detail()));
+            case ROUND -> round(event.detail());
+            case RUN_ENDED -> round = "";
+            case TIME_COUNTED, POINT_STARTED, POINT_ENDED -> {}
         }
+    }
+
+    private void round(String detail) {
+        Matcher numbers = ROUND.matcher(detail);
+        if (numbers.lookingAt()) {
+            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)), Long.parseLong(numbers.group(3)));
+            round = ", round " + numbers.group(1);
+        }
+        display.milestone("round " + detail);
     }
 
     private void start(String measurement) {
@@ -120,12 +125,17 @@ final class Progress implements Sink {
     }
 
     private void end(String words) {
-        planned.remove(current);
+        Long left = planned.remove(current);
+        timeLeft.without(left == null ? 0 : Math.max(0, left - pointsHere));
         boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
         if (again) {
             return;
         }
-        line("%s: %s".formatted(count(), words.isEmpty() ? figures() : words));
+        if (words.isEmpty()) {
+            display.milestone("%s: %s".formatted(count(current), figures()));
+        } else {
+            display.line("%s: %s".formatted(count(current), words));
+        }
     }
 
     private String figures() {
@@ -138,58 +148,35 @@ final class Progress implements Sink {
 
     /** A group ended before its work did, and is not started again. */
     void groupFailed(Assignment assignment, String reason) {
-        line("the group of %d over %s ended early: %s".formatted(assignment.ranks(), assignment.transport(), reason));
+        display.line("the group of %d over %s ended early: %s".formatted(assignment.ranks(), assignment.transport(), reason));
         failures++;
     }
 
-    /** What needs something that this machine has not is not measured. */
+    /** Tells that a measurement was left out because this machine lacks something. */
     void leftOut(String missing) {
-        line("left out: " + missing);
+        display.line("left out: " + missing);
         failures++;
     }
 
-    /** What the next line writes over. */
-    private void say(String text) {
-        if (terminal) {
-            out.printf("%s%s", OVERWRITE, text);
-            out.flush();
-        }
-    }
-
-    private void line(String text) {
-        out.printf("%s%s%n", terminal ? OVERWRITE : "", text);
-        out.flush();
-    }
-
-    private String count() {
-        return "[%d/%d] %s".formatted(begun.size(), begun.size() + notBegun(), current);
+    private String count(String measurement) {
+        return "[%d/%d] %s".formatted(begun.size(), begun.size() + notBegun(), measurement);
     }
 
     private long notBegun() {
         return planned.keySet().stream().filter(name -> !begun.contains(name)).count();
     }
 
-    private static String at(PointRecord record) {
-        StringBuilder text = new StringBuilder();
-        record.axes().forEach((name, value) ->
-                text.append(text.isEmpty() ? "" : ", ")
-                        .append(name)
-                        .append('=')
-                        .append(record.names().getOrDefault(name, Long.toString(value))));
-        return text.toString();
+    private double now() {
+        return (System.nanoTime() - start) * NANOS;
     }
 
-    private String timeLeft() {
-        long left = planned.values().stream().mapToLong(Integer::longValue).sum() - pointsHere;
-        double seconds = (System.nanoTime() - start) * 1e-9 / pointsDone * timesAPoint * Math.max(0, left);
-        return String.format(Locale.ROOT, "about %d:%02d left", (long) seconds / 60, (long) seconds % 60);
+    /** The share of the time that went into repetitions that count. */
+    void counted(CountedTime time) {
+        display.line(time.inWords());
     }
 
-    /** Ends the line that is written over. */
+    /** Ends what is shown while the run goes on. */
     void close() {
-        if (terminal) {
-            out.print(OVERWRITE);
-            out.flush();
-        }
+        display.close();
     }
 }

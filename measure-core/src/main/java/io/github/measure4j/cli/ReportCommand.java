@@ -40,7 +40,7 @@ final class ReportCommand implements Callable<Integer> {
             + " figures for gnuplot and pgfplots.")
     private Optional<Path> figures = Optional.empty();
 
-    @Option(names = "--text", description = "A summary on the terminal.")
+    @Option(names = "--text", description = "On the terminal: key figures and a table of all points.")
     private boolean text;
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run directories.")
@@ -76,7 +76,7 @@ final class ReportCommand implements Callable<Integer> {
         Thinning thinning = new Thinning();
         directory.forEachKey(thinning::count);
         directory.forEachRecord(thinning::wants, thinning::take);
-        return thinning.run(
-                directory.name(), directory.environments(), RunsFile.in(directory.path()).read());
+        return thinning.run(directory.name(), directory.environments(), RunsFile.in(directory.path()).read())
+                .with(directory.probes());
     }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How far each point lies from each model, as comma-separated values for a plot: times in seconds, and the distance over its
- * standard error, which a good model scatters without a pattern between -2 and 2.
+ * The distance of each point from each model, as comma-separated values for a plot. Times are in seconds; a good model
+ * scatters the distance over its standard error without a pattern between -2 and 2.
  */
 final class ResidualTable {
     private ResidualTable() {}

@@ -1,5 +1,8 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.doctor.Diagnosis.Grade;
+import io.github.measure4j.doctor.Doctor;
+import io.github.measure4j.doctor.Host;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
@@ -8,7 +11,9 @@ import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -27,16 +32,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = {
-            "Runs suites and draws the report.",
+            "Measures suites or kernels, and draws the report.",
             "Started alone, it starts the groups that the suites need. Started by mpirun, srun or oshrun, it measures"
                     + " in the group that it was started in."
         },
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
     private static final int MOST_RANKS_A_PROCESSOR = 64;
-
-    /** Set by {@code bin/measure}: a console of Java's own does not tell whether anybody sees it on every JDK. */
-    private static final String TERMINAL = "measure.terminal";
+    private static final int MOST_COMPLAINTS = 2;
+    private static final double MOST_SECONDS = 1e6;
 
     @Spec
     private CommandSpec spec;
@@ -75,6 +79,10 @@ final class RunCommand implements Callable<Integer> {
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
 
+    @Option(names = "--time", paramLabel = "SECONDS", description = "Comes back to the points with the widest intervals until"
+            + " this time is over, start-up aside (default: as often as the rounds allow).")
+    private Optional<Double> time = Optional.empty();
+
     @Option(names = "--loop", paramLabel = "java|native", description = "Where the loops around calls of a native library"
             + " run, for kernels that have one in either place and unless the suite varies it (default: java).")
     private Optional<Loop> loop = Optional.empty();
@@ -83,56 +91,80 @@ final class RunCommand implements Callable<Integer> {
             + " estimated from them.")
     private boolean samples;
 
-    @Option(names = "--member", hidden = true, description = "This process was started for the assignment of this number.")
-    private Optional<Integer> member = Optional.empty();
+    @Option(names = "--as", paramLabel = "SOURCE", description = "What follows are names of another benchmark (osu, imb, ...;"
+            + " see 'measure list --from'): measures them over its lengths, and prints tables with its columns.")
+    private Optional<String> as = Optional.empty();
 
-    @Parameters(paramLabel = "SUITE", arity = "1..*", description = "Suite files, or names of those that came with the"
-            + " distribution; Sphinx's input files are read as they are.")
-    private List<Path> files;
+    @Option(names = "--dry-run", description = "Says which groups and points there would be and how long they would take, and"
+            + " starts nothing.")
+    private boolean dry;
+
+    @Option(names = "--again", paramLabel = "RUN", description = "Makes a run again from its directory: the same suites, as they"
+            + " were then, with the same options, in a new directory.")
+    private Optional<Path> again = Optional.empty();
+
+    @Parameters(paramLabel = "SUITE|KERNEL|NAME=VALUES", arity = "0..*", description = {
+        "Suite files, or names of those that came with the distribution; Sphinx's input files are read as they are.",
+        "Kernels that 'measure list' shows, also with * for anything, and values for their variables: length=1..1M ranks=2,4."
+                + " Values are numbers with K, M or G, names, lists as 1,2,8 and ranges as 1..1M, 1..1Mx4 or 0..64+8. until=,"
+                + " refine=, budget= and strategy= are as in suite files."
+    })
+    private List<String> words = List.of();
 
     @Override
     public Integer call() {
-        checkRanks("--np", ranks);
+        if (again.isPresent()) {
+            return repeated(again.get());
+        }
+        if (words.isEmpty()) {
+            throw new UsageException("a suite or a kernel is missing; 'measure list' shows kernels");
+        }
+        checkRanks("--np", ranks, "ranks");
         if (runs < 1) {
             throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
         }
+        output.map(Path::toString).ifPresent(RunCommand::refuseColon);
+        words.forEach(RunCommand::refuseColon);
         pointLimit.filter(seconds -> !(seconds > 0)).ifPresent(seconds -> {
             throw new UsageException("--point-limit %s: a time above 0 is wanted".formatted(seconds));
         });
-        threads.ifPresent(number -> checkRanks("--threads", number));
-        Suites suites = Suites.read(files, strict);
-        if (rounds.isPresent()) {
-            suites = suites.inRounds(checkedRounds(rounds.get()));
-        }
-        if (loop.isPresent()) {
-            suites = suites.looping(loop.get());
-        }
-        List<Assignment> assignments = Assignment.of(
-                suites.suite(), Transports.usualRanks(new UsualRanks(ranks, usualThreads())), isolated);
-        if (member.isPresent()) {
-            Assignment own = numbered(member.get(), assignments);
-            return new GroupMember(directory(), true, suites, samples).measure(own, Transports.named(own.transport()));
-        }
+        time.filter(seconds -> !(seconds > 0 && seconds <= MOST_SECONDS)).ifPresent(seconds -> {
+            throw new UsageException("--time %s: a time above 0 and up to %.0f s is wanted".formatted(seconds, MOST_SECONDS));
+        });
+        threads.ifPresent(number -> checkRanks("--threads", number, "threads"));
+        rounds.ifPresent(RunCommand::checkRounds);
+        RunRequest request = request();
+        Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
         Optional<Transport> here = Transports.startedHere();
-        if (here.isPresent()) {
-            return inside(suites, here.get());
-        }
-        return alone(suites, assignments);
+        return here.isPresent() ? inside(request, suites, here.get()) : alone(request, suites);
     }
 
-    private void checkRanks(String option, int number) {
+    private RunRequest request() {
+        UsualRanks usual = new UsualRanks(ranks, usualThreads());
+        int processors = Runtime.getRuntime().availableProcessors();
+        return new RunRequest(usual, processors, rounds, time, loop, isolated, samples, strict, as, words);
+    }
+
+    private void checkRanks(String option, int number, String members) {
         int most = MOST_RANKS_A_PROCESSOR * Runtime.getRuntime().availableProcessors();
-        if (number < 1 || (number > most && member.isEmpty() && Transports.startedHere().isEmpty())) {
-            throw new UsageException("%s %d: from 1 to %d ranks can be started here (%d a processor)"
-                    .formatted(option, number, most, MOST_RANKS_A_PROCESSOR));
+        if (number < 1 || (number > most && Transports.startedHere().isEmpty())) {
+            throw new UsageException("%s %d: from 1 to %d %s can be started here (%d a processor)"
+                    .formatted(option, number, most, members, MOST_RANKS_A_PROCESSOR));
         }
     }
 
-    private static int checkedRounds(int number) {
+    /** To mpirun this word ends a program and begins the next, wherever it stands. */
+    private static void refuseColon(String word) {
+        if (word.equals(":")) {
+            throw new UsageException("':' names no file or directory here, since mpirun reads it as the start of another"
+                    + " program: write './:'");
+        }
+    }
+
+    private static void checkRounds(int number) {
         if (number < 1 || number > Suite.MOST_ROUNDS) {
             throw new UsageException("--rounds %d: from 1 to %d are possible".formatted(number, Suite.MOST_ROUNDS));
         }
-        return number;
     }
 
     private int usualThreads() {
@@ -144,15 +176,8 @@ final class RunCommand implements Callable<Integer> {
                 + LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
     }
 
-    private static Assignment numbered(int number, List<Assignment> assignments) {
-        if (number < 0 || number >= assignments.size()) {
-            throw new UsageException("--member %d: the suites want %d groups, from 0".formatted(number, assignments.size()));
-        }
-        return assignments.get(number);
-    }
-
     /** Every rank comes here; the one that is rank 0 writes, and reports at the end. */
-    private int inside(Suites suites, Transport transport) {
+    private int inside(RunRequest request, Suites suites, Transport transport) {
         if (runs > 1) {
             throw new UsageException("--runs: a group cannot start itself again; start the command for each run, and"
                     + " merge them (measure merge)");
@@ -165,30 +190,88 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("the suites ask for nothing over " + transport.name()
                     + ", and this process was started in such a group");
         }
-        return new GroupMember(directory(), resume, suites, samples).measure(all, transport);
+        Optional<Duration> whole = request.share(all, List.of(all));
+        return new GroupMember(directory(), resume, suites, samples, whole).measure(all, transport);
     }
 
-    private int alone(Suites suites, List<Assignment> assignments) {
+    /** Everything but the directory is taken from the earlier run. */
+    private int repeated(Path earlier) {
+        if (!words.isEmpty() || resume) {
+            throw new UsageException("--again %s: the run itself says what is measured; only --output goes with it".formatted(earlier));
+        }
+        RunRecipe recipe = RunRecipe.in(earlier);
+        Path path = directory();
+        if (!recipe.version().equals(Main.Version.text())) {
+            spec.commandLine().getErr().printf("note: %s was made by Measure %s, this is %s%n",
+                    earlier, recipe.version(), Main.Version.text());
+        }
+        int code = Main.execute(recipe.again(earlier, path).toArray(String[]::new));
+        spec.commandLine().getOut().printf("compare: measure compare %s %s%n",
+                CommandWords.quoted(earlier.toString()), CommandWords.quoted(path.toString()));
+        spec.commandLine().getOut().flush();
+        return code;
+    }
+
+    /** In this process: groups are started for the suites, or would be. */
+    private int alone(RunRequest request, Suites suites) {
+        List<Assignment> assignments = request.assignments(suites);
         PrintWriter err = spec.commandLine().getErr();
         suites.remarks().forEach(err::println);
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
-        assignments.forEach(a -> checkRanks(a.suite().measurements().get(0).name() + ":", a.ranks()));
+        assignments.forEach(a -> a.suite().measurements().forEach(m ->
+                checkRanks(m.name() + ":", m.team().orElseThrow(), "ranks over " + a.transport())));
         Path path = directory();
-        boolean complete = runs == 1 ? launched(assignments, path) : replicated(assignments, path, err);
-        spec.commandLine().getOut().printf("report: %s%n", path.resolve("report.html"));
+        if (dry) {
+            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
+            return 0;
+        }
+        if (Terminal.here().there()) {
+            new Doctor(Host.here()).worst(MOST_COMPLAINTS).forEach(diagnosis -> err.println(diagnosis.grade() == Grade.BAD
+                    ? "bad here: " + diagnosis : "note: " + diagnosis));
+        }
+        Thread stopped = new Thread(() -> tellHowToGoOn(path), "stopped");
+        Runtime.getRuntime().addShutdownHook(stopped);
+        boolean complete;
+        try {
+            complete = runs == 1 ? launched(request, assignments, path) : replicated(request, assignments, path, err);
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(stopped);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (as.isPresent()) {
+            SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(), out);
+        }
+        if (Terminal.here().there()) {
+            new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);
+        } else {
+            out.printf("report: %s%n", path.resolve("report.html"));
+        }
         return complete ? 0 : Main.FAILED;
     }
 
-    /** What this machine cannot start is told, and the rest is measured. */
-    private boolean launched(List<Assignment> assignments, Path path) {
+    /** Somebody has pressed Ctrl-C, or ended this process otherwise. */
+    private void tellHowToGoOn(Path path) {
+        if (Files.isDirectory(path)) {
+            spec.commandLine().getErr().printf("%nstopped; what was measured stays. Go on with:%n  %s%n", command().resuming(path));
+            spec.commandLine().getErr().flush();
+        }
+    }
+
+    private CommandWords command() {
+        return CommandWords.of(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** Measures what this machine can start, and tells what it cannot. */
+    private boolean launched(RunRequest request, List<Assignment> assignments, Path path) {
         List<GroupLaunch> launches = new ArrayList<>();
         Set<String> missing = new LinkedHashSet<>();
         for (int i = 0; i < assignments.size(); i++) {
             Assignment a = assignments.get(i);
             try {
-                launches.add(GroupLaunch.of(a, memberArguments(i, path), pointLimit.orElse(a.longestPointSeconds())));
+                launches.add(GroupLaunch.of(
+                        a, RankMain.words(i, path, request), pointLimit.orElse(a.longestPointSeconds())));
             } catch (UnavailableException e) {
                 missing.add(e.getMessage());
             }
@@ -197,52 +280,39 @@ final class RunCommand implements Callable<Integer> {
             throw new UnavailableException(String.join("; ", missing));
         }
         RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
+        if (!resume && runs == 1) {
+            RunRecipe.write(path, command());
+        }
         List<PointRecord> before = directory.results().records();
-        Progress progress =
-                new Progress(spec.commandLine().getErr(), Boolean.getBoolean(TERMINAL), assignments, before);
+        Terminal terminal = Terminal.here();
+        PrintWriter err = terminal.there() ? new PrintWriter(System.err, true) : spec.commandLine().getErr();
+        Progress progress = new Progress(Display.on(err, terminal), assignments, before);
         missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);
     }
 
-    /** Of several runs some may not have begun. */
+    /** Opens the runs that have begun; of several, some may not have. */
     private RunDirectory opened(Path path) {
         return runs > 1 ? RunDirectory.openOrCreate(path) : RunDirectory.open(path);
     }
 
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */
-    private boolean replicated(List<Assignment> assignments, Path path, PrintWriter err) {
+    private boolean replicated(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
         if (resume) {
             RunsFile.discardMerged(path);
         }
         RunDirectory.create(path);
+        if (!resume) {
+            RunRecipe.write(path, command());
+        }
         List<Path> folders = new ArrayList<>();
         boolean complete = true;
         for (int run = 1; run <= runs; run++) {
             err.printf("run %d of %d%n", run, runs);
             folders.add(path.resolve(Integer.toString(run)));
-            complete &= launched(assignments, folders.get(run - 1));
+            complete &= launched(request, assignments, folders.get(run - 1));
         }
         MergedRun.of(folders, true).writeTo(path, err);
         return complete;
-    }
-
-    /** With them a member finds the same assignments, and its own among them. */
-    private List<String> memberArguments(int assignment, Path path) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "run",
-                "--member", Integer.toString(assignment),
-                "--np", Integer.toString(ranks),
-                "--threads", Integer.toString(usualThreads()),
-                "--output", path.toString()));
-        rounds.ifPresent(number -> arguments.addAll(List.of("--rounds", Integer.toString(number))));
-        loop.ifPresent(where -> arguments.addAll(List.of("--loop", where.name())));
-        if (isolated) {
-            arguments.add("--isolate");
-        }
-        if (samples) {
-            arguments.add("--samples");
-        }
-        files.forEach(file -> arguments.add(file.toString()));
-        return arguments;
     }
 }

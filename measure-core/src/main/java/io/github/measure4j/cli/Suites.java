@@ -4,8 +4,10 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.names.SuiteOfSource;
 import io.github.measure4j.suite.sphinx.SkippedTest;
 import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.suite.sphinx.SuiteException;
 import io.github.measure4j.suite.sphinx.SuiteFile;
 import io.github.measure4j.suite.sphinx.SuiteNote;
 import io.github.measure4j.suite.sphinx.SuiteText;
@@ -14,10 +16,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -35,19 +40,80 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
     private static final List<SuiteText> SURROUNDINGS = List.of(
             SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME);
 
-    /** @param strict whether what would be noted is an error */
-    static Suites read(List<Path> files, boolean strict) {
-        SphinxReader forgiving = SphinxReader.of(Catalogue.load());
-        SphinxReader reader = strict ? forgiving.strict() : forgiving;
-        List<Measurement> measurements = new ArrayList<>();
-        List<SkippedTest> skipped = new ArrayList<>();
-        List<SuiteNote> notes = new ArrayList<>();
-        Map<String, String> texts = new LinkedHashMap<>();
-        List<String> names = new ArrayList<>();
-        int rounds = 0;
-        Set<String> taken = new HashSet<>();
-        for (Path path : files) {
-            SuiteFile file = reader.read(located(path));
+    /**
+     * Reads the words of a command: suite files, suites that came with the distribution, and kernels with settings.
+     *
+     * @param strict whether what would be noted is an error
+     * @param refused takes a line for each provider of kernels that cannot be used
+     */
+    static Suites read(List<String> words, boolean strict, Consumer<String> refused) {
+        List<String> kernelsAndSuites = words.stream().filter(word -> NamedValues.in(word).isEmpty()).toList();
+        List<String> complaints = new ArrayList<>();
+        Optional<Suites> plain =
+                KernelsInTexts.of(kernelsAndSuites, complaints::add).flatMap(some -> plain(words, some));
+        plain.ifPresent(suites -> complaints.forEach(refused));
+        return plain.orElseGet(() -> read(words, Catalogue.load(transport -> true, refused), strict));
+    }
+
+    /** Empty where anything is to be said of the words: the whole catalogue may say it better. */
+    private static Optional<Suites> plain(List<String> words, Catalogue some) {
+        try {
+            return Optional.of(read(words, some, true)).filter(suites -> suites.skipped.isEmpty());
+        } catch (SuiteException | UsageException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Suites read(List<String> words, Catalogue catalogue, boolean strict) {
+        KernelLine line = new KernelLine(
+                catalogue, words.stream().flatMap(word -> NamedValues.in(word).stream()).toList());
+        Reading reading = new Reading(strict ? SphinxReader.of(catalogue).strict() : SphinxReader.of(catalogue));
+        boolean kernels = false;
+        for (String word : words) {
+            Path file = Path.of(word);
+            if (NamedValues.in(word).isPresent()) {
+                continue;
+            }
+            if (isKernel(word, catalogue)) {
+                reading.add(word, line.measurements(word));
+                kernels = true;
+            } else {
+                reading.add(located(file));
+            }
+        }
+        if (!kernels && !line.settings().isEmpty()) {
+            throw new UsageException("'%s' is for a kernel on the command line; in a suite file each test says it itself"
+                    .formatted(line.settings().get(0)));
+        }
+        return reading.suites();
+    }
+
+    /** A file of that name comes first; what has a dot and no folder, and is no file, was meant to be a kernel. */
+    private static boolean isKernel(String word, Catalogue catalogue) {
+        if (Files.exists(located(Path.of(word))) || word.contains("/")) {
+            return false;
+        }
+        boolean ofTransport = catalogue.entries().stream().anyMatch(entry -> word.startsWith(entry.transport() + "."));
+        return ofTransport || word.contains("*");
+    }
+
+    /** Suites as they are put together. */
+    private static final class Reading {
+        private final SphinxReader reader;
+        private final List<Measurement> measurements = new ArrayList<>();
+        private final List<SkippedTest> skipped = new ArrayList<>();
+        private final List<SuiteNote> notes = new ArrayList<>();
+        private final Map<String, String> texts = new LinkedHashMap<>();
+        private final Set<String> names = new LinkedHashSet<>();
+        private final Set<String> taken = new HashSet<>();
+        private int rounds;
+
+        private Reading(SphinxReader reader) {
+            this.reader = reader;
+        }
+
+        private void add(Path path) {
+            SuiteFile file = reader.read(path);
             names.add(file.suite().name());
             rounds = Math.max(rounds, file.suite().rounds());
             file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
@@ -56,7 +122,31 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
             SURROUNDINGS.forEach(part -> file.text(part)
                     .ifPresent(text -> texts.put(part.name().toLowerCase(Locale.ROOT), text)));
         }
-        return new Suites(new Suite(String.join(" + ", names), measurements, rounds), skipped, notes, texts);
+
+        private void add(String word, KernelLine.Found found) {
+            names.add(word);
+            rounds = Math.max(rounds, Suite.USUAL_ROUNDS);
+            found.measurements().forEach(m -> measurements.add(unique(m, taken)));
+            found.leftOut().forEach(words -> notes.add(new SuiteNote("left out", 0, words)));
+        }
+
+        private Suites suites() {
+            int usual = Math.max(rounds, 1);
+            return new Suites(new Suite(String.join(" + ", names), measurements, usual), skipped, notes, texts);
+        }
+    }
+
+    /**
+     * Reads names of another benchmark.
+     *
+     * @param strict whether what would be noted is an error
+     * @param refused takes a line for each provider of kernels that cannot be used
+     */
+    static Suites of(SuiteOfSource asked, boolean strict, Consumer<String> refused) {
+        Catalogue catalogue = Catalogue.load(transport -> true, refused);
+        SphinxReader forgiving = SphinxReader.of(catalogue);
+        SuiteFile file = (strict ? forgiving.strict() : forgiving).read(asked.source().word(), asked.text(catalogue));
+        return new Suites(file.suite(), file.skipped(), file.notes(), Map.of());
     }
 
     /** With another number of rounds. */
@@ -85,7 +175,7 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
                 && measurement.axes().stream().noneMatch(axis -> axis.variable().equals(Variable.LOOP));
     }
 
-    /** What a person should know before the measuring begins, a line each. */
+    /** Remarks that a person should read before the measuring begins, a line each. */
     List<String> remarks() {
         return Stream.concat(
                         notes.stream().map(note -> "note: " + note),

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table of text, as long as need be: the first rows say how wide the columns are, and are held until then. A character that
- * would do something to a terminal is shown as a question mark.
+ * A table of text, as long as need be: the first rows say how wide the columns are, and are held until then. A cell is one
+ * line of {@linkplain PlainText plain text}.
  */
 final class TextTable {
     private static final int HELD_ROWS = 1000;
@@ -25,7 +25,7 @@ final class TextTable {
 
     void add(String... row) {
         String[] cells = new String[row.length];
-        Arrays.setAll(cells, i -> row[i].replaceAll("\\p{Cntrl}", "?"));
+        Arrays.setAll(cells, i -> PlainText.line(row[i]));
         if (begun) {
             print(cells);
             return;

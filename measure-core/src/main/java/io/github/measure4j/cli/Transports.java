@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
@@ -43,6 +44,13 @@ final class Transports {
         Map<String, Integer> ranks =
                 all().stream().collect(Collectors.toMap(Transport::name, transport -> transport.usualRanks(asked)));
         return name -> ranks.getOrDefault(name, 1);
+    }
+
+    /** Whether measurements over a transport can share a group; none share what is not on the class path. */
+    static Predicate<String> withTeams() {
+        Set<String> names =
+                all().stream().filter(Transport::hasTeams).map(Transport::name).collect(Collectors.toSet());
+        return names::contains;
     }
 
     private static List<Transport> all() {

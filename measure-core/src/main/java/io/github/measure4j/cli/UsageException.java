@@ -1,6 +1,6 @@
 package io.github.measure4j.cli;
 
-/** What was asked for makes no sense. The message is the one line that the user reads. */
+/** A request that makes no sense. The message is the one line that the user reads. */
 final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -3,9 +3,10 @@
  *
  * <p>{@link io.github.measure4j.cli.Main} is the program. Bad usage ends with one line and exit code 2, a measurement
  * that failed with exit code 1; what was measured before stays. {@code run}, started alone, starts a group for each
- * transport and number of ranks that the suites need, each in processes of its own, and watches the run directory that
- * they write to: a group that ends early or hangs is started again, and goes on with what is left. Started by {@code
- * mpirun}, {@code srun} or {@code oshrun} it is one rank of that group.
+ * transport that the suites need, and others where more ranks than processors are wanted or the transport has no teams.
+ * Each is in processes of its own, whose program is {@code RankMain}. The command watches the run directory that they
+ * write to: a group that ends early or hangs is started again, and goes on with what is left. Started by {@code mpirun}, {@code
+ * srun} or {@code oshrun} it is one rank of that group.
  *
  * <p>May import everything.
  *

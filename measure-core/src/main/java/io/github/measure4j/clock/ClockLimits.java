@@ -1,7 +1,7 @@
 package io.github.measure4j.clock;
 
 /**
- * What is taken for granted about the clocks of a group; the error bounds are as true as this.
+ * Assumptions about the clocks of a group. The error bounds hold only as far as these do.
  *
  * @param mostDrift the most by which the rates of two clocks differ, as a fraction
  * @param mostResolutionNanos the coarsest step of any clock's readings

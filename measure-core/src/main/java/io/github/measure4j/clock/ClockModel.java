@@ -3,7 +3,7 @@ package io.github.measure4j.clock;
 import com.google.common.primitives.Longs;
 
 /**
- * How far a clock is ahead of another: base + offset + slope (t - reference), with t on the clock itself.
+ * The lead of one clock over another: base + offset + slope (t - reference), with t on the clock itself.
  *
  * <p>The line goes through the mean time of the fit and not through clock zero. There offset and slope are uncorrelated, so
  * that var(t) = se(offset)^2 + (t - reference)^2 se(slope)^2, and no digits are lost to an uptime.
@@ -51,7 +51,7 @@ public record ClockModel(
         return new ClockModel(referenceNanos, baseNanos, offsetNanos, slope, other);
     }
 
-    /** How far the clock is ahead when it shows a time, less {@link #baseNanos}. */
+    /** The clock's lead when it shows a given time, less {@link #baseNanos}. */
     private double restAt(long localNanos) {
         return offsetNanos + slope * (localNanos - referenceNanos);
     }
@@ -91,6 +91,15 @@ public record ClockModel(
      */
     public double errorAt(long localNanos) {
         return quality.errorAfter(localNanos - referenceNanos);
+    }
+
+    /**
+     * {@return the same if messages take as long there as back}
+     *
+     * @param localNanos the time this one shows, in nanoseconds
+     */
+    public double errorIfAlikeAt(long localNanos) {
+        return quality.errorIfAlikeAfter(localNanos - referenceNanos);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.measure4j.clock;
 
 /**
- * What the readings of a clock are worth.
+ * The quality of a clock's readings.
  *
  * @param resolutionNanos the smallest step between two different readings, at least 1 ns
  * @param costNanos what one reading takes, in nanoseconds, at least 0

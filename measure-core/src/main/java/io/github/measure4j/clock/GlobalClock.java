@@ -12,7 +12,7 @@ public final class GlobalClock implements Clock {
     private final Cost cost;
 
     /**
-     * What agreeing took on this rank.
+     * The cost of the agreement on this rank.
      *
      * @param learns models it helped to find, one after the other; nowhere more than on rank 0
      * @param messages it sent
@@ -56,6 +56,15 @@ public final class GlobalClock implements Clock {
      */
     public double errorAt(long localNanos) {
         return model.errorAt(localNanos);
+    }
+
+    /**
+     * {@return the most by which {@link #toGlobal} may be wrong if messages take as long there as back, in nanoseconds}
+     *
+     * @param localNanos what the local clock shows then, in nanoseconds
+     */
+    public double errorIfAlikeAt(long localNanos) {
+        return model.errorIfAlikeAt(localNanos);
     }
 
     /** {@return how the local clock differs from that of rank 0, and how well that is known} */

@@ -57,6 +57,25 @@ final class Learning {
         return joined(fit, opening.quality());
     }
 
+    /**
+     * The same line through one more offset: the intercept anew, when merging has made it worse than the slope.
+     *
+     * @param model of this rank's clock
+     */
+    ClockModel offsetAnew(int reference, ClockModel model) {
+        OffsetFit fit = new OffsetFit(effort.limits());
+        ask(reference, fit);
+        learns++;
+        ClockModel alone = fit.model();
+        ModelQuality quality = new ModelQuality(
+                alone.quality().boundNanos(),
+                alone.quality().offsetErrorNanos(),
+                model.quality().slopeError(),
+                model.quality().mostSlope(),
+                0);
+        return new ClockModel(alone.referenceNanos(), alone.baseNanos(), alone.offsetNanos(), model.slope(), quality);
+    }
+
     /** Answers a client that calls {@link #learn}, in a time of which the model is given. */
     void teach(int client, int points, ClockModel model) {
         long start = group.nanoTime();
@@ -81,7 +100,8 @@ final class Learning {
         ModelQuality sum = model.quality().over(reference, 0);
         double mostSlope = Math.min(sum.mostSlope(), effort.limits().mostDrift() + Math.abs(model.slope()));
         return model.with(
-                new ModelQuality(sum.boundNanos(), sum.offsetErrorNanos(), sum.slopeError(), mostSlope));
+                new ModelQuality(
+                sum.boundNanos(), sum.offsetErrorNanos(), sum.slopeError(), mostSlope, sum.halfNanos()));
     }
 
     /**

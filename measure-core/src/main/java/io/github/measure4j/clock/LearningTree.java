@@ -3,8 +3,8 @@ package io.github.measure4j.clock;
 import io.github.measure4j.group.ControlTree;
 
 /**
- * The pairs of HCA: with 2^R the largest power of two up to P, rank k below it is the client of k less its lowest bit, and
- * ranks from 2^R on are clients of k - 2^R, in one round of their own at the end.
+ * The pairs of HCA: with 2^R the largest power of two up to P, rank k below it is the client of k less its lowest bit,
+ * and ranks from 2^R on are clients of k - 2^R in a last round.
  */
 final class LearningTree {
     private final int rank;
@@ -55,6 +55,19 @@ final class LearningTree {
         if (hasLateClient()) {
             send(learning, rank + power, model);
         }
+        return learning.clockWith(model);
+    }
+
+    /** HCA: as HCA2, and rank 0 measures the offset of every other rank once more. */
+    GlobalClock leavesUpThenOffsets(Learning learning, int points) {
+        ClockModel model = leavesUp(learning, points).model();
+        if (rank > 0) {
+            return learning.clockWith(learning.offsetAnew(0, model));
+        }
+        for (int client = 1; client < size; client++) {
+            learning.answer(client, model, false);
+        }
+        learning.countLearns(size - 1);
         return learning.clockWith(model);
     }
 

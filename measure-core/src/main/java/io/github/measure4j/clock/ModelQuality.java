@@ -1,21 +1,27 @@
 package io.github.measure4j.clock;
 
 /**
- * What a clock model is worth.
+ * The quality of a clock model.
  *
- * @param boundNanos the most by which it is wrong while it was fitted; rigorous for a single offset
+ * <p>Two errors are told apart. {@link #errorAfter} holds whatever the ways of messages are like, if both clocks run at
+ * constant rates. {@link #errorIfAlikeAfter} is what chance leaves if messages take as long there as back.
+ *
+ * @param boundNanos the most by which it is wrong while it was fitted
  * @param offsetErrorNanos the standard error of the offset at the mean time, over all pairs on the way to rank 0
  * @param slopeError the standard error of the slope, likewise
- * @param mostSlope the most by which the slope may be wrong: what clocks may drift where there is a single offset, else 4
- *     standard errors
+ * @param mostSlope the most by which the slope may be wrong: what clocks may drift where there is a single offset, else
+ *     what all lines leave open that keep within the bounds of all offsets
+ * @param halfNanos how long before and after the mean time of the fit the first and the last offset were found
  */
-public record ModelQuality(double boundNanos, double offsetErrorNanos, double slopeError, double mostSlope) {
+public record ModelQuality(
+        double boundNanos, double offsetErrorNanos, double slopeError, double mostSlope, double halfNanos) {
+    private static final double NEARLY_CERTAIN = 4;
 
     /** The words that a quality takes in a message. */
-    static final int WORDS = 4;
+    static final int WORDS = 5;
 
     static ModelQuality exact() {
-        return new ModelQuality(0, 0, 0, 0);
+        return new ModelQuality(0, 0, 0, 0, 0);
     }
 
     long[] encode() {
@@ -23,7 +29,8 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
             Double.doubleToLongBits(boundNanos),
             Double.doubleToLongBits(offsetErrorNanos),
             Double.doubleToLongBits(slopeError),
-            Double.doubleToLongBits(mostSlope)
+            Double.doubleToLongBits(mostSlope),
+            Double.doubleToLongBits(halfNanos)
         };
     }
 
@@ -33,12 +40,13 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
                 Double.longBitsToDouble(words[at]),
                 Double.longBitsToDouble(words[at + 1]),
                 Double.longBitsToDouble(words[at + 2]),
-                Double.longBitsToDouble(words[at + 3]));
+                Double.longBitsToDouble(words[at + 3]),
+                Double.longBitsToDouble(words[at + 4]));
     }
 
     /** The quality of a model some time after the mean time of its fit, as if it had been fitted then. */
     ModelQuality after(double nanos) {
-        return new ModelQuality(errorAfter(nanos), standardErrorAfter(nanos), slopeError, mostSlope);
+        return new ModelQuality(errorAfter(nanos), standardErrorAfter(nanos), slopeError, mostSlope, 0);
     }
 
     /**
@@ -47,7 +55,17 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
      * @param nanos how long before or after
      */
     public double errorAfter(double nanos) {
-        return boundNanos + mostSlope * Math.abs(nanos);
+        return boundNanos + mostSlope * Math.max(0, Math.abs(nanos) - halfNanos);
+    }
+
+    /**
+     * {@return the most by which the model is wrong some time before or after the mean time of the fit if the ways there and
+     * back are alike: some standard errors}
+     *
+     * @param nanos how long before or after
+     */
+    public double errorIfAlikeAfter(double nanos) {
+        return Math.min(errorAfter(nanos), NEARLY_CERTAIN * standardErrorAfter(nanos) + 1);
     }
 
     /**
@@ -67,9 +85,10 @@ public record ModelQuality(double boundNanos, double offsetErrorNanos, double sl
      */
     ModelQuality over(ModelQuality reference, double nanos) {
         return new ModelQuality(
-                boundNanos + reference.errorAfter(nanos),
+                boundNanos + reference.errorAfter(Math.abs(nanos) + halfNanos),
                 Math.hypot(offsetErrorNanos, reference.standardErrorAfter(nanos)),
                 Math.hypot(slopeError, reference.slopeError),
-                mostSlope + reference.mostSlope);
+                mostSlope + reference.mostSlope,
+                halfNanos);
     }
 }

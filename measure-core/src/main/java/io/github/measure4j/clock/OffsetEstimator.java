@@ -1,6 +1,6 @@
 package io.github.measure4j.clock;
 
-/** How the offset of two clocks is found from the stamps of some round trips. */
+/** The method that finds the offset of two clocks from the stamps of some round trips. */
 public enum OffsetEstimator {
     /** The middle between the fastest way out and the fastest way back of all exchanges (SKaMPI 5). */
     INTERVAL,

@@ -1,5 +1,6 @@
 package io.github.measure4j.clock;
 
+import io.github.measure4j.stat.FeasibleLines;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,6 @@ import java.util.List;
  */
 final class OffsetFit {
     private static final double SIGNIFICANT = 3;
-    private static final double NEARLY_CERTAIN = 4;
     private static final int LEAST_FOR_A_LINE = 3;
 
     private final ClockLimits limits;
@@ -41,12 +41,30 @@ final class OffsetFit {
         double slopeError = Math.sqrt(variance / squares);
         boolean significant = Math.abs(slope) > SIGNIFICANT * slopeError;
         double used = significant ? slope : 0;
-        double bound = most(o -> o.boundNanos() + Math.abs(rest(o, first) - offset - used * time(o, mean)));
-        double mostSlope = NEARLY_CERTAIN * slopeError + Math.abs(slope - used);
         double offsetError = Math.sqrt(variance / offsets.size());
-        ModelQuality quality =
-                new ModelQuality(bound, offsetError, slopeError, Math.min(mostSlope, limits.mostDrift()));
+        ModelQuality quality = quality(first, mean, offset, used, offsetError, slopeError);
         return new ClockModel(mean, first.baseNanos(), offset, used, quality);
+    }
+
+    /**
+     * The error is what all lines leave open that keep within the bounds of all offsets. The standard errors say nothing of
+     * queues that are longer on one way than on the other for a while. Where no line does, the rates have changed.
+     */
+    private ModelQuality quality(
+            PairOffset first, long mean, double offset, double slope, double offsetError, double slopeError) {
+        FeasibleLines lines = FeasibleLines.through(
+                offsets.stream()
+                        .map(o -> new FeasibleLines.Bar(
+                                time(o, mean), rest(o, first) - o.boundNanos(), rest(o, first) + o.boundNanos()))
+                        .toList(),
+                limits.mostDrift());
+        double half = Math.max(-lines.first(), lines.last());
+        if (lines.exist()) {
+            double bound = lines.farthestFrom(offset, slope);
+            return new ModelQuality(bound, offsetError, slopeError, lines.steepestFrom(slope), half);
+        }
+        double bound = most(o -> o.boundNanos() + Math.abs(rest(o, first) - offset - slope * time(o, mean)));
+        return new ModelQuality(bound, offsetError, slopeError, limits.mostDrift() + Math.abs(slope), half);
     }
 
     /** As far as one offset tells the error is evenly spread over its interval. */
@@ -55,7 +73,8 @@ final class OffsetFit {
                 offset.boundNanos(),
                 offset.boundNanos() / Math.sqrt(3),
                 limits.mostDrift() / Math.sqrt(3),
-                limits.mostDrift());
+                limits.mostDrift(),
+                0);
         return new ClockModel(offset.atNanos(), offset.baseNanos(), offset.restNanos(), 0, quality);
     }
 

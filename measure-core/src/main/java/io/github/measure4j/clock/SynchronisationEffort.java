@@ -1,7 +1,7 @@
 package io.github.measure4j.clock;
 
 /**
- * How much is put into agreeing on the time. Immutable; the with-methods return a changed copy.
+ * The effort that is put into agreeing on the time. Immutable; the with-methods return a changed copy.
  *
  * @param exchanges round trips for one offset, at least 1
  * @param fitPoints offsets for one line, at least 3

@@ -1,7 +1,7 @@
 package io.github.measure4j.group;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
  * <p>All those ranks, and no others, make the same calls in the same order.
  */
 public final class ControlTree {
-    private static final int LONGS_A_MESSAGE = 32;
-    private static final int BYTES_A_MESSAGE = LONGS_A_MESSAGE * Long.BYTES;
     private static final long FIRST_NAP_NANOS = 20_000;
     private static final long LONGEST_NAP_NANOS = 1_000_000;
     private static final int LOOKS_BEFORE_NAPPING = 200;
@@ -177,52 +175,23 @@ public final class ControlTree {
     }
 
     /**
-     * {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} P messages.
+     * {@return each rank's text at the deciding rank, in the tree's order; an empty list elsewhere} They go up the tree
+     * together: the deciding rank receives O(log P) messages as long as the texts are few or alike.
      *
      * @param text this rank's; may be empty
      */
     public List<String> gatherText(String text) {
-        if (position == 0) {
-            return IntStream.range(0, ranks.size())
-                    .mapToObj(i -> i == 0 ? text : receiveText(ranks.get(i)))
-                    .toList();
+        List<String> texts = new ArrayList<>(List.of(text));
+        for (int distance = 1; distance < ranks.size(); distance *= 2) {
+            if ((position & distance) != 0) {
+                new GatheredTexts(texts).sendTo(group, parent());
+                return List.of();
+            }
+            if (position + distance < ranks.size()) {
+                texts.addAll(GatheredTexts.receiveFrom(group, ranks.get(position + distance)).texts());
+            }
         }
-        sendText(ranks.get(0), text);
-        return List.of();
-    }
-
-    private void sendText(int to, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        group.send(to, bytes.length);
-        for (int from = 0; from < bytes.length; from += BYTES_A_MESSAGE) {
-            group.send(to, packed(bytes, from));
-        }
-    }
-
-    private String receiveText(int from) {
-        long[] length = new long[1];
-        group.receive(from, length);
-        byte[] bytes = new byte[Math.toIntExact(length[0])];
-        long[] message = new long[LONGS_A_MESSAGE];
-        for (int at = 0; at < bytes.length; at += BYTES_A_MESSAGE) {
-            group.receive(from, message);
-            unpack(message, bytes, at);
-        }
-        return new String(bytes, StandardCharsets.UTF_8);
-    }
-
-    private static long[] packed(byte[] bytes, int from) {
-        long[] message = new long[LONGS_A_MESSAGE];
-        for (int i = from; i < Math.min(bytes.length, from + BYTES_A_MESSAGE); i++) {
-            message[(i - from) / Long.BYTES] |= (bytes[i] & 0xFFL) << (i - from) % Long.BYTES * Byte.SIZE;
-        }
-        return message;
-    }
-
-    private static void unpack(long[] message, byte[] bytes, int to) {
-        for (int i = to; i < Math.min(bytes.length, to + BYTES_A_MESSAGE); i++) {
-            bytes[i] = (byte) (message[(i - to) / Long.BYTES] >>> (i - to) % Long.BYTES * Byte.SIZE);
-        }
+        return List.copyOf(texts);
     }
 
     private int parent() {

@@ -7,7 +7,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** What the ranks of a {@link ThreadedGroup} share: a queue for each ordered pair, a barrier, and whether it broke. */
+/**
+ * The mailboxes of a {@link ThreadedGroup}: a queue for each ordered pair of ranks, a barrier, and whether it broke.
+ */
 final class Mailboxes {
     private static final int SPINS_BEFORE_YIELDING = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 1;
 

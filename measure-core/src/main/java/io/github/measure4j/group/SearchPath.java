@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Where a shell would look for a program.
+ * The folders in which a shell looks for a program.
  *
  * @param folders separated as in the environment variable {@code PATH}
  */

@@ -1,6 +1,6 @@
 package io.github.measure4j.group;
 
-/** How a collective of a {@link SimulatedGroup} is made of messages. */
+/** The messages that a collective operation of a {@link SimulatedGroup} is made of. */
 public enum SimulatedAlgorithm {
     /** A binomial tree: ceil(log2 P) rounds, the whole message in each. */
     BINOMIAL,

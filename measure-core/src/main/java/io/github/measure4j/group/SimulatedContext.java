@@ -63,7 +63,8 @@ final class SimulatedContext {
         double[] arrivals = new double[size];
         for (int distance = 1; distance < size; distance *= 2) {
             for (int from = 0; from < size; from++) {
-                arrivals[(from + distance) % size] = world.rank(from).inject(TOKEN_BYTES);
+                int to = (from + distance) % size;
+                arrivals[to] = world.rank(from).inject(to, TOKEN_BYTES);
             }
             for (int to = 0; to < size; to++) {
                 world.rank(to).accept(arrivals[to]);

@@ -60,10 +60,11 @@ public final class SimulatedGroup implements ProcessGroup {
     private final SimulatedInbox inbox;
     private int smallerGroups;
 
-    /** What a group is made from. */
+    /** The parts that a group is made from. */
     private record Making(
             int ranks,
             SimulatedNetwork network,
+            SimulatedLinks links,
             SimulatedNoise noise,
             IntFunction<SimulatedClock> clocks,
             SimulatedMachine machine,
@@ -71,7 +72,7 @@ public final class SimulatedGroup implements ProcessGroup {
 
         SimulatedGroup group() {
             SimulatedWorld world = new SimulatedWorld(
-                    ranks, rank -> new SimulatedRank(rank, network, noise, clocks.apply(rank), machine, seed));
+                    ranks, rank -> new SimulatedRank(rank, network, links, noise, clocks.apply(rank), machine, seed));
             return new SimulatedGroup(this, world, world.context(-1, 0, ranks), 0);
         }
     }
@@ -97,6 +98,7 @@ public final class SimulatedGroup implements ProcessGroup {
         return new Making(
                         ranks,
                         SimulatedNetwork.cluster(),
+                        SimulatedNetwork.cluster().links(),
                         SimulatedNoise.none(),
                         rank -> SimulatedClock.exact(),
                         SimulatedMachine.steady(),
@@ -123,7 +125,20 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param network latency, bandwidth and protocol
      */
     public SimulatedGroup with(SimulatedNetwork network) {
-        return new Making(making.ranks, network, making.noise, making.clocks, making.machine, making.seed).group();
+        return new Making(
+                        making.ranks, network, network.links(), making.noise, making.clocks, making.machine, making.seed)
+                .group();
+    }
+
+    /**
+     * {@return a new group at virtual time 0 with a latency of its own on each link} All else of the network stays.
+     *
+     * @param links of a rank to another; the two ways may differ
+     */
+    public SimulatedGroup withLinks(SimulatedLinks links) {
+        return new Making(
+                        making.ranks, making.network, links, making.noise, making.clocks, making.machine, making.seed)
+                .group();
     }
 
     /**
@@ -132,7 +147,9 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param noise jitter, outliers, bursts and interrupts
      */
     public SimulatedGroup with(SimulatedNoise noise) {
-        return new Making(making.ranks, making.network, noise, making.clocks, making.machine, making.seed).group();
+        return new Making(
+                        making.ranks, making.network, making.links, noise, making.clocks, making.machine, making.seed)
+                .group();
     }
 
     /**
@@ -141,7 +158,9 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param machine its states and its clock rate
      */
     public SimulatedGroup with(SimulatedMachine machine) {
-        return new Making(making.ranks, making.network, making.noise, making.clocks, machine, making.seed).group();
+        return new Making(
+                        making.ranks, making.network, making.links, making.noise, making.clocks, machine, making.seed)
+                .group();
     }
 
     /**
@@ -150,7 +169,9 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param clocks the clock of a rank, by its number
      */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
-        return new Making(making.ranks, making.network, making.noise, clocks, making.machine, making.seed).group();
+        return new Making(
+                        making.ranks, making.network, making.links, making.noise, clocks, making.machine, making.seed)
+                .group();
     }
 
     /**
@@ -159,7 +180,9 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param seed any number; equal seeds give equal runs
      */
     public SimulatedGroup seeded(long seed) {
-        return new Making(making.ranks, making.network, making.noise, making.clocks, making.machine, seed).group();
+        return new Making(
+                        making.ranks, making.network, making.links, making.noise, making.clocks, making.machine, seed)
+                .group();
     }
 
     @Override
@@ -313,9 +336,9 @@ public final class SimulatedGroup implements ProcessGroup {
     private void deliver(Channel channel, int to, long[] values, long bytes) {
         other(to);
         if (channel != Channel.CONTROL) {
-            me.askFor(bytes);
+            me.askFor(to, bytes);
         }
-        double arrival = me.inject(bytes);
+        double arrival = me.inject(to, bytes);
         world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
     }
 

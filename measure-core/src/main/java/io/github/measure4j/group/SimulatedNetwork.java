@@ -1,10 +1,10 @@
 package io.github.measure4j.group;
 
 /**
- * What a message costs, after LogGP: a sender is busy for the overhead o_s, the message travels for the latency L and G
- * for each byte after the first, the receiver is busy for o_r; a rank begins no two messages within the gap g, nor one
- * while the bytes of the last are still leaving (Alexandrov, Ionescu, Schauser and Scheiman 1995, "LogGP: incorporating
- * long messages into the LogP model", section 2).
+ * The cost of a message after LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995). A sender is busy for the
+ * overhead o_s, the message travels for the latency L and for G a byte after the first, the receiver is busy for o_r. A
+ * rank begins no two messages within the gap g, nor one while the bytes of the last are still leaving "LogGP:
+ * incorporating long messages into the LogP model", section 2).
  *
  * <p>A message longer than the eager limit first asks whether the receiver is ready, as transports do: one more round trip
  * of short messages, in which the sender waits. The receiver is taken to answer at once.
@@ -111,7 +111,12 @@ public record SimulatedNetwork(
         return askingNanos(bytes) + sendOverheadNanos + wireNanos(bytes) + latencyNanos + receiveOverheadNanos;
     }
 
-    /** What the sender waits before a message of that length may leave. */
+    /** The same latency on every link. */
+    SimulatedLinks links() {
+        return (from, to) -> latencyNanos;
+    }
+
+    /** The time that a sender waits before a message of that length may leave. */
     double askingNanos(long bytes) {
         return bytes > eagerLimitBytes ? 2 * (sendOverheadNanos + latencyNanos + receiveOverheadNanos) : 0;
     }

@@ -1,7 +1,7 @@
 package io.github.measure4j.group;
 
 /**
- * What disturbs a simulated group. Delays only: a quiet network and a quiet machine are the floor, as in reality.
+ * The disturbances of a simulated group. Delays only: a quiet network and a quiet machine are the floor, as in reality.
  *
  * @param jitterNanos each message is late by the amount of a Gaussian of this standard deviation
  * @param outliers rare huge delays of single messages

@@ -14,7 +14,9 @@ final class SimulatedRank {
     private static final int LOOKS_OF_EQUAL_LENGTH = 16;
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
+    private final int number;
     private final SimulatedNetwork network;
+    private final SimulatedLinks links;
     private final SimulatedNoise noise;
     private final SimulatedClock clock;
     private final SimulatedCourse course;
@@ -31,11 +33,14 @@ final class SimulatedRank {
     SimulatedRank(
             int number,
             SimulatedNetwork network,
+            SimulatedLinks links,
             SimulatedNoise noise,
             SimulatedClock clock,
             SimulatedMachine machine,
             long seed) {
+        this.number = number;
         this.network = network;
+        this.links = links;
         this.noise = noise;
         this.clock = clock;
         this.course = new SimulatedCourse(machine, seed);
@@ -88,9 +93,10 @@ final class SimulatedRank {
     }
 
     /** Asks the receiver of a long message, and waits for its answer. */
-    void askFor(long bytes) {
+    void askFor(int to, long bytes) {
         if (network.askingNanos(bytes) > 0) {
-            double asking = course.communication(now) * network.askingNanos(bytes);
+            double extra = links.latencyNanos(number, to) + links.latencyNanos(to, number) - 2 * network.latencyNanos();
+            double asking = course.communication(now) * (network.askingNanos(bytes) + extra);
             waitUntil(now + asking + delay() + delay());
         }
     }
@@ -98,16 +104,17 @@ final class SimulatedRank {
     /**
      * Sends a message.
      *
+     * @param to the receiving rank
      * @return when its last byte is at the other end
      */
-    double inject(long bytes) {
+    double inject(int to, long bytes) {
         waitUntil(mayBeginToSend);
         double begin = now;
         double factor = course.communication(now);
         work(factor * network.sendOverheadNanos());
         double left = now + factor * network.wireNanos(bytes);
         mayBeginToSend = Math.max(left, begin + factor * network.gapNanos());
-        return left + factor * network.latencyNanos() + delay();
+        return left + factor * links.latencyNanos(number, to) + delay();
     }
 
     /** Receives a message that arrives at a given time: now, if it is already there. */

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /**
- * What the ranks of a {@link SimulatedGroup} share, and how their threads wait for one another.
+ * The state that the ranks of a {@link SimulatedGroup} share, and the waiting of their threads for one another.
  *
  * <p>Virtual time is kept by each rank for itself; a message carries the time of its arrival. So what a receive does
  * depends on the message alone, whenever in real time its thread comes to it. Only a look for a message asks about one
@@ -47,7 +47,7 @@ final class SimulatedWorld {
         return inboxes[number];
     }
 
-    /** What all ranks get that make the same call of the same group. */
+    /** The context that all ranks get from the same call on the same group. */
     SimulatedContext context(int parent, int call, int size) {
         return contexts.computeIfAbsent(
                 new Birth(parent, call, size), birth -> new SimulatedContext(contextNumbers.getAndIncrement(), size));

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How a group of some kind comes to be: started from the outside by a launcher, joined from the inside by each of its
- * processes. Found through {@link java.util.ServiceLoader}.
+ * A way to form a group: started from the outside by a launcher, joined from the inside by each of its processes. Found
+ * through {@link java.util.ServiceLoader}.
  */
 public interface Transport {
 
@@ -28,6 +28,14 @@ public interface Transport {
      */
     default int usualRanks(UsualRanks asked) {
         return asked.processes();
+    }
+
+    /**
+     * {@return whether the first ranks of a group measure the same as a group of that size} Measurements that want fewer ranks
+     * then share a group with those that want more; by default they do.
+     */
+    default boolean hasTeams() {
+        return true;
     }
 
     /**

@@ -1,5 +1,5 @@
 /**
- * Who measures together?
+ * Process groups: the ranks that measure together.
  *
  * <p>A {@link io.github.measure4j.group.ProcessGroup} is a fixed number of ranks that run the same program: processes
  * of MPI, PEs of OpenSHMEM, or threads. It is the seam that adapters fill, and it asks little of them: who am I, how

@@ -112,7 +112,10 @@ final class Fit {
                 .toList();
     }
 
-    /** Where the points do not tell a breakpoint from the coefficients, it adds nothing to their uncertainty. */
+    /**
+     * Widens a matrix by zeros: points that cannot tell a breakpoint from the coefficients add nothing to their
+     * uncertainty.
+     */
     private static double[][] padded(double[][] matrix, int size) {
         double[][] larger = new double[size][size];
         for (int i = 0; i < matrix.length; i++) {
@@ -149,7 +152,7 @@ final class Fit {
         return freedom;
     }
 
-    /** How many breakpoints the points determined. */
+    /** The number of breakpoints that the points determined. */
     int searched() {
         return series.points().size() - terms.size() - freedom;
     }
@@ -231,7 +234,7 @@ final class Fit {
         return sum;
     }
 
-    /** How many terms and tangents there are: the length of what {@link #combination} takes. */
+    /** The number of terms and tangents: the length that {@link #combination} expects. */
     int size() {
         return covariance.length;
     }

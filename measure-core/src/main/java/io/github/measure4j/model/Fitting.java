@@ -34,7 +34,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
         } catch (RuntimeException | LinkageError e) {
             refusals.add(refusal(Map.of(), failure(e)));
         }
-        return new Models(models, refusals);
+        return new Models(models, refusals, List.of());
     }
 
     /** The models that are worth showing to users who asked for none; reasons where the kind suits but cannot be fitted. */
@@ -50,7 +50,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
         } catch (RuntimeException | LinkageError e) {
             refusals.add(refusal(Map.of(), failure(e)));
         }
-        return new Models(models, refusals);
+        return new Models(models, refusals, List.of());
     }
 
     private List<PointRecord> records() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How well a model describes its points.
+ * The goodness of a model's fit.
  *
  * @param points how many
  * @param freedom how many more than parameters and breakpoints

@@ -2,7 +2,7 @@ package io.github.measure4j.model;
 
 import java.util.List;
 
-/** What decides between models of the same points: the one with less is to be preferred. */
+/** The criterion that chooses between models of the same points; the smaller value is preferred. */
 enum InformationCriterion {
     /**
      * Schwarz's, n ln(chi-squared / n) + k ln n, with the second part times n / (f - 1) for f degrees of freedom, as is done
@@ -24,7 +24,7 @@ enum InformationCriterion {
         }
     };
 
-    /** What is less than this share of a time is never worth another parameter. */
+    /** A gain below this share of a time is never worth another parameter. */
     private static final double NEGLIGIBLE = 1e-6;
 
     /** @param parameters how many; a breakpoint may count as more than one */

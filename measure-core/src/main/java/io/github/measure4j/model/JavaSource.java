@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.lang.model.SourceVersion;
 
 /**
  * A model as a small Java class that needs nothing else: {@code seconds(long length)}, or {@code seconds(long length, int
@@ -15,6 +16,12 @@ import java.util.stream.Stream;
  * @param text of its file
  */
 public record JavaSource(String className, String text) {
+    /** With {@code .class} and a number behind it, this is short enough for every file system. */
+    private static final int LONGEST_NAME = 100;
+
+    /** The local variables of the method. */
+    private static final Set<String> LOCALS = Set.of("x", "p", "ranks");
+
     /**
      * {@return the class of a model}
      *
@@ -23,10 +30,10 @@ public record JavaSource(String className, String text) {
      */
     public static JavaSource of(Model model, Set<String> taken) {
         Series series = model.series();
-        String name = free(camelCase(series.measurement() + " " + model.name() + suffix(series)), taken);
+        String name = free(shortened(camelCase(series.measurement() + " " + model.name() + suffix(series))), taken);
         boolean alone = series.variable().equals(Variable.RANKS);
         boolean ranks = !alone && model.ranks().from() < model.ranks().to();
-        String variable = alone ? "ranks" : lowerCamelCase(" " + series.variable().name());
+        String variable = alone ? "ranks" : argument(series.variable().name());
         String arguments = "long " + variable + (ranks ? ", int ranks" : "");
         String locals = "        double x = %s;%n".formatted(variable)
                 + (ranks || alone ? "        double p = ranks;%n".formatted() : "");
@@ -95,16 +102,30 @@ public record JavaSource(String className, String text) {
         return name.isEmpty() || Character.isDigit(name.charAt(0)) ? "Model" + name : name;
     }
 
-    private static String lowerCamelCase(String words) {
-        String name = camelCase(words);
-        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    /** The hash behind a shortened name covers all of it, so that long names that begin alike still differ. */
+    private static String shortened(String name) {
+        return name.length() <= LONGEST_NAME
+                ? name
+                : "%s_%08x".formatted(name.substring(0, LONGEST_NAME - 9), name.hashCode());
+    }
+
+    /** A name that is neither a word of the language nor taken in the method. */
+    private static String argument(String variable) {
+        String words = camelCase(variable);
+        String name = shortened(Character.toLowerCase(words.charAt(0)) + words.substring(1));
+        return SourceVersion.isKeyword(name) || LOCALS.contains(name) ? name + "_" : name;
     }
 
     private static String free(String name, Set<String> taken) {
         String candidate = name;
-        for (int number = 2; taken.contains(candidate); number++) {
+        for (int number = 2; taken(candidate, taken); number++) {
             candidate = name + "_" + number;
         }
         return candidate;
+    }
+
+    /** Some file systems take two names for one that differ in nothing but case. */
+    private static boolean taken(String name, Set<String> taken) {
+        return taken.stream().anyMatch(name::equalsIgnoreCase);
     }
 }

@@ -19,7 +19,7 @@ final class KnotSearch {
     private static final int MOST_VALLEYS = 4;
     private static final int SWEEPS = 6;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
-    /** How well a breakpoint is placed while others still move, and in the end. */
+    /** The accuracy of a breakpoint while others still move; at the end it is finer. */
     private static final double NEAR = 1e-3;
 
     private static final double CLOSE = 1e-5;
@@ -114,7 +114,7 @@ final class KnotSearch {
         return knots;
     }
 
-    /** What is left with some breakpoints. */
+    /** The sum of squares that remains with some breakpoints. */
     double left(double[] knots) {
         int last = knots.length - 1;
         return new Rest(without(knots, last)).left(knots[last]);
@@ -151,7 +151,7 @@ final class KnotSearch {
     }
 
     /**
-     * How far a breakpoint can move to one side before too much is left (the profile of the likelihood).
+     * The distance that a breakpoint can move to one side before too much remains (the profile of the likelihood).
      *
      * @param bound the farthest it may be: the first or last value
      * @param most what may be left
@@ -182,7 +182,7 @@ final class KnotSearch {
         return inside;
     }
 
-    /** What all but one breakpoint leave of the times, and how much less the one would leave. */
+    /** The times less all breakpoints but one, and the gain from that one. */
     private final class Rest {
         private final double[] knots;
         private final double[][] basis;
@@ -210,7 +210,7 @@ final class KnotSearch {
             return independent ? Math.max(0, square - onto * onto / length) : square;
         }
 
-        /** Of all candidates the one that leaves least; not a number where none fits. */
+        /** The candidate with the least remainder; not a number if none fits. */
         double best() {
             return deepest(1)
                     .mapToDouble(i -> candidates[i])
@@ -297,7 +297,7 @@ final class KnotSearch {
         return values.length - before >= 2;
     }
 
-    /** How many values do not lie above. */
+    /** The number of values that do not lie above. */
     private int below(double knot) {
         int at = Arrays.binarySearch(values, knot);
         return at >= 0 ? at + 1 : -at - 1;

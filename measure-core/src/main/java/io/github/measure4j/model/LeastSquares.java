@@ -16,7 +16,7 @@ record LeastSquares(double[] coefficients, double[][] inverse, double sumOfSquar
     private static final double DEPENDENT = 1e-9;
 
     /**
-     * Of columns of values, one value a point, and what they are to add up to. Neither is changed.
+     * Fits columns of values, one value a point, to a wanted sum. Neither is changed. Neither is changed.
      *
      * @return empty if one column is a combination of others
      */
@@ -68,7 +68,7 @@ record LeastSquares(double[] coefficients, double[][] inverse, double sumOfSquar
         return q;
     }
 
-    /** What orthonormal columns leave of values. */
+    /** The remainder of values after projection onto orthonormal columns. */
     static double[] rest(double[][] orthonormal, double[] values) {
         double[] rest = values.clone();
         for (double[] column : orthonormal) {

@@ -34,7 +34,7 @@ public final class LogGp {
     private final Series roundTrips;
     private final Map<Cost, Series> costs;
 
-    /** What a message costs at its ends, which is measured by itself. */
+    /** The cost of a message at its ends, which is measured by itself. */
     public enum Cost {
         /** The overhead o_s of a send. */
         SEND("o_s", Role.LOGGP_SEND),

@@ -225,7 +225,7 @@ public final class Model {
     }
 
     /**
-     * Where one part ends and the next begins.
+     * A point where one part ends and the next begins.
      *
      * @param at a value of the variable
      * @param interval in which it lies
@@ -234,7 +234,7 @@ public final class Model {
     public record Breakpoint(double at, Interval interval, boolean given) {}
 
     /**
-     * What a model says of a place.
+     * The prediction of a model at one place.
      *
      * @param seconds the time
      * @param interval in which one more measured point is expected
@@ -243,7 +243,7 @@ public final class Model {
     public record Prediction(double seconds, Interval interval, boolean extrapolated) {}
 
     /**
-     * How far a point lies from the model.
+     * The distance of a point from the model.
      *
      * @param observation the point
      * @param predicted what the model says of its place, in seconds

@@ -152,7 +152,7 @@ public final class MultiMode {
         return new Parameter(chunk.at(), "B", fit.combination(tangent, "B").standardError(), chunk.interval());
     }
 
-    /** What of a ping-pong is proportional to 1/B_r: all messages of a node, less what overlaps. */
+    /** The traffic of a ping-pong that is proportional to 1/B_r: all messages of a node, less those that overlap. */
     record Traffic(double chunk, int processes, Repeats repeats) implements Term {
         @Override
         public double at(double x, double p) {
@@ -180,7 +180,7 @@ public final class MultiMode {
         }
     }
 
-    /** How the traffic changes with the chunk. */
+    /** The change of the traffic with the chunk. */
     record Bend(Traffic traffic, double height) implements Term {
         @Override
         public double at(double x, double p) {
@@ -198,7 +198,7 @@ public final class MultiMode {
         }
     }
 
-    /** How many latencies a ping-pong has. */
+    /** The number of latencies in a ping-pong. */
     record Latency(Repeats repeats) implements Term {
         @Override
         public double at(double x, double p) {

@@ -45,7 +45,7 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
         this(x, ranks, seconds, standardError, 0);
     }
 
-    /** Of the normal distribution at 97.5 %. */
+    /** The quantile of the normal distribution at 97.5 %. */
     static final double QUANTILE = 1.959963984540054;
 
     /**

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is left of a communication around a computation, beside the same communication in full (Coti and Malony 2022, 3.1 and
- * fig. 7).
+ * A communication that remains around a computation, beside the same communication in full (Coti and Malony 2022, 3.1
+ * and fig. 7).
  *
  * @param full without a computation
  * @param remaining around a computation, which is not in its time

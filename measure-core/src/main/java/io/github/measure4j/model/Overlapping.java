@@ -36,7 +36,7 @@ record Overlapping(Communication communication, boolean alone) {
             Variable.SCHEDULE_CHUNK);
 
     /**
-     * What two points have in common where one is a part of the other.
+     * The communication that two points have in common if one is a part of the other.
      *
      * @param kernel whose names for both are the same here
      * @param transport of both

@@ -36,7 +36,7 @@ final class Partition {
                 .toArray();
     }
 
-    /** What a line leaves of the points from one start to another, put together from what lies between two starts. */
+    /** The cost of one line from any start to any other, combined from what lies between two starts. */
     private double[][] costs() {
         Moments[] between = new Moments[starts.length - 1];
         for (int b = 0; b < between.length; b++) {
@@ -78,7 +78,7 @@ final class Partition {
             this.meanY = point.seconds();
         }
 
-        /** What a line leaves; infinite where there are too few points for one. */
+        /** The remainder of a line; infinite if there are too few points for one. */
         double left(int number) {
             return number >= LEAST_POINTS && xx > 0 ? Math.max(0, yy - xy * xy / xx) : Double.POSITIVE_INFINITY;
         }
@@ -162,7 +162,7 @@ final class Partition {
                 .toArray();
     }
 
-    /** What two lines leave of the points between two indices, by where the second begins. */
+    /** The remainder of two lines between two indices, by the begin of the second. */
     private double[] splits(int from, int to) {
         double[] left = new double[to - from];
         Moments below = new Moments();

@@ -63,7 +63,7 @@ public enum Piecewise {
     static final double WORTH = 2;
     private static final int MOST_BREAKPOINTS = 5;
 
-    /** Of more points, neighbours stand together while breakpoints are looked for, and when they are placed. */
+    /** With more points, neighbours stand together while breakpoints are searched and placed. */
     private static final int MOST_SEARCHED = 500;
 
     private static final int MOST_PLACED = 5_000;
@@ -224,7 +224,7 @@ public enum Piecewise {
             return terms;
         }
 
-        /** Where a region begins: between its first point and the last of the region below. */
+        /** The begin of a region: between its first point and the last one of the region below. */
         private double before(int start) {
             return KnotSearch.middle(x(start - 1), x(start));
         }
@@ -233,7 +233,7 @@ public enum Piecewise {
             return series.points().get(index).x();
         }
 
-        /** What may be left more than the least without being worse than chance has it in 95 % of the cases. */
+        /** The excess over the least remainder that chance produces in 95 % of the cases. */
         private static double slack(Fit fit) {
             double t = new TDistribution(null, fit.freedom()).inverseCumulativeProbability((1 + Fit.CONFIDENCE) / 2);
             return t * t * fit.chiSquared() / fit.freedom();

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** How many ping-pongs follow one another in a timing, which {@link MultiMode} has to know: n(x) of a length x. */
+/**
+ * The number of ping-pongs that follow one another in a timing, which {@link MultiMode} has to know: n(x) of a length
+ * x.
+ */
 public sealed interface Repeats {
     /** IMB's own: 1,000 and 40 MiB. */
     Repeats USUAL = new VolumeBound(1_000, 40L << 20);

@@ -3,7 +3,7 @@ package io.github.measure4j.model;
 import java.util.List;
 
 /**
- * How much each point counts: the inverse of its standard error.
+ * The weight of each point: the inverse of its standard error.
  *
  * <p>Where an error is not known, or is less than a tenth of what is usual for the series, luck or a coarse clock is
  * behind it, and it counts with another: unknown errors with the largest relative error of the series, small ones with a

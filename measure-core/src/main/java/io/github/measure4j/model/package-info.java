@@ -1,5 +1,5 @@
 /**
- * What does an operation cost, as a formula?
+ * Cost models: an operation's time as a formula.
  *
  * <p>A {@link io.github.measure4j.model.Series} is the part of a measurement that one model is fitted to:
  * {@link io.github.measure4j.model.Observation}s over a variable, with their errors. {@link io.github.measure4j.model.Hockney},

@@ -83,12 +83,12 @@ public final class Computation implements Operation {
         return state;
     }
 
-    /** How many rounds there are in a run. */
+    /** The number of rounds in a run. */
     long rounds() {
         return rounds;
     }
 
-    /** How many rounds were made so far. */
+    /** The number of rounds so far. */
     long done() {
         return runs * rounds;
     }

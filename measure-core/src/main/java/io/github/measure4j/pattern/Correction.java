@@ -1,6 +1,6 @@
 package io.github.measure4j.pattern;
 
-/** What is measured besides the kernel and subtracted from it. */
+/** The part of a measurement that is taken besides the kernel and subtracted from it. */
 public enum Correction {
     /** Nothing. */
     NONE,

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * What all ranks do at once and again and again, each with some others: a halo, a transpose, a pipeline, pairs. The
+ * An operation that all ranks repeat at once, each with some others: a halo, a transpose, a pipeline, pairs. The
  * messages keep the ranks in step as they do in an application. A barrier precedes each repetition; each rank times its
  * part, and the slowest one's time is told.
  */

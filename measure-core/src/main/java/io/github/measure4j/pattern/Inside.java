@@ -1,14 +1,15 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What exists only inside another operation, as waiting does inside posting and waiting: the whole is measured, what
- * comes before is measured, and one is subtracted from the other (Coti and Malony 2022, 3.3 and algorithm 9).
+ * An operation that exists only inside another one, as a wait after a post. The whole and what comes before it are both
+ * measured, and one is subtracted from the other (Coti and Malony 2022, 3.3 and algorithm 9).
  *
  * <pre>{@code
  * Inside.of(OneSided.of(postAndQuiet)).without(OneSided.of(post))
@@ -92,6 +93,11 @@ public final class Inside implements Pattern {
     @Override
     public Participants participants() {
         return whole.participants();
+    }
+
+    @Override
+    public Resource uses() {
+        return whole.uses();
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.github.measure4j.pattern;
 import io.github.measure4j.clock.Clock;
 
 /**
- * What a message costs the ranks at its ends, apart from its way: the overheads o_s and o_r and the gap g of LogGP
- * (Alexandrov, Ionescu, Schauser and Scheiman 1995, section 2), each with nothing else in it.
+ * The cost of a message at its ends, apart from its way: the overheads o_s and o_r and the gap g of LogGP, each with
+ * nothing else in it (Alexandrov, Ionescu, Schauser and Scheiman 1995, section 2).
  *
  * <p>The initiator computes for four to sixteen times as long as a round trip takes. So whatever it sent has arrived when
  * it goes on, and whatever the partner answered is there: no way is in its times, and no acknowledgement is needed to hold
@@ -139,8 +139,8 @@ public record MessageCosts(Kernel send, Kernel receive) {
     }
 
     /**
-     * How long the initiator computes, the same in the whole and in the part. A power of four: the same again at most
-     * later visits of the point, whose figures are put together.
+     * The length of the initiator's computation, the same in the whole and in the part. A power of four: the same again
+     * at most later visits of the point, whose figures are put together.
      */
     private record Rounds(long number) {
         static Rounds atLeast(double wanted) {

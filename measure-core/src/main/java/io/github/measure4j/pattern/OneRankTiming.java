@@ -113,10 +113,10 @@ public final class OneRankTiming implements Timing {
         return timer == 0 ? own : heard;
     }
 
-    /** Makes a quarter of the iterations again, and no more at once than there were. */
+    /** Makes a quarter of the iterations again, and no more at once than there were; at the first visit alone. */
     @Override
     public void lookApart(Everyone everyone, long iterations, int repetitions) {
-        if (apart) {
+        if (apart && found.isEmpty()) {
             long number = Math.max(1, Math.min(MOST_APART, iterations * repetitions / SHARE_APART));
             long each = Math.min(iterations, number);
             long[] answer = everyone.carryOut(new Order(Order.Task.APART, each, (int) (number / each)).encode());

@@ -1,6 +1,7 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.state.Resource;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,12 @@ public final class OneSided implements Pattern {
     @Override
     public Participants participants() {
         return Participants.FARTHEST_PAIR;
+    }
+
+    /** The other rank only waits: what rank 0 does alone follows its own core, whatever the path between the two. */
+    @Override
+    public Resource uses() {
+        return Resource.COMPUTING;
     }
 
     @Override

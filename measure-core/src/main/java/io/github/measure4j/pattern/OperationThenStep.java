@@ -1,5 +1,6 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,12 @@ public final class OperationThenStep implements Pattern {
         return correction == Correction.SYNCHRONISATION
                 ? "operation, the %s after it subtracted".formatted(stepName)
                 : "operation and %s".formatted(stepName);
+    }
+
+    /** A step need not wait for all ranks, so nothing bounds it. */
+    @Override
+    public Bound bound(Correction correction) {
+        return Bound.NEITHER;
     }
 
     @Override

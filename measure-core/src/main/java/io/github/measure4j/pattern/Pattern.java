@@ -2,13 +2,14 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Who takes part in a kernel, how they are kept in step, who times, and what is corrected.
+ * The roles of ranks in a kernel: which take part, which one times, how they are kept in step, and what is subtracted.
  *
  * <p>A pattern is immutable and holds its kernels; {@link #stage} is called on each rank that takes part.
  */
@@ -30,6 +31,14 @@ public interface Pattern {
     /** {@return the identity of a kernel in this pattern, unless its entry in the catalogue says another} */
     default Identity identity() {
         return Identity.OPERATION;
+    }
+
+    /**
+     * {@return the resource that a kernel in this pattern depends on, unless its entry in the catalogue names another}
+     * By default it is the path between ranks that wait for one another. For one rank it is the throughput of a core.
+     */
+    default Resource uses() {
+        return participants() == Participants.ROOT ? Resource.COMPUTING : Resource.EXCHANGE;
     }
 
     /**
@@ -95,7 +104,8 @@ public interface Pattern {
     }
 
     /**
-     * What is measured besides and subtracted: the same pattern around an empty kernel, or around a part of the kernel.
+     * The reference that is measured besides and subtracted: the same pattern around an empty kernel, or around a part
+     * of the kernel.
      *
      * @param correction what is to be subtracted
      * @return empty where the correction leaves nothing to measure

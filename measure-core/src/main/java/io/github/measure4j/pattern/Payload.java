@@ -14,7 +14,7 @@ public final class Payload {
     private static final long STREAM_STEP = 89;
     private static final int LAP = 251;
 
-    /** What is expected at each place. */
+    /** The expected value at each place. */
     @FunctionalInterface
     public interface Expected {
         /**

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** Where a kernel is prepared: a point, a group with this rank in it, and what outlives the preparation. */
+/**
+ * The setting for which a kernel is prepared: a point, a group with this rank in it, and resources that outlive the
+ * preparation.
+ */
 public final class Setting implements AutoCloseable {
     private final Point point;
     private final ProcessGroup group;
@@ -173,6 +176,10 @@ public final class Setting implements AutoCloseable {
 
     Optional<Operation> check() {
         return check;
+    }
+
+    boolean holdsResources() {
+        return !toClose.isEmpty();
     }
 
     /** Closes all that it was handed, the last one first, also where one fails; what others throw is suppressed. */

@@ -36,7 +36,7 @@ final class SlowestRank implements TimedLoop, Clock {
         total += elapsed[0];
     }
 
-    /** What the repetitions so far took, in nanoseconds; of interest on rank 0. */
+    /** The time of the repetitions so far, in nanoseconds; meaningful on rank 0. */
     @Override
     public long nanoTime() {
         return total;

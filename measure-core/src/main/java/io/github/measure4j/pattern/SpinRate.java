@@ -4,8 +4,8 @@ import io.github.measure4j.clock.Clock;
 import java.util.function.LongConsumer;
 
 /**
- * How fast a {@link Computation} makes its rounds on this processor, now: frequencies move, so it is found out anew
- * whenever it is wanted, in about 10 ms.
+ * The current speed of a {@link Computation} on this processor. Frequencies move, so it is measured anew whenever it is
+ * needed, in about 10 ms.
  *
  * @param roundsPerNano above 0
  */

@@ -1,6 +1,7 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.clock.Clock;
+import java.util.function.LongSupplier;
 
 /**
  * One rank's part of a point, ready to be repeated.
@@ -91,6 +92,24 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
+     * One repetition that begins when a wait ends. What the wait returns is the first reading of the clock: between it and the
+     * operation there is no other.
+     *
+     * @param wait returns the reading of this rank's clock with which it ended
+     * @param iterations at least 1
+     * @return how long this rank was in the loop, in nanoseconds
+     * @throws Exception if the kernel fails
+     */
+    public long repeatFrom(LongSupplier wait, long iterations) throws Exception {
+        long start = wait.getAsLong();
+        loop.run(operation, inStep, iterations);
+        long elapsed = clock.nanoTime() - start;
+        startNanos = start;
+        setting.afterRepetition().run();
+        return elapsed;
+    }
+
+    /**
      * The operation once, without what keeps the ranks in step after it, and untimed: to find out whether it fails.
      *
      * @throws Exception if it does
@@ -130,6 +149,11 @@ public final class Stage implements AutoCloseable {
     /** {@return what the local clock showed when the last repetition began} */
     public long startNanos() {
         return startNanos;
+    }
+
+    /** {@return whether there is something to close on this rank, beside memory that the JVM takes back} */
+    public boolean holdsResources() {
+        return setting.holdsResources();
     }
 
     /** {@return whether the kernel wants what it does verified on this rank} */

@@ -55,6 +55,12 @@ public interface Timing {
     default void begin() {}
 
     /**
+     * Takes up, on rank 0, what an earlier visit to the point left. A way of timing that was given up then is tried again: what
+     * spoke against it may be over.
+     */
+    default void comeBack() {}
+
+    /**
      * Finds out, on rank 0 after the last repetition, how long the root and the leaves of an operation are in it, unless that
      * is known already.
      *
@@ -63,6 +69,11 @@ public interface Timing {
      * @param repetitions that were made
      */
     default void lookApart(Everyone everyone, long iterations, int repetitions) {}
+
+    /** {@return how many repetitions are to be led at once at least, where there is time for them; 1 unless it matters} */
+    default int fewestAtOnce() {
+        return 1;
+    }
 
     /** {@return whether the last {@link #lead} gave up the way in which all earlier times were made, so that they do not count} */
     default boolean startedOver() {

@@ -69,6 +69,38 @@ public record TimingAccount(
     }
 
     /**
+     * {@return the same account, whose figure is off by more if the ways there and back differ}
+     *
+     * @param seconds of one operation, at least 0
+     */
+    public TimingAccount offBy(double seconds) {
+        return new TimingAccount(
+                synchronisation.map(record -> record.offBy(seconds)),
+                bound,
+                errorNanos,
+                upToNanos,
+                subtractedNanos,
+                rootAndLeaves,
+                flags);
+    }
+
+    /**
+     * {@return the same account of ranks that were kept in step in a way that nobody asked for by name}
+     *
+     * @param why that way was chosen
+     */
+    public TimingAccount chosen(String why) {
+        return new TimingAccount(
+                synchronisation.map(record -> record.chosen(why)),
+                bound,
+                errorNanos,
+                upToNanos,
+                subtractedNanos,
+                rootAndLeaves,
+                flags);
+    }
+
+    /**
      * {@return the account of this visit and a later one to the same point: the larger errors, and what was subtracted last}
      *
      * @param later of the same point

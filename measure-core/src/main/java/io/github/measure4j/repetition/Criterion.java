@@ -38,6 +38,14 @@ public interface Criterion {
         return USUAL_SHARE;
     }
 
+    /**
+     * {@return how far an interval of 95 % may reach to either side of the centre, as a share of it; infinite where no
+     * accuracy is asked for} Twice a standard error, unless the criterion says otherwise.
+     */
+    default double reach() {
+        return 2 * share();
+    }
+
     /** {@return the estimator whose centre it speaks of} */
     default Estimator estimator() {
         return Estimator.INTERQUARTILE_MEAN;
@@ -176,6 +184,11 @@ public interface Criterion {
         }
 
         @Override
+        public double reach() {
+            return share;
+        }
+
+        @Override
         public boolean holds(Sample sample, Estimate estimate) {
             return estimate.relativeReach() < share;
         }
@@ -191,6 +204,11 @@ public interface Criterion {
         @Override
         public String words(StoppingRule rule) {
             return "repetitions " + rule.least();
+        }
+
+        @Override
+        public double reach() {
+            return Double.POSITIVE_INFINITY;
         }
 
         @Override
@@ -215,6 +233,11 @@ public interface Criterion {
         @Override
         public String words(StoppingRule rule) {
             return "volume " + RuleText.text(volumeBytes);
+        }
+
+        @Override
+        public double reach() {
+            return Double.POSITIVE_INFINITY;
         }
 
         @Override
@@ -249,6 +272,11 @@ public interface Criterion {
         }
 
         @Override
+        public double reach() {
+            return Double.POSITIVE_INFINITY;
+        }
+
+        @Override
         public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
             return elapsed.plus(elapsed.dividedBy(sample.size())).compareTo(budget) > 0;
         }
@@ -276,6 +304,13 @@ public interface Criterion {
         }
 
         @Override
+        public double reach() {
+            return junction == Junction.AND
+                    ? Math.min(one.reach(), other.reach())
+                    : Math.max(one.reach(), other.reach());
+        }
+
+        @Override
         public Estimator estimator() {
             return one.estimator();
         }
@@ -286,7 +321,7 @@ public interface Criterion {
             return new StoppingRule(joined, rule.least(), rule.most(), rule.limit());
         }
 
-        /** What the two rules make where nothing is said about the bounds of both. */
+        /** The rule that two rules make together if nothing is said about the bounds of both. */
         StoppingRule implied() {
             return junction == Junction.AND ? one.and(other) : one.or(other);
         }
@@ -301,7 +336,7 @@ public interface Criterion {
         }
     }
 
-    /** How two rules are joined. */
+    /** The junction of two rules. */
     enum Junction {
         /** Both. */
         AND("and"),

@@ -1,7 +1,7 @@
 package io.github.measure4j.repetition;
 
 /**
- * How many iterations make a repetition that the clock can tell: in total at least the clock's resolution over the
+ * The number of iterations that make a repetition long enough for the clock: at least the clock's resolution over the
  * wanted relative error (Reussner et al. 1998, 3.1), with a margin of ten so that the clock's part of the error is
  * small, and never under a thousand steps of the clock.
  */

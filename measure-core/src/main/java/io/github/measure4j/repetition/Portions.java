@@ -3,8 +3,8 @@ package io.github.measure4j.repetition;
 import java.time.Duration;
 
 /**
- * How the repetitions that a rule allows are divided over the visits of a point. A run comes back to its points in later
- * rounds; what is made at all visits together keeps to the bounds of the rule, in number and in time.
+ * The division of a rule's repetitions over the visits of a point. A run comes back to its points in later rounds; what
+ * is made at all visits together keeps to the bounds of the rule, in number and in time.
  *
  * <p>The first visit goes on until the rule holds, within three shares of the bounds. Each later one has a third of the
  * repetitions that the first one needed, within one share, and at least twelve: fewer say little of the state that the
@@ -57,13 +57,15 @@ public final class Portions {
      * @param first how many were made at the first visit
      * @param made how many were made at all visits so far, at least 1
      * @param elapsed for those made
+     * @param counted the share of them that counts, from 0 to 1: those in another state of the machine do not use up the
+     *     bounds
      * @return 0 if there is no room for a visit
      */
-    public int later(int first, int made, Duration elapsed) {
+    public int later(int first, int made, Duration elapsed, double counted) {
         int wanted = Math.min(mostOfLater, Math.max(FEWEST, first / SHARES_OF_FIRST));
-        int left = rule.most() - made;
+        int left = rule.most() - (int) Math.round(counted * made);
         double eachNanos = Math.max(1, (double) elapsed.toNanos() / made);
-        double share = Math.min(timeOfLater().toNanos(), rule.limit().minus(elapsed).toNanos());
+        double share = Math.min(timeOfLater().toNanos(), rule.limit().toNanos() - counted * elapsed.toNanos());
         int fit = (int) Math.min(wanted, share / eachNanos);
         return left < wanted || fit < Math.min(wanted, FEWEST_IN_TIME) ? 0 : fit;
     }

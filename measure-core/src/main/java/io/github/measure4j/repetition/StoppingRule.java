@@ -32,12 +32,12 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     private static final int LEAST = 36;
 
     /**
-     * Where an operation's time wanders for longer than a repetition lasts, many are worth one: of an AR(1) with rho 0.9 it
-     * took 710 to 930 until 24 were independent, and with 400 four of five trials ended unsettled.
+     * If an operation's time wanders for longer than a repetition lasts, many repetitions are worth one. An AR(1)
+     * process with rho 0.9 needed 710 to 930 for 24 independent ones, and with 400 four of five trials ended unsettled.
      */
     private static final int MOST = 4_000;
 
-    /** What the repetitions scatter by does not become less with their number. */
+    /** The standard deviation of the repetitions does not fall with their number. */
     private static final int MOST_OF_DEVIATION = 400;
 
     private static final Duration LIMIT = Duration.ofSeconds(5);
@@ -166,7 +166,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
 
     /**
      * Reads a rule by its name, as a suite file has it: {@code median 0.05}, {@code standard-error 0.01 at most 100 or
-     * during 2 s}. {@code docs/suites.md} has the grammar.
+     * during 2 s}. {@code docs/reference/suite-files.md} has the grammar.
      *
      * @param text the words
      * @return the rule
@@ -296,6 +296,14 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     /** {@return the relative accuracy that is aimed at, by which the length of a repetition is chosen} */
     public double accuracy() {
         return criterion.share();
+    }
+
+    /**
+     * {@return how far an interval of 95 % may reach to either side of the centre, as a share of it; infinite where no
+     * accuracy is asked for}
+     */
+    public double reach() {
+        return criterion.reach();
     }
 
     /** Whether the rule, as it is written, is joined without parentheses around it. */

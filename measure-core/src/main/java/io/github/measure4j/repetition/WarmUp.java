@@ -20,15 +20,17 @@ public final class WarmUp {
     private final long leastNanos;
     private final long quietNanos;
     private final long limitNanos;
+    private final int quietRounds;
     private final Deque<Round> last = new ArrayDeque<>();
     private long lastNanos;
     private long nanos;
     private Ending ending;
 
-    private WarmUp(long leastNanos, long quietNanos, long limitNanos) {
+    private WarmUp(long leastNanos, long quietNanos, long limitNanos, int quietRounds) {
         this.leastNanos = leastNanos;
         this.quietNanos = quietNanos;
         this.limitNanos = limitNanos;
+        this.quietRounds = quietRounds;
     }
 
     private record Round(long nanos, double nanosAnIteration, long compilingMillis) {}
@@ -47,7 +49,7 @@ public final class WarmUp {
      * @return a warm-up that has not begun
      */
     public static WarmUp cold() {
-        return new WarmUp(300 * MILLISECOND, 100 * MILLISECOND, 2_000 * MILLISECOND);
+        return new WarmUp(300 * MILLISECOND, 100 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
     }
 
     /**
@@ -57,7 +59,26 @@ public final class WarmUp {
      * @return a warm-up that has not begun
      */
     public static WarmUp warm() {
-        return new WarmUp(MILLISECOND, 0, 1_000 * MILLISECOND);
+        return new WarmUp(MILLISECOND, 0, 1_000 * MILLISECOND, QUIET_ROUNDS);
+    }
+
+    /**
+     * For a kernel that is warm, in a loop that never ran: at least 100 ms, the last 40 ms of them quiet; 2 s at most. The
+     * loop is a few instructions, and the code that it calls is compiled.
+     *
+     * @return a warm-up that has not begun
+     */
+    public static WarmUp recompiled() {
+        return new WarmUp(100 * MILLISECOND, 40 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
+    }
+
+    /**
+     * For a kernel that stayed prepared since its last visit: 1 ms for the caches.
+     *
+     * @return a warm-up that has not begun
+     */
+    public static WarmUp brief() {
+        return new WarmUp(MILLISECOND, 0, 1_000 * MILLISECOND, 1);
     }
 
     /**
@@ -66,7 +87,16 @@ public final class WarmUp {
      * @param limit in nanoseconds, at least 0
      */
     public WarmUp atMost(long limit) {
-        return new WarmUp(Math.min(leastNanos, limit), quietNanos, Math.min(limitNanos, limit));
+        return new WarmUp(Math.min(leastNanos, limit), quietNanos, Math.min(limitNanos, limit), quietRounds);
+    }
+
+    /**
+     * {@return the same, not yet begun, for one of several that warm up in turns, so that a quiet time is quiet for all}
+     *
+     * @param sides how many, at least 1
+     */
+    public WarmUp among(int sides) {
+        return new WarmUp(leastNanos / sides, quietNanos / sides, limitNanos / sides, quietRounds);
     }
 
     /**
@@ -81,7 +111,7 @@ public final class WarmUp {
         nanos += elapsedNanos;
         last.addLast(new Round(elapsedNanos, (double) elapsedNanos / iterations, compilingMillis));
         lastNanos += elapsedNanos;
-        while (last.size() > QUIET_ROUNDS && lastNanos - last.getFirst().nanos() >= quietNanos) {
+        while (last.size() > quietRounds && lastNanos - last.getFirst().nanos() >= quietNanos) {
             lastNanos -= last.removeFirst().nanos();
         }
         if (nanos >= leastNanos && quiet()) {
@@ -95,7 +125,7 @@ public final class WarmUp {
     private boolean quiet() {
         Round first = last.getFirst();
         Round now = last.getLast();
-        return last.size() >= QUIET_ROUNDS
+        return last.size() >= quietRounds
                 && lastNanos >= quietNanos
                 && first.compilingMillis() == now.compilingMillis()
                 && now.nanosAnIteration() >= STILL_FALLING * first.nanosAnIteration();

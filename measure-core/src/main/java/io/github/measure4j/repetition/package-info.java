@@ -1,5 +1,5 @@
 /**
- * How often?
+ * Repetitions: when they are enough.
  *
  * <p>Three questions in the life of a point, each answered by a small object that is told what was timed: has the
  * operation warmed up ({@link io.github.measure4j.repetition.WarmUp}), how many iterations make a repetition that the

@@ -13,8 +13,10 @@ import io.github.measure4j.report.drawing.Style;
 import io.github.measure4j.report.plots.ModelLine;
 import io.github.measure4j.report.plots.Palette;
 import io.github.measure4j.report.plots.StillPlot;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -92,7 +94,7 @@ record FigureFiles(Contents contents, Path directory) {
         for (Curve curve : section.curves()) {
             number++;
             String name = section.number() + "-" + section.name() + (section.curves().size() > 1 ? "-" + number : "");
-            Files.writeString(directory.resolve(PictureFile.fileName(name) + ".dat"), table(curve));
+            Files.write(directory.resolve(PictureFile.fileName(name) + ".dat"), table(curve).getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -108,7 +110,7 @@ record FigureFiles(Contents contents, Path directory) {
                 table.append(' ').append(Double.isFinite(value) ? Double.toString(value) : "nan");
             }
             table.append(' ').append(point.sampling().repetitions());
-            table.append(' ').append(point.flags().isEmpty() ? 0 : 1).append('\n');
+            table.append(' ').append(FlagWords.isWarned(point) ? 1 : 0).append('\n');
         }
         return table.toString();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a group measured.
+ * The place of a measurement: hosts, processors, JVM, libraries.
  *
  * @param transport of the group
  * @param ranks how many

@@ -4,8 +4,8 @@ import io.github.measure4j.axis.Variable;
 import java.util.Set;
 
 /**
- * How much of a communication went on while something else was computed: 0 if it all was waited for as without the
- * computation, 1 if nothing of it was seen.
+ * The share of a communication that went on while something else was computed: 0 if none of it was hidden, 1 if all of
+ * it was.
  *
  * <p>The full communication takes as long as posting it and waiting for it at once. With a computation in between that is
  * long enough, twice the full time, and then subtracted, what remains could not be hidden (Coti and Malony 2022, 3.1 and

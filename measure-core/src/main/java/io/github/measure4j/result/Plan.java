@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What a measurement was asked for, as far as a text of its results has to say it.
+ * The request behind a measurement, as far as a text of its results has to repeat it.
  *
  * @param measurement its name in the suite
  * @param ranks how many ranks the group has

@@ -10,18 +10,25 @@ import java.util.function.Supplier;
  * @param seconds the estimate, as in the record
  * @param overhead what was subtracted, as in the record
  * @param flags as in the record
+ * @param states as in the record
  * @param record the whole, on demand
  */
 public record PointFigure(
-        PointRecord.Key key, double seconds, double overhead, Set<Flag> flags, Supplier<PointRecord> record) {
+        PointRecord.Key key,
+        double seconds,
+        double overhead,
+        Set<Flag> flags,
+        InStates states,
+        Supplier<PointRecord> record) {
 
     /**
-     * Of a record that is there already.
+     * The figure of an existing record.
      *
      * @param record of a point
      * @return its figure
      */
     public static PointFigure of(PointRecord record) {
-        return new PointFigure(record.key(), record.seconds(), record.overhead(), record.flags(), () -> record);
+        return new PointFigure(
+                record.key(), record.seconds(), record.overhead(), record.flags(), record.states(), () -> record);
     }
 }

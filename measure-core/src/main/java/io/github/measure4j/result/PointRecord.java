@@ -28,6 +28,7 @@ import java.util.Set;
  * @param overhead what was subtracted, in seconds for one operation; 0 where nothing was
  * @param flags what has to be known before the estimate is trusted
  * @param names the name of each value that has one, by the name of its variable, whether it is varied or held fixed
+ * @param states the figure in each state of the machine; {@code seconds, lower, upper} are those of one of them
  */
 public record PointRecord(
         String measurement,
@@ -41,7 +42,8 @@ public record PointRecord(
         Sampling sampling,
         double overhead,
         Set<Flag> flags,
-        Map<String, String> names) {
+        Map<String, String> names,
+        InStates states) {
 
     /** Copies the axes, the names and the flags; the latter in the order of their declaration. */
     public PointRecord {
@@ -80,7 +82,53 @@ public record PointRecord(
             double overhead,
             Set<Flag> flags) {
         this(
-                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, Map.of());
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, Map.of(),
+                InStates.UNKNOWN);
+    }
+
+    /**
+     * A point of which no states are known.
+     *
+     * @param measurement its name in the suite, unique there
+     * @param subject what was measured
+     * @param ranks how many ranks the group had
+     * @param axes the value of each varied variable by its name
+     * @param seconds the estimate: seconds for one operation, corrected
+     * @param lower the lower end of the interval, in seconds
+     * @param upper the upper end of the interval, in seconds
+     * @param confidence of the interval, 0 to 1
+     * @param sampling how the estimate was come by
+     * @param overhead what was subtracted, in seconds for one operation
+     * @param flags what has to be known before the estimate is trusted
+     * @param names the name of each value that has one, by the name of its variable
+     */
+    public PointRecord(
+            String measurement,
+            Subject subject,
+            int ranks,
+            Map<String, Long> axes,
+            double seconds,
+            double lower,
+            double upper,
+            double confidence,
+            Sampling sampling,
+            double overhead,
+            Set<Flag> flags,
+            Map<String, String> names) {
+        this(
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, names,
+                InStates.UNKNOWN);
+    }
+
+    /**
+     * {@return the same point with its figures in the states of the machine}
+     *
+     * @param others in each state, and which is the point's own
+     */
+    public PointRecord in(InStates others) {
+        return new PointRecord(
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, names,
+                others);
     }
 
     /**
@@ -90,7 +138,8 @@ public record PointRecord(
      */
     public PointRecord named(Map<String, String> otherNames) {
         return new PointRecord(
-                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, otherNames);
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling, overhead, flags, otherNames,
+                states);
     }
 
     /**
@@ -159,7 +208,7 @@ public record PointRecord(
     }
 
     /**
-     * What was measured.
+     * The subject of a measurement.
      *
      * @param kernel its dotted name in the catalogue, or the measurement's name where it is not from there
      * @param type the number of the test of Sphinx that it carries, if any
@@ -219,7 +268,7 @@ public record PointRecord(
     }
 
     /**
-     * How an estimate was come by.
+     * The provenance of an estimate.
      *
      * @param estimator of the centre
      * @param repetitions how many timings
@@ -249,7 +298,7 @@ public record PointRecord(
             Optional<SynchronisationRecord> inStep) {
 
         /**
-         * How it was sampled, by a clock without an error.
+         * Sampling by a clock without an error.
          *
          * @param estimator of the centre, by its name
          * @param repetitions that count
@@ -282,7 +331,7 @@ public record PointRecord(
     }
 
     /**
-     * How the repetitions are scattered.
+     * The scatter of the repetitions.
      *
      * @param effectiveRepetitions how many independent ones they are worth
      * @param outliers how many lie outside Tukey's fences; they are counted, not dropped
@@ -298,7 +347,7 @@ public record PointRecord(
         }
 
         /**
-         * Of repetitions of which nothing but the number is known.
+         * The shape of repetitions of which nothing but the number is known.
          *
          * @param repetitions how many
          * @return one mode, no visits, and as many independent repetitions

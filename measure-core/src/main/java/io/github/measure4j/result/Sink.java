@@ -1,17 +1,19 @@
 package io.github.measure4j.result;
 
+import java.util.List;
+
 /** Takes what a run makes, as it is made. Called on rank 0 only. */
 public interface Sink {
 
     /**
-     * Where the group measures; before the first point.
+     * Takes the environment of a group, before the first point.
      *
      * @param environment of one group; a run may have several
      */
     void environment(Environment environment);
 
     /**
-     * What a measurement is asked for; before it begins.
+     * Takes the request of a measurement, before it begins.
      *
      * @param plan of one measurement
      */
@@ -33,6 +35,14 @@ public interface Sink {
     void event(Event event);
 
     /**
+     * Takes the readings of the probes of the machine's states so far, after each round. Later ones replace the
+     * earlier.
+     *
+     * @param probes one for each resource and path
+     */
+    default void states(List<ProbeRecord> probes) {}
+
+    /**
      * An entry of the journal.
      *
      * @param kind what happened
@@ -41,7 +51,7 @@ public interface Sink {
      */
     record Event(Kind kind, String measurement, String detail) {
 
-        /** What can happen. */
+        /** The kinds of events. */
         public enum Kind {
             /** The run began. */
             RUN_STARTED,
@@ -66,6 +76,8 @@ public interface Sink {
             NOT_CLOSED,
             /** The run goes back to its points. */
             ROUND,
+            /** The time that went into repetitions that count; the detail is a {@link CountedTime}. */
+            TIME_COUNTED,
             /** The run ended. */
             RUN_ENDED
         }

@@ -4,16 +4,57 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the ranks of a collective operation were kept in step, and how well that went.
+ * The strategy that kept the ranks of a collective operation in step, and its success.
  *
  * @param strategy its name, as in suite files
  * @param reason why it was given up for a barrier before each repetition, empty where it was not
  * @param window of the repetitions that were begun at a time agreed upon, if any were
  * @param ackers of the operation that was acknowledged, if it was
  * @param apart how long its root and its leaves were in an operation that has a root, where each rank timed itself
+ * @param waysSeconds by how much more the figure may be off at either end of its interval if the ways there and back
+ *     differ, which no exchange of messages can see: at least 0
+ * @param choice why this strategy was chosen, empty where it was asked for by its name
  */
 public record SynchronisationRecord(
-        String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
+        String strategy,
+        String reason,
+        Optional<Window> window,
+        Optional<Ackers> ackers,
+        Optional<Apart> apart,
+        double waysSeconds,
+        String choice) {
+
+    /**
+     * One whose figure does not depend on the ways there and back.
+     *
+     * @param strategy its name, as in suite files
+     * @param reason why it was given up for a barrier before each repetition, empty where it was not
+     * @param window of the repetitions that were begun at a time agreed upon, if any were
+     * @param ackers of the operation that was acknowledged, if it was
+     * @param apart how long its root and its leaves were in the operation, where that is known
+     */
+    public SynchronisationRecord(
+            String strategy, String reason, Optional<Window> window, Optional<Ackers> ackers, Optional<Apart> apart) {
+        this(strategy, reason, window, ackers, apart, 0, "");
+    }
+
+    /**
+     * {@return the same with another error over ways that differ}
+     *
+     * @param seconds of one operation, at least 0
+     */
+    public SynchronisationRecord offBy(double seconds) {
+        return new SynchronisationRecord(strategy, reason, window, ackers, apart, seconds, choice);
+    }
+
+    /**
+     * {@return the same of a strategy that nobody asked for by name}
+     *
+     * @param why it was chosen
+     */
+    public SynchronisationRecord chosen(String why) {
+        return new SynchronisationRecord(strategy, reason, window, ackers, apart, waysSeconds, why);
+    }
 
     /**
      * {@return a strategy of which there is no more to say}
@@ -40,7 +81,9 @@ public record SynchronisationRecord(
                 ackers.isPresent() && later.ackers.isPresent()
                         ? Optional.of(ackers.get().and(later.ackers.get()))
                         : later.ackers.or(() -> ackers),
-                later.apart.or(() -> apart));
+                later.apart.or(() -> apart),
+                Math.max(waysSeconds, later.waysSeconds),
+                later.choice);
     }
 
     /**
@@ -50,7 +93,7 @@ public record SynchronisationRecord(
      * @return a new record
      */
     public SynchronisationRecord keeping(Apart found) {
-        return new SynchronisationRecord(strategy, reason, window, ackers, Optional.of(found));
+        return new SynchronisationRecord(strategy, reason, window, ackers, Optional.of(found), waysSeconds, choice);
     }
 
     /**
@@ -63,8 +106,8 @@ public record SynchronisationRecord(
     public record Apart(Own root, Own leaves) {}
 
     /**
-     * How long ranks were in one operation: the median over some, less what reading the clock costs where the point is
-     * corrected.
+     * The time that ranks spent in one operation: the median over some, less the cost of reading the clock if the point
+     * is corrected.
      *
      * @param seconds the median
      * @param lower the lower end of its interval, with the confidence of the record and the error of the clock
@@ -75,13 +118,47 @@ public record SynchronisationRecord(
     /**
      * Repetitions that were to begin at once, a window apart.
      *
-     * @param seconds the length of the window in the end; of several visits the longest
+     * @param seconds the length of the window in the end, of several visits the longest; 0 where each begin was agreed upon
+     *     by itself
      * @param valid how many count: begun in time
      * @param late how many were begun late on some rank, and made again
      * @param expired how many others outlasted their window; they count, too, unless they were too many of a batch
      * @param clock by which they were begun
+     * @param quietSeconds from the end of a repetition to the begin of the next, in which no rank does anything: the median
+     * @param skewSeconds from the first rank's begin to the last one's, each by its own agreed clock: the median
+     * @param shortestSeconds the shortest window with which a visit ended
      */
-    public record Window(double seconds, int valid, int late, int expired, Agreement clock) {
+    public record Window(
+            double seconds,
+            int valid,
+            int late,
+            int expired,
+            Agreement clock,
+            double quietSeconds,
+            double skewSeconds,
+            double shortestSeconds) {
+
+        /**
+         * One of which neither the quiet nor the skew is known.
+         *
+         * @param seconds the length of the window in the end; of several visits the longest
+         * @param valid how many count
+         * @param late how many were begun late on some rank, and made again
+         * @param expired how many others outlasted their window
+         * @param clock by which they were begun
+         */
+        public Window(double seconds, int valid, int late, int expired, Agreement clock) {
+            this(seconds, valid, late, expired, clock, 0, 0, seconds);
+        }
+
+        /**
+         * {@return the same with another quiet before each begin}
+         *
+         * @param other in seconds, at least 0
+         */
+        public Window withQuiet(double other) {
+            return new Window(seconds, valid, late, expired, clock, other, skewSeconds, shortestSeconds);
+        }
 
         private Window and(Window later) {
             return new Window(
@@ -89,20 +166,43 @@ public record SynchronisationRecord(
                     valid + later.valid,
                     late + later.late,
                     expired + later.expired,
-                    clock.and(later.clock));
+                    clock.and(later.clock),
+                    Math.max(quietSeconds, later.quietSeconds),
+                    Math.max(skewSeconds, later.skewSeconds),
+                    Math.min(shortestSeconds, later.shortestSeconds));
         }
     }
 
     /**
-     * How well the clocks of the ranks agreed.
+     * The quality of the agreement of the ranks' clocks.
      *
      * @param algorithm by which they were brought into agreement
      * @param errorSeconds the most by which any rank's may have been wrong when it was used
      * @param sloped whether any rank's model is a line, and not an offset alone
      * @param costSeconds what agreeing took, each time included
      * @param times how often they were brought into agreement
+     * @param ifAlikeSeconds the same error if messages take as long there as back
      */
-    public record Agreement(String algorithm, double errorSeconds, boolean sloped, double costSeconds, int times) {
+    public record Agreement(
+            String algorithm,
+            double errorSeconds,
+            boolean sloped,
+            double costSeconds,
+            int times,
+            double ifAlikeSeconds) {
+
+        /**
+         * One whose error is the same however long the ways there and back are.
+         *
+         * @param algorithm by which they were brought into agreement
+         * @param errorSeconds the most by which any rank's may have been wrong when it was used
+         * @param sloped whether any rank's model is a line, and not an offset alone
+         * @param costSeconds what agreeing took, each time included
+         * @param times how often they were brought into agreement
+         */
+        public Agreement(String algorithm, double errorSeconds, boolean sloped, double costSeconds, int times) {
+            this(algorithm, errorSeconds, sloped, costSeconds, times, errorSeconds);
+        }
 
         private Agreement and(Agreement later) {
             return new Agreement(
@@ -110,7 +210,8 @@ public record SynchronisationRecord(
                     Math.max(errorSeconds, later.errorSeconds),
                     sloped || later.sloped,
                     costSeconds + later.costSeconds,
-                    times + later.times);
+                    times + later.times,
+                    Math.max(ifAlikeSeconds, later.ifAlikeSeconds));
         }
     }
 

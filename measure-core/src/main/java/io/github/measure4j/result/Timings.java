@@ -43,7 +43,7 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
     }
 
     /**
-     * Of one operation, in seconds, in the same order; not corrected.
+     * The times of one operation, in seconds, in the same order; not corrected.
      *
      * @return the timings that are kept
      */

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param counted whether the point's estimate is made of them: those of a disturbed visit are left out where the others
  *     are enough
  * @param timings the repetitions themselves, where the run was asked to keep them
+ * @param probed the batches with the readings of the probe around them, where one was read
  */
 public record Visit(
         double startSeconds,
@@ -25,7 +26,32 @@ public record Visit(
         double upper,
         Disturbance disturbance,
         boolean counted,
-        Optional<Timings> timings) {
+        Optional<Timings> timings,
+        Optional<ProbedVisit> probed) {
+
+    /**
+     * A visit without readings of a probe.
+     *
+     * @param startSeconds after the run began
+     * @param repetitions that count
+     * @param seconds of one operation
+     * @param lower end of the interval, in seconds
+     * @param upper end of the interval, in seconds
+     * @param disturbance what came between
+     * @param counted whether the figure of the point has it in it
+     * @param timings the repetitions themselves, where they are kept
+     */
+    public Visit(
+            double startSeconds,
+            int repetitions,
+            double seconds,
+            double lower,
+            double upper,
+            Disturbance disturbance,
+            boolean counted,
+            Optional<Timings> timings) {
+        this(startSeconds, repetitions, seconds, lower, upper, disturbance, counted, timings, Optional.empty());
+    }
 
     /**
      * A visit whose repetitions are not kept.
@@ -50,7 +76,7 @@ public record Visit(
     }
 
     /**
-     * What took processors away from a visit.
+     * Processors that were taken away during a visit.
      *
      * @param repeated how many repetitions were thrown away and made again, since a rank lost its processor, or
      *     the JVM compiled or collected garbage

@@ -1,5 +1,5 @@
 /**
- * What was measured, as values that never change.
+ * Records of measured points, as values that never change.
  *
  * <p>A {@link io.github.measure4j.result.PointRecord} is one measured point with its interval, what was subtracted and
  * what has to be known to trust it. An {@link io.github.measure4j.result.Environment} is where it was measured.

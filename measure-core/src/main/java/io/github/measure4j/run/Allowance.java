@@ -8,6 +8,8 @@ final class Allowance {
     /** A point takes up to a fifth of what is left for its measurement: the first is cold, and later ones still have some. */
     private static final int POINTS = 5;
 
+    private static final long SHORT_NANOS = 1_000_000_000;
+
     private final Clock clock;
     private final long end;
 
@@ -22,8 +24,18 @@ final class Allowance {
         return new Allowance(clock, time.toNanos() > Long.MAX_VALUE - Math.max(0, now) ? Long.MAX_VALUE : now + time.toNanos());
     }
 
+    /** Whether there is an end. */
+    boolean bounded() {
+        return end != Long.MAX_VALUE;
+    }
+
     boolean over() {
         return left() == 0;
+    }
+
+    /** Whether there is too little time to make probes, which take some 50 ms each. */
+    boolean isShort() {
+        return left() < SHORT_NANOS;
     }
 
     /** For the next of some that share what is left. */
@@ -36,7 +48,7 @@ final class Allowance {
         return shared(POINTS);
     }
 
-    /** What the next of some measurements has of it. */
+    /** The share of the next of some measurements. */
     Allowance ofNext(int measurements) {
         return of(clock, shared(measurements));
     }

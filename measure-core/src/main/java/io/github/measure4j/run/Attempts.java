@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What the journal of earlier starts tells of each measurement. One in which a group ended is left for last; when a group
- * ends in it once more, and no point was gained in between, it is given up. What failed or was given up stays so until a
- * run has come to its end; then it is tried again, last.
+ * The attempts at each measurement, from the journal of earlier starts. One in which a group ended is left for last;
+ * when a group ends in it once more, and no point was gained in between, it is given up. What failed or was given up
+ * stays so until a run has come to its end; then it is tried again, last.
  */
 final class Attempts {
     private static final int MOST = 2;
@@ -59,7 +59,7 @@ final class Attempts {
                 end(name, event.detail());
                 open = "";
             }
-            case NOT_CLOSED -> {}
+            case NOT_CLOSED, TIME_COUNTED -> {}
             case RUN_ENDED -> {
                 open = "";
                 failed.forEach(one -> ends.put(one, 1));

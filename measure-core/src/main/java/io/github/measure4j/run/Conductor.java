@@ -11,16 +11,17 @@ import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.Plans;
 import io.github.measure4j.run.point.RecordedPoints;
-import io.github.measure4j.run.visit.KernelFailure;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Optional;
 
-/** What rank 0 does: walk the suite point by point, and tell the others. */
+/** The part of rank 0: it walks the suite point by point and tells the others. */
 final class Conductor {
     private final Suite suite;
     private final Crew crew;
@@ -29,9 +30,11 @@ final class Conductor {
     private final Attempts attempts;
     private final ClockQuality clock;
     private final VisitRounds rounds;
+    private final Machine machine;
     private final Allowance allowance;
 
     /**
+     * @param states of the machine, as far as earlier starts know them
      * @param mostTimings to keep in a record; 0 if they are not wanted
      * @param allowance of the run
      */
@@ -42,6 +45,7 @@ final class Conductor {
             RecordedPoints known,
             Attempts attempts,
             Machine machine,
+            MachineStates states,
             int mostTimings,
             Allowance allowance) {
         this.suite = suite;
@@ -50,13 +54,18 @@ final class Conductor {
         this.known = known;
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
-        this.rounds = new VisitRounds(suite, crew, sinks, clock, machine, mostTimings);
+        this.machine = machine;
+        this.rounds = new VisitRounds(suite, crew, sinks, clock, machine, states, mostTimings);
         this.allowance = allowance;
     }
 
     Results conduct() {
         known.of(suite).forEach(sinks::known);
         List<String> hosts = Surroundings.gather(crew.everyone());
+        boolean crowded = crew.crowded(machine);
+        if (!crowded && !allowance.isShort()) {
+            crew.probes().readOn(hosts);
+        }
         try {
             measureAll(hosts);
         } catch (GroupException e) {
@@ -94,6 +103,7 @@ final class Conductor {
             new Walk(order.get(i)).measure(order.size() - i);
         }
         rounds.comeBack(allowance);
+        sinks.event(Kind.TIME_COUNTED, "", rounds.countedTime().toString());
         sinks.event(Kind.RUN_ENDED, "", suite.name());
     }
 
@@ -113,7 +123,7 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "the time of the run was over");
                 return;
             }
-            long has = measurement.fixed().valueOr(Variable.RANKS, crew.world().size());
+            long has = measurement.fixed().valueOr(Variable.RANKS, crew.team(measurement));
             if (has < needs()) {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
@@ -179,7 +189,7 @@ final class Conductor {
         /** A number of ranks that the kernel cannot do with is left out, as is one that the group does not have. */
         private Limits limits(Variable variable, Point outer) {
             boolean ofRanks = variable.equals(Variable.RANKS);
-            int ranks = ofRanks ? crew.world().size() : crew.size(outer);
+            int ranks = ofRanks ? crew.team(measurement) : crew.size(measurement, outer);
             Limits limits = measurement.kernel().limits(variable, measurement.memoryBytes(), ranks);
             if (ofRanks) {
                 return limits.notBelow(needs());
@@ -188,7 +198,7 @@ final class Conductor {
         }
 
         private PointRecord record(Point point, Allowance own) {
-            Optional<PointRecord> before = known.at(measurement, crew.size(point), point);
+            Optional<PointRecord> before = known.at(measurement, crew.size(measurement, point), point);
             before.ifPresent(record -> rounds.known(index, point, record));
             return before.orElseGet(() -> rounds.first(index, point, own.ofPoint()));
         }

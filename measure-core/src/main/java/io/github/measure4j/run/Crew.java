@@ -9,7 +9,13 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.Environment.RoundTrip;
-import io.github.measure4j.run.visit.RankAtPoint;
+import io.github.measure4j.run.kernel.KernelFailure;
+import io.github.measure4j.run.kernel.KeptKernels;
+import io.github.measure4j.run.kernel.PreparedSides;
+import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.visit.KeptProbes;
+import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayDeque;
@@ -18,6 +24,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -30,9 +38,14 @@ final class Crew implements AutoCloseable {
     private final Map<Integer, Optional<ProcessGroup>> groups = new HashMap<>();
     private final Map<Integer, FarthestRank> farthest = new HashMap<>();
     private final Map<Integer, KeptClock> clocks = new HashMap<>();
+    private final KeptKernels kernels;
+    private final KeptProbes probes;
 
-    Crew(ProcessGroup world) {
+    /** @param ranksHere how many ranks live in this process; asked for when all have begun */
+    Crew(ProcessGroup world, IntSupplier ranksHere) {
         this.world = world;
+        this.kernels = new KeptKernels(ranksHere);
+        this.probes = new KeptProbes(world);
         this.everyone = ControlTree.over(world);
     }
 
@@ -47,22 +60,55 @@ final class Crew implements AutoCloseable {
     /** This rank at a point. Collective over the world; empty on the ranks that are not in the group that measures it. */
     Optional<RankAtPoint> at(Measurement measurement, Point point) {
         Participants participants = measurement.kernel().pattern().participants();
-        return groupOf(point).map(group -> new RankAtPoint(
+        return groupOf(measurement, point).map(group -> new RankAtPoint(
                 measurement,
                 point,
                 new Cast(group, ranks(participants, group), clock(group), measurement.correction())));
     }
 
-    private Optional<ProcessGroup> groupOf(Point point) {
-        int size = size(point);
+    /** The kernels that stay prepared on this rank. */
+    KeptKernels kernels() {
+        return kernels;
+    }
+
+    /** The probes of this rank. */
+    KeptProbes probes() {
+        return probes;
+    }
+
+    /** Whether ranks share processors on some host, on rank 0. Collective over the world. */
+    boolean crowded(Machine machine) {
+        long[] crowded = {machine.crowded() ? 1 : 0};
+        everyone.reduceMax(crowded);
+        return crowded[0] != 0;
+    }
+
+    /**
+     * Begins a visit. Collective over the ranks that take part.
+     *
+     * @param unclosed on rank 0, hears at the end what could not be closed, with its rank
+     * @throws KernelFailure on all of them, if the kernel could not be prepared on one
+     */
+    Session open(RankAtPoint rank, RunOrder.Visit visit, Machine machine, Consumer<String> unclosed) {
+        PreparedSides sides = kernels.at(rank, visit.first(), visit.room());
+        return Session.open(rank, sides, probes, machine, unclosed);
+    }
+
+    private Optional<ProcessGroup> groupOf(Measurement measurement, Point point) {
+        int size = size(measurement, point);
         if (size == world.size()) {
             return Optional.of(world);
         }
         return groups.computeIfAbsent(size, world::first);
     }
 
-    int size(Point point) {
-        long size = point.valueOr(Variable.RANKS, world.size());
+    /** The most ranks that a measurement can have. */
+    int team(Measurement measurement) {
+        return Math.min(measurement.team().orElse(world.size()), world.size());
+    }
+
+    int size(Measurement measurement, Point point) {
+        long size = point.valueOr(Variable.RANKS, team(measurement));
         if (size < 1 || size > world.size()) {
             throw new IllegalArgumentException("%d ranks of a group of %d".formatted(size, world.size()));
         }
@@ -92,7 +138,7 @@ final class Crew implements AutoCloseable {
     }
 
     /**
-     * What rank 0 knows of the way to each other rank, where some measurement is between the two that are farthest apart.
+     * The round trips from rank 0 to all other ranks, if some measurement needs the two that are farthest apart.
      * Collective over the world.
      */
     List<RoundTrip> roundTrips(Suite suite) {
@@ -104,6 +150,7 @@ final class Crew implements AutoCloseable {
 
     @Override
     public void close() {
+        kernels.close();
         Deque<ProcessGroup> left = new ArrayDeque<>();
         groups.values().forEach(group -> group.ifPresent(left::add));
         close(left);

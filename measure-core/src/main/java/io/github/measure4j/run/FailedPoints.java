@@ -2,7 +2,7 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.run.visit.KernelFailure;
+import io.github.measure4j.run.kernel.KernelFailure;
 import java.util.ArrayList;
 import java.util.List;
 

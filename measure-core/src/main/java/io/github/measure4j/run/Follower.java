@@ -2,20 +2,18 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.run.RunOrder.Visit;
 import io.github.measure4j.run.RunOrder.Word;
+import io.github.measure4j.run.kernel.KernelFailure;
+import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
-import io.github.measure4j.run.visit.KernelFailure;
-import io.github.measure4j.run.visit.KernelLoops;
-import io.github.measure4j.run.visit.RankAtPoint;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 
-/** What every rank but the root does: hear which point is next, play its part in it if there is one, listen again. */
+/** The part of every other rank: it hears which point is next, plays its part if it has one, and listens again. */
 final class Follower {
     private final Suite suite;
     private final Crew crew;
     private final Machine machine;
-    private KernelLoops loops = new KernelLoops();
 
     Follower(Suite suite, Crew crew, Machine machine) {
         this.suite = suite;
@@ -25,12 +23,13 @@ final class Follower {
 
     void follow() {
         Surroundings.reportTo(crew.everyone());
+        crew.crowded(machine);
         crew.roundTrips(suite);
         for (RunOrder order = hear(); order != Word.END; order = hear()) {
             if (order instanceof Visit visit) {
                 follow(visit);
             } else {
-                loops = new KernelLoops();
+                crew.kernels().compileAnew();
             }
         }
     }
@@ -39,7 +38,7 @@ final class Follower {
         Measurement measurement = suite.measurements().get(visit.measurement());
         crew.at(measurement, visit.pointOf(measurement))
                 .filter(rank -> rank.cast().hasRole())
-                .ifPresent(rank -> play(rank, visit.first()));
+                .ifPresent(rank -> play(rank, visit));
     }
 
     private RunOrder hear() {
@@ -48,8 +47,8 @@ final class Follower {
         return RunOrder.decode(words);
     }
 
-    private void play(RankAtPoint rank, boolean first) {
-        try (Session session = Session.open(rank, loops, machine, first, unclosed -> {})) {
+    private void play(RankAtPoint rank, Visit visit) {
+        try (Session session = crew.open(rank, visit, machine, unclosed -> {})) {
             session.obey();
         } catch (KernelFailure e) {
             // It could not be prepared. Rank 0 has heard of it in the same agreement and goes on with what is next.

@@ -3,11 +3,13 @@ package io.github.measure4j.run;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.RecordedPoints;
 import io.github.measure4j.suite.Suite;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ public final class Run {
     private final Path proc;
     private final int mostTimings;
     private final Duration most;
+    private final List<ProbeRecord> probes;
 
     private Run(
             Suite suite,
@@ -37,7 +40,8 @@ public final class Run {
             List<Event> journal,
             Path proc,
             int mostTimings,
-            Duration most) {
+            Duration most,
+            List<ProbeRecord> probes) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
@@ -45,6 +49,7 @@ public final class Run {
         this.proc = proc;
         this.mostTimings = mostTimings;
         this.most = most;
+        this.probes = List.copyOf(probes);
     }
 
     /**
@@ -53,7 +58,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END);
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END, List.of());
     }
 
     /**
@@ -65,7 +70,7 @@ public final class Run {
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc, mostTimings, most);
+        return new Run(suite, more, before, journal, proc, mostTimings, most, probes);
     }
 
     /**
@@ -75,7 +80,7 @@ public final class Run {
      * @return a new run
      */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most);
+        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes);
     }
 
     /**
@@ -86,7 +91,18 @@ public final class Run {
      * @return a new run
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc, mostTimings, most);
+        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes);
+    }
+
+    /**
+     * Begins with what the probes of the machine's states read in earlier starts, so that the states are those of all starts
+     * together.
+     *
+     * @param read in all earlier starts
+     * @return a new run
+     */
+    public Run afterReadings(List<ProbeRecord> read) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read);
     }
 
     /**
@@ -96,7 +112,7 @@ public final class Run {
      * @return a new run
      */
     public Run keepingSamples() {
-        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most);
+        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes);
     }
 
     /**
@@ -112,12 +128,12 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, time);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, time, probes);
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most);
+        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes);
     }
 
     /**
@@ -137,12 +153,14 @@ public final class Run {
             Allowance allowance = Allowance.of(Clock.ofLimits(rank), most);
             ranksHere.incrementAndGet();
             try (Machine machine = Machine.under(rank, proc, ranksHere::get);
-                    Crew crew = new Crew(rank)) {
+                    Crew crew = new Crew(rank, ranksHere::get)) {
                 if (rank.rank() == 0) {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
+                    MachineStates states = new MachineStates(rank.transport(), probes);
                     results.set(new Conductor(
-                                    suite, crew, handed, new RecordedPoints(before), attempts, machine, mostTimings, allowance)
+                                    suite, crew, handed, new RecordedPoints(before), attempts, machine, states, mostTimings,
+                                    allowance)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -29,7 +29,7 @@ sealed interface RunOrder {
     enum Word implements RunOrder {
         /** There are no more points. */
         END,
-        /** To give up all loops, and with them the code that was compiled of the kernels. */
+        /** To give up all loops, and with them the code that was compiled of the kernels. What is prepared stays. */
         COMPILE_ANEW;
 
         @Override
@@ -45,20 +45,22 @@ sealed interface RunOrder {
      *
      * @param measurement its index in the suite
      * @param first whether the run never came to the point before
+     * @param room in bytes for a kernel that is to stay prepared after the visit
      * @param values on the axes, the outermost first
      */
-    record Visit(int measurement, boolean first, List<Long> values) implements RunOrder {
-        private static final int BEFORE_VALUES = 2;
+    record Visit(int measurement, boolean first, long room, List<Long> values) implements RunOrder {
+        private static final int BEFORE_VALUES = 3;
 
         /** Copies the list. */
         public Visit {
             values = List.copyOf(values);
         }
 
-        static Visit to(int measurement, List<Axis> axes, Point point, boolean first) {
+        static Visit to(int measurement, List<Axis> axes, Point point, boolean first, long room) {
             return new Visit(
                     measurement,
                     first,
+                    room,
                     axes.stream().map(axis -> point.value(axis.variable())).toList());
         }
 
@@ -67,6 +69,7 @@ sealed interface RunOrder {
             long[] words = blank();
             words[0] = measurement;
             words[1] = first ? 1 : 0;
+            words[2] = room;
             for (int i = 0; i < values.size(); i++) {
                 words[BEFORE_VALUES + i] = values.get(i);
             }
@@ -75,7 +78,7 @@ sealed interface RunOrder {
 
         private static Visit decode(long[] words) {
             List<Long> values = Arrays.stream(words, BEFORE_VALUES, words.length).boxed().toList();
-            return new Visit((int) words[0], words[1] == 1, values);
+            return new Visit((int) words[0], words[1] == 1, words[2], values);
         }
 
         /** The point of the measurement that the order is about. */

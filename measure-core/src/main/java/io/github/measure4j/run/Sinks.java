@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,6 +73,11 @@ final class Sinks implements Sink {
     public void point(PointRecord record) {
         records.put(record.key(), record);
         toEach(sink -> sink.point(record));
+    }
+
+    @Override
+    public void states(List<ProbeRecord> probes) {
+        toEach(sink -> sink.states(probes));
     }
 
     @Override

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 final class Surroundings {
     private Surroundings() {}
 
-    /** What each rank but the root says of itself: its host. */
+    /** Reports the host of this rank to the root. */
     static void reportTo(ControlTree everyone) {
         everyone.gatherText(host());
     }

@@ -2,18 +2,21 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.run.kernel.KernelFailure;
+import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
+import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.PointVisits;
-import io.github.measure4j.run.visit.KernelFailure;
-import io.github.measure4j.run.visit.KernelLoops;
-import io.github.measure4j.run.visit.RankAtPoint;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,35 +25,54 @@ import java.util.function.Consumer;
 
 /**
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
- * it. Then the run comes back to all points, round by round, so that the repetitions of each are from different times of the
- * run; and a few rounds more to those of which the visits disagree, or were disturbed.
+ * it. Then the run comes back to its points, round by round, so that the repetitions of each are from different times of the
+ * run: to each until it has its least visits, and then to those whose interval is still too wide, the widest first. From
+ * round to round the machine's states are found anew, and every point whose figure that changes is recorded again.
+ *
+ * <p>The visits of a run are bounded. If it was given a time, that is the bound. Else there are as many visits as the
+ * suite's rounds allow to all points together; what points with a narrow interval leave goes to the others.
  *
  * <p>What the JIT makes of a kernel depends on what ran in the JVM before: a branch of a shared method that nobody took is left
- * out, a method that has become large by itself is not inlined. So the later half of the rounds runs in loops of its own,
- * compiled when the whole suite has run, and a point's interval tells of both codes where they differ.
+ * out, a method that has become large by itself is not inlined. So the later half of the usual rounds runs in loops of its
+ * own, compiled when the whole suite has run, and a point's interval tells of both codes where they differ.
  */
 final class VisitRounds {
     /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
     private static final Duration TO_COMPILE = Duration.ofSeconds(3);
+
+    /** After visits to a part of the points, one over this, all are looked at anew: it takes about a millisecond a point. */
+    private static final int WORTH_RECORDING = 8;
 
     private final Suite suite;
     private final Crew crew;
     private final Sinks sinks;
     private final ClockQuality clock;
     private final Machine machine;
+    private final MachineStates states;
     private final int mostTimings;
-    private KernelLoops loops = new KernelLoops();
     private final List<PointVisits> points = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final long start;
+    private long countedNanos;
 
-    /** @param mostTimings to keep in a record; 0 if they are not wanted */
-    VisitRounds(Suite suite, Crew crew, Sinks sinks, ClockQuality clock, Machine machine, int mostTimings) {
+    /**
+     * @param states of the machine, as far as earlier starts of the run know them
+     * @param mostTimings to keep in a record; 0 if they are not wanted
+     */
+    VisitRounds(
+            Suite suite,
+            Crew crew,
+            Sinks sinks,
+            ClockQuality clock,
+            Machine machine,
+            MachineStates states,
+            int mostTimings) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
         this.clock = clock;
         this.machine = machine;
+        this.states = states;
         this.mostTimings = mostTimings;
         this.start = crew.world().nanoTime();
     }
@@ -77,43 +99,94 @@ final class VisitRounds {
     }
 
     private PointVisits visitsTo(int index, Point point, Optional<PointRecord> before) {
-        return new PointVisits(index, suite.measurements().get(index), point, suite.rounds(), clock, before);
+        return new PointVisits(index, suite.measurements().get(index), point, suite.rounds(), clock, states, before);
     }
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack(Allowance allowance) {
+        recordAnew();
         int later = 1 + (suite.rounds() + 1) / 2;
-        for (int round = 2; round < 2 * suite.rounds(); round++) {
-            List<PointVisits> wanting = points.stream().filter(PointVisits::wantsMore).toList();
-            if (wanting.isEmpty()) {
-                return;
-            }
+        long visitsLeft = allowance.bounded()
+                ? Long.MAX_VALUE
+                : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
+        int visitsSince = 0;
+        List<PointVisits> wanting = wanting(visitsLeft);
+        for (int round = 2; !wanting.isEmpty() && !allowance.over(); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
-            Set<Integer> failed = new HashSet<>();
-            for (int i = 0; i < wanting.size(); i++) {
-                PointVisits visits = wanting.get(i);
-                if (allowance.over()) {
-                    return;
-                }
-                if (!failed.contains(visits.index()) && !visited(visits, allowance.shared(wanting.size() - i))) {
-                    failed.add(visits.index());
-                }
+            visitsLeft -= wanting.size();
+            visitsSince += wanting.size();
+            comeBack(wanting, allowance);
+            if (visitsSince * WORTH_RECORDING >= points.size()) {
+                recordAnew();
+                visitsSince = 0;
             }
-            points.removeIf(visits -> failed.contains(visits.index()));
+            wanting = wanting(visitsLeft);
+        }
+        recordAnew();
+    }
+
+    /** The widest first; those whose intervals are alike in the order of the suite. */
+    private List<PointVisits> wanting(long most) {
+        return points.stream()
+                .filter(PointVisits::wantsMore)
+                .sorted(Comparator.comparingDouble(PointVisits::doubt).reversed())
+                .limit(most)
+                .toList();
+    }
+
+    private void comeBack(List<PointVisits> wanting, Allowance allowance) {
+        List<PointVisits> left = new ArrayList<>(wanting);
+        Set<Integer> failed = new HashSet<>();
+        while (!left.isEmpty() && !allowance.over()) {
+            Duration most = allowance.shared(left.size());
+            PointVisits visits = next(left);
+            if (!failed.contains(visits.index()) && !visited(visits, most)) {
+                failed.add(visits.index());
+            }
+        }
+        points.removeIf(visits -> failed.contains(visits.index()));
+    }
+
+    /** The widest of those to which the machine's present state is of use, or of all where it is of use to none. */
+    private static PointVisits next(List<PointVisits> left) {
+        for (int i = 0; i < left.size(); i++) {
+            if (left.get(i).usefulNow()) {
+                return left.remove(i);
+            }
+        }
+        return left.remove(0);
+    }
+
+    /** With what is known of the machine's states by now; what readings of a round say changes figures of all points. */
+    private void recordAnew() {
+        states.find();
+        states.share(points);
+        points.forEach(visits -> visits.recordedAnew().ifPresent(sinks::point));
+        List<ProbeRecord> probes = states.records();
+        if (!probes.isEmpty()) {
+            sinks.states(probes);
         }
     }
 
-    /** Where nothing else runs it makes no difference; and in too little time the new code would not become warm. */
+    /** {@return the time in repetitions that count, and since the run began} */
+    CountedTime countedTime() {
+        return new CountedTime(countedNanos * 1e-9, (crew.world().nanoTime() - start) * 1e-9);
+    }
+
+    /**
+     * Whether new code is worth its time. It makes no difference if nothing else runs, and in too little time it would
+     * not become warm.
+     */
     private boolean worthCompiling(Duration aVisit) {
         return suite.measurements().size() > 1 && aVisit.compareTo(TO_COMPILE) >= 0;
     }
 
     private void compileAnew() {
         crew.everyone().broadcastToIdle(RunOrder.Word.COMPILE_ANEW.encode());
-        loops = new KernelLoops();
+        crew.kernels().compileAnew();
         warm.clear();
     }
 
@@ -129,19 +202,20 @@ final class VisitRounds {
 
     private PointRecord visit(PointVisits visits, Duration most) {
         Measurement measurement = visits.measurement();
-        crew.size(visits.point());
+        crew.size(measurement, visits.point());
         String words = visits.point().toString();
         sinks.event(Kind.POINT_STARTED, measurement.name(), words);
-        RunOrder order = RunOrder.Visit.to(visits.index(), measurement.axes(), visits.point(), visits.isNew());
+        RunOrder.Visit order = RunOrder.Visit.to(
+                visits.index(), measurement.axes(), visits.point(), visits.isNew(), crew.kernels().room());
         crew.everyone().broadcastToIdle(order.encode());
         RankAtPoint rank = crew.at(measurement, visits.point()).orElseThrow();
         rank.cast().clock().allow(most.dividedBy(4));
         Consumer<String> unclosed =
                 what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
-        try (Session session = Session.open(rank, loops, machine, visits.isNew(), unclosed)) {
-            double seconds = (crew.world().nanoTime() - start) * 1e-9;
-            visits.visit(session, !warm.contains(visits.index()), seconds, most);
+        try (Session session = crew.open(rank, order, machine, unclosed)) {
+            visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most);
             warm.add(visits.index());
+            countedNanos += visits.countedNanosOfLatest();
         }
         PointRecord record = visits.record(rank, mostTimings);
         sinks.point(record);

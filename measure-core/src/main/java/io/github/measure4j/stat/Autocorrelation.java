@@ -1,15 +1,15 @@
 package io.github.measure4j.stat;
 
 /**
- * How much less a series tells of its mean than as many independent observations would: the integrated autocorrelation
- * time T = 1 + 2 (rho_1 + rho_2 + ...), so that the variance of the mean of n is T s^2 / n and n are worth n / T.
+ * The integrated autocorrelation time T = 1 + 2 (rho_1 + rho_2 + ...) of a series. The variance of the mean of n
+ * observations is T s^2 / n, so that they are worth n / T independent ones.
  *
  * <p>The larger of two estimates counts. The initial monotone sequence (Geyer 1992, Statistical Science 7, 473-483, 3.3)
  * sums rho over pairs of lags as long as the pairs are positive and falling; it sees memory of any kind, but in a short
  * series the estimated rho are too small. That bias is known for the first lag, where E[r] = rho - (1 + 4 rho) / n
  * (Marriott and Pope 1954, Biometrika 41, 390-402); undone, and taken for a process of first order, it gives
- * T = (1 + rho) / (1 - rho). In 3,000 trials each with normal AR(1) of rho 0 to 0.9 and n from 32 to 400, intervals from
- * the larger of both covered 93 to 96 %, from Geyer's alone 83 to 96 %, from the first order alone 92 to 96 %.
+ * T = (1 + rho) / (1 - rho). Trials: 3,000 each with normal AR(1), rho 0 to 0.9, n from 32 to 400. Intervals from the
+ * larger of both covered 93 to 96 %, from Geyer's alone 83 to 96 %, from the first order alone 92 to 96 %.
  */
 final class Autocorrelation {
     /** Fewer observations say nothing about it. */
@@ -43,8 +43,8 @@ final class Autocorrelation {
     }
 
     /**
-     * How uncertain an estimated time is itself: its variance over its square. Taken for a process of first order, where
-     * rho has a variance of (1 - rho^2) / n and T = (1 + rho) / (1 - rho), it is (T + 1)^2 / (T n) by the delta method. A
+     * The uncertainty of an estimated time: its variance over its square. Taken for a process of first order, where rho
+     * has a variance of (1 - rho^2) / n and T = (1 + rho) / (1 - rho), it is (T + 1)^2 / (T n) by the delta method. A
      * time is never estimated below 1, so that what is uncertain is only the share (T - 1) / T of it.
      */
     static double doubt(double time, int n) {

@@ -1,8 +1,8 @@
 package io.github.measure4j.stat;
 
 /**
- * How a figure relates to the latency of an operation, the time from the moment in which all ranks begin it at once to
- * that in which the last one is done.
+ * The relation of a figure to the latency of an operation: the time from the moment in which all ranks begin it to that
+ * in which the last one is done.
  */
 public enum Bound {
     /** The latency is no shorter than the figure, up to its interval. */

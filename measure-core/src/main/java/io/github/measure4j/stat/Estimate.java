@@ -1,7 +1,7 @@
 package io.github.measure4j.stat;
 
 /**
- * What a sample says about the centre of what it was drawn from.
+ * The estimate of the centre of a distribution from a sample.
  *
  * @param estimator how it was found
  * @param centre in the unit of the sample
@@ -49,6 +49,20 @@ public record Estimate(
     public Estimate notBelow(double least) {
         Interval cut = new Interval(
                 Math.min(centre, Math.max(least, interval.lower())), interval.upper(), interval.confidence());
+        return new Estimate(estimator, centre, standardError, cut, effectiveSize);
+    }
+
+    /**
+     * {@return the same estimate, whose interval ends where what was observed ends}
+     *
+     * @param least in the unit of the estimate
+     * @param most in the unit of the estimate
+     */
+    public Estimate within(double least, double most) {
+        Interval cut = new Interval(
+                Math.min(centre, Math.max(least, interval.lower())),
+                Math.max(centre, Math.min(most, interval.upper())),
+                interval.confidence());
         return new Estimate(estimator, centre, standardError, cut, effectiveSize);
     }
 

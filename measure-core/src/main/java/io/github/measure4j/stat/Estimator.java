@@ -87,6 +87,12 @@ public enum Estimator {
     };
 
     /**
+     * Doubt in T leaves as many degrees of freedom at least, where so many observations would have them: with one, an
+     * interval reaches far beyond all of them, and says nothing.
+     */
+    private static final double LEAST_FREEDOM = 2;
+
+    /**
      * {@return the centre of a sample and how far it may be off}
      *
      * @param sample one observation has a centre but no error; its interval is unbounded
@@ -132,7 +138,7 @@ public enum Estimator {
         double variance = StatUtils.variance(winsorised) * (n - 1) / (n - time);
         double error = Math.sqrt(variance * time / n) * n / kept;
         double ofVariance = Math.max(1, kept / time - 1);
-        double freedom = Math.max(1, 1 / (1 / ofVariance + Autocorrelation.doubt(time, n) / 2));
+        double freedom = Math.max(Math.min(LEAST_FREEDOM, kept - 1), 1 / (1 / ofVariance + Autocorrelation.doubt(time, n) / 2));
         double reach = studentQuantile(freedom, confidence) * error;
         return new Estimate(this, centre, error, Interval.around(centre, reach, confidence), n / time);
     }
@@ -162,10 +168,10 @@ public enum Estimator {
         return rank == below ? low : low + (rank - below) * (sample.ordered(below + 1) - low);
     }
 
-    /** What the doubt in T adds to an interval without degrees of freedom of its own; at least 1. */
+    /** The factor by which the doubt in T widens an interval without degrees of freedom of its own; at least 1. */
     private static double widening(double time, int n, double confidence) {
         double doubt = Autocorrelation.doubt(time, n);
-        return doubt == 0 ? 1 : studentQuantile(Math.max(1, 2 / doubt), confidence) / normalQuantile(confidence);
+        return doubt == 0 ? 1 : studentQuantile(Math.max(LEAST_FREEDOM, 2 / doubt), confidence) / normalQuantile(confidence);
     }
 
     private static double studentQuantile(double freedom, double confidence) {

@@ -1,7 +1,7 @@
 package io.github.measure4j.stat;
 
 /**
- * Where the truth lies, with a stated confidence.
+ * A range that contains the truth with a stated confidence.
  *
  * @param lower the lower end
  * @param upper the upper end, not below the lower

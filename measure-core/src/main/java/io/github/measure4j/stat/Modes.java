@@ -102,7 +102,7 @@ public record Modes(List<Mode> modes) {
         return modes.get(modes.size() - 1).centre();
     }
 
-    /** How many observations go to the lower part. */
+    /** The number of observations in the lower part. */
     private static int split(double[] sorted, int fewest) {
         int n = sorted.length;
         double[] sums = new double[n + 1];

@@ -63,7 +63,7 @@ final class PairwiseDifferences {
         return at(low) + 0.0;
     }
 
-    /** Where a double stands among all in order, with the negative zero right before the other. */
+    /** The rank of a double among all, with the negative zero right before the other. */
     private static long place(double value) {
         long bits = Double.doubleToLongBits(value);
         return bits ^ (bits >> 63 & Long.MAX_VALUE);

@@ -51,7 +51,7 @@ public final class SeriesRankTest {
     }
 
     /**
-     * What a series adds to the variance of U / nm.
+     * The part of one series in the variance of U / nm.
      *
      * @param doubt the relative variance of its time
      */

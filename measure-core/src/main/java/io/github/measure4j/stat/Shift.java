@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How far one sample lies above another: the median of all differences between an observation of the one and one of the
- * other (Hodges and Lehmann 1963, Annals of Mathematical Statistics 34, 598-611), with the interval of those shifts that
- * the {@link RankTest} would not refuse (Moses 1953): from the k-th smallest difference to the k-th largest, where the
- * test's U lies below k with half of what is left to chance. The differences are counted and not kept, so memory grows
- * with the sum of the sizes and not with their product.
+ * The shift of one sample above another: the median of all differences between their observations (Hodges and Lehmann
+ * 1963, Annals of Mathematical Statistics 34, 598-611). Its interval holds those shifts that the {@link RankTest} would
+ * not refuse (Moses 1953): from the k-th smallest difference to thek-th largest, where the test's U lies below k with
+ * half of what is left to chance. The differences are counted and not kept, so memory grows with the sum of the sizes
+ * and not with their product.
  *
  * @param centre in the unit of the samples
  * @param interval unbounded where the samples are too small for its confidence

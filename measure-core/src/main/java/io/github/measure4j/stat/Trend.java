@@ -17,9 +17,8 @@ public record Trend(double correlation, double chance) {
     /**
      * Spearman's rank test against the order. The correlation is that of the ranks, and over sqrt(T / (n - 1)) it is about
      * normal; T is the {@link Autocorrelation} time of the ranks without their line, since correlated observations wander
-     * and a trend would itself pass for correlation (after Hamed and Rao 1998, Journal of Hydrology 204, 182-196, who do
-     * the same to Mann and Kendall's test). Fewer than 8 observations have no trend; a drift of 3 deviations over 36 is found
-     * in 70 % of the samples.
+     * and a trend would itself pass for correlation (after Hamed and Rao 1998, Journal of Hydrology 204, 182-196).
+     * Fewer than 8 observations have no trend; a drift of 3 deviations over 36 is found in 70 % of the samples.
      *
      * @param sample in the order in which it was made
      * @return the correlation with the order, and how likely chance makes one as large

@@ -159,7 +159,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return 1 - new FDistribution(null, k - 1.0, worth - k).cumulativeProbability(squares / (k - 1));
     }
 
-    /** Of all distances from the samples' own centres together. */
+    /** The scatter of all distances from the samples' own centres together. */
     private static Estimate scatter(Estimator estimator, List<Sample> samples, double confidence) {
         return estimator.of(
                 Sample.joined(samples.stream().map(sample -> estimator.around(0, sample)).toList()), confidence);

@@ -1,5 +1,5 @@
 /**
- * What do the repetitions of a point say about it?
+ * Statistics: the centre of a sample, its interval, and the tests that compare samples.
  *
  * <p>A {@link io.github.measure4j.stat.Sample} is non-empty and finite by construction, so that nothing here checks
  * again. An {@link io.github.measure4j.stat.Estimator} turns it into a centre with a standard error and an interval.

@@ -18,6 +18,7 @@ public final class Probe {
     private static final int SIZINGS = 2;
     private static final int FEWEST_OPERATIONS = 8;
     private static final int MOST_OPERATIONS = 1 << 20;
+    private static final int MOST_ROUND_TRIPS = 1 << 13;
     private static final int WARM_UP_READINGS = 200;
     private static final double WARM_UP_SECONDS = 0.02;
     private static final int MOST_IN_WARM_UP = 100_000;
@@ -26,13 +27,15 @@ public final class Probe {
     private final Resource resource;
     private final ProcessGroup group;
     private final IntConsumer operation;
+    private final int most;
     private int operations;
 
-    private Probe(Resource resource, ProcessGroup group, IntConsumer operation, int operations) {
+    private Probe(Resource resource, ProcessGroup group, IntConsumer operation, int operations, int most) {
         this.resource = resource;
         this.group = group;
         this.operation = operation;
         this.operations = operations;
+        this.most = most;
     }
 
     /**
@@ -54,7 +57,7 @@ public final class Probe {
      * @param roundTrips makes so many; the lower rank begins, the other answers
      */
     public static Probe exchange(ProcessGroup group, int partner, IntConsumer roundTrips) {
-        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS);
+        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS, MOST_ROUND_TRIPS);
         roundTrips.accept(FEWEST_OPERATIONS);
         if (!group.simulated()) {
             double seconds = probe.read();
@@ -88,7 +91,7 @@ public final class Probe {
         IntConsumer operation = group.simulated()
                 ? number -> SimulatedGroup.behind(group).compute(number)
                 : new ProcessorWork().of(resource);
-        Probe probe = new Probe(resource, group, operation, FIRST_OPERATIONS);
+        Probe probe = new Probe(resource, group, operation, FIRST_OPERATIONS, MOST_OPERATIONS);
         for (int i = 0; i < SIZINGS; i++) {
             probe.warmUp();
             probe.operations = probe.wanted();
@@ -106,8 +109,22 @@ public final class Probe {
         return operations;
     }
 
-    /** {@return the time of an operation, in seconds, from one reading now} */
+    /**
+     * {@return whether the clock tells how long an operation takes} It does not where even the largest number of them is too
+     * short for it, as on a clock that stands still. The same on both ranks of an exchange.
+     */
+    public boolean tells() {
+        return operations < most;
+    }
+
+    /**
+     * {@return the time of an operation, in seconds, from one reading now} The ranks of an exchange meet before it begins, so
+     * that none counts how late the other came.
+     */
     public double read() {
+        if (resource == Resource.EXCHANGE) {
+            operation.accept(1);
+        }
         long start = group.nanoTime();
         operation.accept(operations);
         return Math.max(1, group.nanoTime() - start) * NANOS / operations;
@@ -127,6 +144,6 @@ public final class Probe {
             fastest = Math.min(fastest, read() / NANOS);
         }
         double wanted = WANTED_NANOS / fastest;
-        return (int) Math.max(FEWEST_OPERATIONS, Math.min(MOST_OPERATIONS, Math.round(wanted)));
+        return (int) Math.max(FEWEST_OPERATIONS, Math.min(most, Math.round(wanted)));
     }
 }

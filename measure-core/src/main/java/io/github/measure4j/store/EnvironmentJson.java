@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where the groups of a run measured, as a JSON list with one object a group. */
+/** The environments of a run, as a JSON list with one object a group. */
 final class EnvironmentJson {
     private static final Pattern LINE = Pattern.compile("line (\\d{1,9}) column");
 
@@ -64,7 +64,7 @@ final class EnvironmentJson {
         }
     }
 
-    /** Where Gson says that it is. */
+    /** The line that Gson names. */
     private static OptionalInt line(String words) {
         Matcher line = LINE.matcher(words);
         return line.find() ? OptionalInt.of(Integer.parseInt(line.group(1))) : OptionalInt.empty();

@@ -126,6 +126,22 @@ final class Fields {
         return numbers;
     }
 
+    /** A list of lists of numbers; empty where there is none. */
+    List<List<Double>> numberListsOrNone(String name) {
+        List<List<Double>> lists = new ArrayList<>();
+        if (element(name) instanceof JsonArray array) {
+            for (JsonElement element : array) {
+                if (!(element instanceof JsonArray numbers)) {
+                    throw wrong(name, "a list of lists");
+                }
+                List<Double> list = new ArrayList<>();
+                numbers.forEach(number -> list.add(number(name, number)));
+                lists.add(list);
+            }
+        }
+        return lists;
+    }
+
     List<String> texts(String name) {
         if (!(element(name) instanceof JsonArray array)) {
             throw wrong(name, "a list");

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How ranks were kept in step, and what that makes of a figure. Files of earlier versions say neither. */
+/** The strategy of a record and its bound. Files of earlier versions say neither. */
 final class InStepJson {
     private InStepJson() {}
 
@@ -59,6 +59,12 @@ final class InStepJson {
             entry.add("leaves", own(apart.leaves()));
             json.add("apart", entry);
         });
+        if (inStep.waysSeconds() > 0) {
+            json.addProperty("waysSeconds", inStep.waysSeconds());
+        }
+        if (!inStep.choice().isEmpty()) {
+            json.addProperty("choice", inStep.choice());
+        }
         return json;
     }
 
@@ -77,11 +83,15 @@ final class InStepJson {
         clock.addProperty("sloped", window.clock().sloped());
         clock.addProperty("costSeconds", window.clock().costSeconds());
         clock.addProperty("times", window.clock().times());
+        clock.addProperty("ifAlikeSeconds", window.clock().ifAlikeSeconds());
         JsonObject json = new JsonObject();
         json.addProperty("seconds", window.seconds());
         json.addProperty("valid", window.valid());
         json.addProperty("late", window.late());
         json.addProperty("expired", window.expired());
+        json.addProperty("quietSeconds", window.quietSeconds());
+        json.addProperty("skewSeconds", window.skewSeconds());
+        json.addProperty("shortestSeconds", window.shortestSeconds());
         json.add("clock", clock);
         return json;
     }
@@ -102,7 +112,9 @@ final class InStepJson {
                                 ackers.count("latest"),
                                 ackers.number("roundTripSeconds"),
                                 ackers.element("gapSeconds").isJsonNull() ? List.of() : ackers.numbers("gapSeconds"))),
-                inStep.objectOrNone("apart").map(apart -> new Apart(own(apart, "root"), own(apart, "leaves")))));
+                inStep.objectOrNone("apart").map(apart -> new Apart(own(apart, "root"), own(apart, "leaves"))),
+                inStep.numberOr("waysSeconds", 0),
+                inStep.element("choice").isJsonNull() ? "" : inStep.text("choice")));
     }
 
     private static Own own(Fields apart, String side) {
@@ -125,6 +137,10 @@ final class InStepJson {
                         clock.number("errorSeconds"),
                         clock.flag("sloped"),
                         clock.number("costSeconds"),
-                        clock.count("times")));
+                        clock.count("times"),
+                        clock.numberOr("ifAlikeSeconds", clock.number("errorSeconds"))),
+                window.numberOr("quietSeconds", 0),
+                window.numberOr("skewSeconds", 0),
+                window.numberOr("shortestSeconds", window.number("seconds")));
     }
 }

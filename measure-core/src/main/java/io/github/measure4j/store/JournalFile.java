@@ -4,7 +4,9 @@ import com.google.gson.JsonObject;
 import io.github.measure4j.result.Sink.Event;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The file {@code journal.jsonl} of a run directory: what began, ended and failed, an event a line. */
@@ -40,6 +42,23 @@ final class JournalFile {
      */
     int forEach(int from, Consumer<Event> reader) {
         return lines.forEach(from, (number, line) -> reader.accept(JsonLine.read(lines, number, line, JournalFile::event)));
+    }
+
+    /** Hands out the events in their order, with their times. */
+    void forEachTimed(BiConsumer<Instant, Event> reader) {
+        lines.forEach(0, (number, line) -> JsonLine.read(lines, number, line, json -> {
+            reader.accept(time(json), event(json));
+            return json;
+        }));
+    }
+
+    private static Instant time(JsonObject json) {
+        String text = new Fields(json).text("time");
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("'%s' is no time".formatted(text), e);
+        }
     }
 
     private static Event event(JsonObject json) {

@@ -32,7 +32,7 @@ final class JsonLine {
         }
     }
 
-    /** Of what Gson says, its one line for people; a line also where it quotes what was in the file. */
+    /** The one line of a Gson exception that is for people, even if it quotes the file. */
     static String words(Exception e) {
         String words = String.valueOf(e.getMessage())
                 .lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "");

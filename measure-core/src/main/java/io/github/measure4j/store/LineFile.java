@@ -45,7 +45,7 @@ final class LineFile {
 
     private OptionalLong lastForce = OptionalLong.empty();
 
-    /** How far was read, so that who asks for what is new does not pass over all that is old. */
+    /** The number of lines read so far, so that a reader of new lines does not repeat old ones. */
     private int passedLines;
 
     private long passedBytes;
@@ -139,7 +139,7 @@ final class LineFile {
         }
     }
 
-    /** Where the last whole line ends. */
+    /** The position after the last whole line. */
     private static long wholeLines(FileChannel file) throws IOException {
         ByteBuffer one = ByteBuffer.allocate(1);
         for (long end = file.size(); end > 0; end--) {
@@ -191,7 +191,7 @@ final class LineFile {
         private int start;
         private int end;
 
-        /** Where the last whole line ended. */
+        /** The position after the last whole line at the last reading. */
         private long bytes;
 
         Lines(InputStream in) {

@@ -16,6 +16,7 @@ import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,11 +26,11 @@ import java.util.Set;
  * A point's record as one flat JSON object. An unbounded end of an interval is null, since JSON has no infinity.
  *
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
- * {@code of}, {@code collective}, {@code bytes} and {@code directions}. A later version adds fields, and changes the
- * meaning of none.
+ * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
+ * {@code probed} in visits. A later version adds fields, and changes the meaning of none.
  */
 final class RecordJson {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final int VERSION_WITH_ROLES = 2;
 
     private RecordJson() {}
@@ -66,6 +67,7 @@ final class RecordJson {
         JsonArray flags = new JsonArray();
         record.flags().forEach(flag -> flags.add(flag.name()));
         json.add("flags", flags);
+        InStatesJson.add(json, record.states());
         json.addProperty("version", VERSION);
         return json;
     }
@@ -91,18 +93,22 @@ final class RecordJson {
         json.addProperty("clockError", sampling.clockError());
         json.addProperty("effectiveRepetitions", sampling.shape().effectiveRepetitions());
         json.addProperty("outliers", sampling.shape().outliers());
-        JsonArray modes = new JsonArray();
-        sampling.shape().modes().forEach(mode -> {
-            JsonObject entry = new JsonObject();
-            entry.addProperty("seconds", mode.seconds());
-            entry.addProperty("share", mode.share());
-            modes.add(entry);
-        });
-        json.add("modes", modes);
+        json.add("modes", modes(sampling.shape().modes()));
         JsonArray visits = new JsonArray();
         sampling.shape().visits().forEach(visit -> visits.add(VisitJson.of(visit)));
         json.add("visits", visits);
         sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
+    }
+
+    static JsonArray modes(List<Mode> modes) {
+        JsonArray array = new JsonArray();
+        modes.forEach(mode -> {
+            JsonObject entry = new JsonObject();
+            entry.addProperty("seconds", mode.seconds());
+            entry.addProperty("share", mode.share());
+            array.add(entry);
+        });
+        return array;
     }
 
     private static JsonElement type(OptionalInt type) {
@@ -175,7 +181,8 @@ final class RecordJson {
                 sampling(fields),
                 fields.number("overhead"),
                 flags(fields),
-                names(fields));
+                names(fields),
+                InStatesJson.read(fields));
     }
 
     /** A role of a later version reads as {@code other}. */
@@ -209,11 +216,15 @@ final class RecordJson {
         return new Shape(
                 fields.numberOr("effectiveRepetitions", fields.number("repetitions")),
                 (int) fields.numberOr("outliers", 0),
-                fields.objectsOrNone("modes").stream()
-                        .map(Fields::new)
-                        .map(mode -> new Mode(mode.number("seconds"), mode.number("share")))
-                        .toList(),
+                modes(fields),
                 fields.objectsOrNone("visits").stream().map(VisitJson::read).toList());
+    }
+
+    static List<Mode> modes(Fields fields) {
+        return fields.objectsOrNone("modes").stream()
+                .map(Fields::new)
+                .map(mode -> new Mode(mode.number("seconds"), mode.number("share")))
+                .toList();
     }
 
     /** A flag of a later version is not known here, and is left out. */

@@ -5,16 +5,19 @@ import com.google.gson.GsonBuilder;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -40,12 +43,14 @@ public final class RunDirectory implements Sink {
     private final Disk disk;
     private final ResultsFile results;
     private final JournalFile journal;
+    private final StatesFile states;
 
     private RunDirectory(Path path, Disk disk) {
         this.path = path;
         this.disk = disk;
         this.results = new ResultsFile(path, disk);
         this.journal = new JournalFile(path, disk);
+        this.states = new StatesFile(path, disk);
     }
 
     /**
@@ -125,7 +130,7 @@ public final class RunDirectory implements Sink {
         Path file = path.resolve("environment.json");
         try {
             Path fresh = path.resolve("environment.json.part");
-            Files.writeString(fresh, PAGES.toJson(EnvironmentJson.of(all)) + "\n");
+            Files.write(fresh, (PAGES.toJson(EnvironmentJson.of(all)) + "\n").getBytes(StandardCharsets.UTF_8));
             try (FileChannel written = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
                 disk.force(fresh, written);
             }
@@ -144,6 +149,12 @@ public final class RunDirectory implements Sink {
     @Override
     public void point(PointRecord record) {
         results.append(record);
+    }
+
+    /** Forced to disk as a whole. What another group has read, on another path, stays. */
+    @Override
+    public void states(List<ProbeRecord> probes) {
+        states.put(probes);
     }
 
     /** When the run ends, the records that later ones have replaced go, and all is forced to disk. */
@@ -233,6 +244,23 @@ public final class RunDirectory implements Sink {
         List<Event> events = new ArrayList<>();
         journal.forEach(0, events::add);
         return events;
+    }
+
+    /**
+     * {@return what the probes of the machine's states have read, one for each resource and path} Runs of earlier versions
+     * have none.
+     *
+     * @throws StoreException if the file cannot be read, with its name and line
+     */
+    public List<ProbeRecord> probes() {
+        return states.read();
+    }
+
+    /** {@return the time that the points of each measurement took, by its name} */
+    public Map<String, Pace> paces() {
+        Pace.Count count = new Pace.Count();
+        journal.forEachTimed(count::read);
+        return count.paces();
     }
 
     /** {@return a watch over what is added from now on} */

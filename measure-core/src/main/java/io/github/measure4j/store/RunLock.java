@@ -22,7 +22,7 @@ public final class RunLock implements AutoCloseable {
         this.file = file;
     }
 
-    /** Who keeps others away; each holds a lock of its own, so that one may start the other. */
+    /** The holders that keep others away; each has a lock of its own, so that one may start the other. */
     public enum Holder {
         /** The process that starts groups. */
         LAUNCHER,

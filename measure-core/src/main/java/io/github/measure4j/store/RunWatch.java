@@ -18,7 +18,7 @@ public final class RunWatch {
     private int points;
     private int events;
 
-    /** What is there already has been seen. */
+    /** Watches a run; its present records count as seen. */
     RunWatch(ResultsFile results, JournalFile journal) {
         this.results = results;
         this.journal = journal;
@@ -51,7 +51,7 @@ public final class RunWatch {
         newRecords.forEach(toRecord);
     }
 
-    /** Of a file that was replaced, all lines but those seen before. */
+    /** The lines of a replaced file that were not seen before. */
     private List<PointRecord> newRecords() {
         Optional<Object> now = results.identity();
         if (!now.equals(file)) {

@@ -7,6 +7,7 @@ import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.RunsOfPoint;
+import io.github.measure4j.result.RunsOfPoint.InState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,8 @@ public final class RunsFile {
         if (Files.exists(directory.resolve("results.jsonl")) && !in(directory).exists()) {
             throw new StoreException(directory + ": holds a single run, not several; name another directory");
         }
-        for (String file : List.of("results.jsonl", "runs.jsonl", "plans.jsonl", "environment.json", "journal.jsonl")) {
+        for (String file : List.of(
+                "results.jsonl", "runs.jsonl", "plans.jsonl", "environment.json", "journal.jsonl", "states.jsonl")) {
             try {
                 Files.deleteIfExists(directory.resolve(file));
             } catch (IOException e) {
@@ -79,7 +81,23 @@ public final class RunsFile {
         JsonArray seconds = new JsonArray();
         point.seconds().forEach(seconds::add);
         json.add("seconds", seconds);
+        if (!point.inStates().isEmpty()) {
+            json.add("states", states(point.inStates()));
+        }
         lines.append(json.toString());
+    }
+
+    private static JsonArray states(List<InState> states) {
+        JsonArray list = new JsonArray();
+        for (InState state : states) {
+            JsonObject json = new JsonObject();
+            json.addProperty("name", state.name());
+            JsonArray seconds = new JsonArray();
+            state.seconds().forEach(seconds::add);
+            json.add("seconds", seconds);
+            list.add(json);
+        }
+        return list;
     }
 
     /**
@@ -100,7 +118,11 @@ public final class RunsFile {
         if (key == null) {
             throw new IllegalArgumentException("no such point in results.jsonl");
         }
-        return new RunsOfPoint(key, fields.numbers("seconds"));
+        List<InState> states = fields.objectsOrNone("states").stream()
+                .map(Fields::new)
+                .map(state -> new InState(state.text("name"), state.numbers("seconds")))
+                .toList();
+        return new RunsOfPoint(key, fields.numbers("seconds"), states);
     }
 
     private static Key key(Fields fields) {

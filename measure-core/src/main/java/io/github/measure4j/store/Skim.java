@@ -15,11 +15,13 @@ final class Skim {
     private static final List<String> OF_POINT = List.of(
             "measurement", "kernel", "transport", "pattern", "quantity", "ranks", "axes", "fixed", "names");
     private static final List<String> WANTED =
-            Stream.concat(OF_POINT.stream(), Stream.of("seconds", "overhead", "flags")).toList();
-    private static final Set<String> OPTIONAL = Set.of("fixed", "names");
+            Stream.concat(OF_POINT.stream(), Stream.of("seconds", "overhead", "flags", "states")).toList();
+    private static final Set<String> OPTIONAL = Set.of("fixed", "names", "states");
     private static final int SECONDS = OF_POINT.size();
     private static final int OVERHEAD = SECONDS + 1;
     private static final int FLAGS = SECONDS + 2;
+    private static final int STATES = SECONDS + 3;
+    private static final int EMPTY_LIST = 2;
 
     private final String line;
     private final String[] values = new String[WANTED.size()];
@@ -67,6 +69,11 @@ final class Skim {
     /** The list, as it is written. */
     String flags() {
         return values[FLAGS];
+    }
+
+    /** Whether the record has figures in states of the machine. */
+    boolean hasStates() {
+        return values[STATES] != null && values[STATES].length() > EMPTY_LIST;
     }
 
     /** NaN for what is no number of JSON. */

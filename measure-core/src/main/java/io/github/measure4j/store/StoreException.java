@@ -10,7 +10,7 @@ public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * What went wrong, with what was thrown beneath.
+     * A failure of the store, and its cause.
      *
      * @param message what was wrong, where, and what to do
      * @param cause what was thrown; null if nothing was

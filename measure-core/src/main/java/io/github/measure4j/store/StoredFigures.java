@@ -1,6 +1,7 @@
 package io.github.measure4j.store;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ public final class StoredFigures {
         }
         PointRecord.Key key = keys.computeIfAbsent(skim.get().point(), k -> results.record(number, line).key());
         Set<Flag> known = flags.computeIfAbsent(skim.get().flags(), f -> results.record(number, line).flags());
-        return new PointFigure(key, seconds, overhead, known, () -> results.record(number, line));
+        InStates states = skim.get().hasStates() ? results.record(number, line).states() : InStates.UNKNOWN;
+        return new PointFigure(key, seconds, overhead, known, states, () -> results.record(number, line));
     }
 }

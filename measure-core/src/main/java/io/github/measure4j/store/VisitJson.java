@@ -24,6 +24,7 @@ final class VisitJson {
         visit.disturbance().stolen().ifPresent(processors -> json.addProperty("stolen", processors));
         json.addProperty("counted", visit.counted());
         visit.timings().ifPresent(timings -> json.add("timings", timings(timings)));
+        visit.probed().ifPresent(probed -> json.add("probed", ProbedVisitJson.of(probed)));
         return json;
     }
 
@@ -55,7 +56,8 @@ final class VisitJson {
                         fields.numberIfAny("foreign"),
                         fields.numberIfAny("stolen")),
                 fields.truth("counted"),
-                fields.objectOrNone("timings").map(VisitJson::timings));
+                fields.objectOrNone("timings").map(VisitJson::timings),
+                fields.objectOrNone("probed").map(ProbedVisitJson::read));
     }
 
     private static Timings timings(Fields fields) {

@@ -1,5 +1,5 @@
 /**
- * Where do results stay?
+ * The files of a run, and their readers.
  *
  * <p>In a {@link io.github.measure4j.store.RunDirectory}: {@code results.jsonl} holds one object a point, appended as it
  * is made, so that a crash of the run loses at most the visit being made (and a loss of power what {@code RunDirectory} says);

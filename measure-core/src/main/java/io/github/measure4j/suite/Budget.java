@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a measurement may spend on all of its points together. Refinement spends what the layout of the axes leaves, where
- * the error is largest.
+ * The cost that all points of a measurement together may have. Refinement spends what the layout of the axes leaves,
+ * where the error is largest.
  *
  * @param points at least 1; where the axes alone have more, their last points are not measured
  * @param time above 0 and up to a year; once it is over no other point is begun

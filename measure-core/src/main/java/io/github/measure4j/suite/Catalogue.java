@@ -6,14 +6,21 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The kernels that can be asked for by name or by their number in Sphinx. Immutable. */
@@ -28,6 +35,9 @@ public final class Catalogue {
 
     private final Map<String, NamedKernel> byAlias;
 
+    /** Found when they are first asked for, perhaps more than once with the same outcome. */
+    private volatile Collection<Variable> variables = List.of();
+
     private Catalogue(
             Map<String, KernelEntry> byName, ListMultimap<Integer, KernelEntry> byType, Map<String, NamedKernel> byAlias) {
         this.byName = byName;
@@ -37,9 +47,71 @@ public final class Catalogue {
 
     /** {@return the kernels of all providers on the class path} */
     public static Catalogue load() {
+        return load(transport -> true);
+    }
+
+    /**
+     * {@return the kernels of the providers on the class path, but for those of transports that are not wanted} Providers
+     * that do not say their transports are taken.
+     *
+     * @param wanted whether the kernels of a transport are wanted, by its name
+     */
+    public static Catalogue load(Predicate<String> wanted) {
         return of(ServiceLoader.load(KernelProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
+                .filter(provider -> isWanted(provider, wanted))
                 .toArray(KernelProvider[]::new));
+    }
+
+    /**
+     * The kernels of the providers on the class path that can be used, but for those of transports that are not wanted. A
+     * provider that cannot be made, that fails, or that has a kernel of the name of another one is left out.
+     *
+     * @param wanted whether the kernels of a transport are wanted, by its name
+     * @param refused takes a line for each provider that is left out, with its class
+     * @return the kernels of the others
+     */
+    public static Catalogue load(Predicate<String> wanted, Consumer<String> refused) {
+        List<KernelProvider> usable = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        Iterator<KernelProvider> providers = ServiceLoader.load(KernelProvider.class).iterator();
+        for (Optional<KernelProvider> next = next(providers, refused); next.isPresent(); next = next(providers, refused)) {
+            KernelProvider provider = next.get();
+            try {
+                if (!isWanted(provider, wanted)) {
+                    continue;
+                }
+                List<String> own = provider.kernels().stream().map(KernelEntry::name).toList();
+                Optional<String> twice = own.stream().filter(names::contains).findFirst();
+                if (twice.isPresent()) {
+                    refused.accept("%s is left out: it has a second kernel named '%s'"
+                            .formatted(provider.getClass().getName(), twice.get()));
+                } else {
+                    of(provider);
+                    names.addAll(own);
+                    usable.add(provider);
+                }
+            } catch (RuntimeException | LinkageError e) {
+                refused.accept("%s is left out: %s".formatted(provider.getClass().getName(), e));
+            }
+        }
+        return of(usable.toArray(KernelProvider[]::new));
+    }
+
+    private static boolean isWanted(KernelProvider provider, Predicate<String> wanted) {
+        return provider.transports().isEmpty() || provider.transports().stream().anyMatch(wanted);
+    }
+
+    /** The next provider that can be made. */
+    private static Optional<KernelProvider> next(Iterator<KernelProvider> providers, Consumer<String> refused) {
+        while (true) {
+            try {
+                return providers.hasNext() ? Optional.of(providers.next()) : Optional.empty();
+            } catch (ServiceConfigurationError | LinkageError e) {
+                String cause = e.getCause() == null ? "" : " (%s)".formatted(e.getCause());
+                refused.accept("a provider is left out: %s%s".formatted(e.getMessage(), cause));
+            }
+        }
     }
 
     /**
@@ -138,10 +210,13 @@ public final class Catalogue {
 
     /** {@return the variables that have an effect on some kernel, each once, with all names that their values have} */
     public Collection<Variable> variables() {
-        Map<String, Variable> variables = new TreeMap<>();
-        entries().stream().flatMap(entry -> entry.accepts().stream()).forEach(variable ->
-                variables.merge(variable.name(), variable, Catalogue::withNamesOf));
-        return variables.values();
+        if (variables.isEmpty()) {
+            Map<String, Variable> all = new TreeMap<>();
+            entries().stream().flatMap(entry -> entry.accepts().stream()).forEach(variable ->
+                    all.merge(variable.name(), variable, Catalogue::withNamesOf));
+            variables = List.copyOf(all.values());
+        }
+        return variables;
     }
 
     private static Variable withNamesOf(Variable one, Variable other) {

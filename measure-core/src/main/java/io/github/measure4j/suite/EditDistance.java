@@ -1,6 +1,6 @@
 package io.github.measure4j.suite;
 
-/** How many letters lie between two names (Levenshtein 1966). */
+/** The number of letters between two names (Levenshtein 1966). */
 public final class EditDistance {
     private EditDistance() {}
 

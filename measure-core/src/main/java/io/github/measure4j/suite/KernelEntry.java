@@ -6,6 +6,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Identity;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
@@ -33,6 +34,7 @@ import java.util.function.Predicate;
  *     memory of a suite allows; 0 where there are none
  * @param buffersForEach how many more it holds for each rank of the group
  * @param identity its role, and what one operation moves; that of its pattern unless told otherwise
+ * @param uses the part of the machine that it depends on, whose state is probed; that of its pattern unless told otherwise
  */
 public record KernelEntry(
         String name,
@@ -43,7 +45,8 @@ public record KernelEntry(
         int needs,
         int buffers,
         int buffersForEach,
-        Identity identity) {
+        Identity identity,
+        Resource uses) {
     private static final Predicate<String> DOTTED =
             java.util.regex.Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+").asMatchPredicate();
 
@@ -78,7 +81,8 @@ public record KernelEntry(
      */
     public static KernelEntry named(String name, String description, Pattern pattern) {
         return new KernelEntry(
-                name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity());
+                name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity(),
+                pattern.uses());
     }
 
     /**
@@ -90,7 +94,7 @@ public record KernelEntry(
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
-        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach, identity);
+        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -113,7 +117,7 @@ public record KernelEntry(
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
         return new KernelEntry(
-                name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity);
+                name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity, uses);
     }
 
     /**
@@ -123,7 +127,7 @@ public record KernelEntry(
      */
     public KernelEntry sphinx(Integer... numbers) {
         return new KernelEntry(
-                name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity);
+                name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -132,7 +136,7 @@ public record KernelEntry(
      * @param ranks at least 1
      */
     public KernelEntry needing(int ranks) {
-        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity);
+        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -155,6 +159,16 @@ public record KernelEntry(
     }
 
     /**
+     * {@return the same kernel, which depends on another part of the machine}
+     *
+     * @param resource whose state is probed around its repetitions
+     */
+    public KernelEntry using(Resource resource) {
+        return new KernelEntry(
+                name, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, resource);
+    }
+
+    /**
      * {@return the same kernel, one operation of which moves this}
      *
      * @param traffic the payload of one reported operation
@@ -164,7 +178,7 @@ public record KernelEntry(
     }
 
     private KernelEntry identified(Identity other) {
-        return new KernelEntry(name, description, pattern, accepts, types, needs, buffers, buffersForEach, other);
+        return new KernelEntry(name, description, pattern, accepts, types, needs, buffers, buffersForEach, other, uses);
     }
 
     /**
@@ -192,7 +206,7 @@ public record KernelEntry(
         }
         KernelEntry wider = over(strategy.variables().toArray(Variable[]::new));
         return new KernelEntry(
-                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity);
+                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity, uses);
     }
 
     /** {@return the transport whose group it runs on: what is before the first dot} */

@@ -1,6 +1,7 @@
 package io.github.measure4j.suite;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * Adds kernels to the catalogue. Found through {@link java.util.ServiceLoader}: name the class in
@@ -11,6 +12,14 @@ public interface KernelProvider {
 
     /** {@return the kernels} Called outside any group: nothing of a transport is touched before a kernel is prepared. */
     List<KernelEntry> kernels();
+
+    /**
+     * {@return the transports of its kernels, which are not made for a suite that names none of these; empty if there may be
+     * kernels of any transport}
+     */
+    default Set<String> transports() {
+        return Set.of();
+    }
 
     /** {@return other names of these kernels with variables held fixed; none unless a provider has renamed some} */
     default List<Alias> aliases() {

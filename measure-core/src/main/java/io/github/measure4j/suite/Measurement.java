@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -22,6 +23,8 @@ import java.util.OptionalLong;
  * @param iterations of a repetition; empty to have them chosen from the clock and the accuracy
  * @param memoryBytes what the buffers of a rank may take together
  * @param budget of points and time
+ * @param team how many ranks measure it, the first ones of their group, where neither an axis nor a fixed value says;
+ *     empty for all
  */
 public record Measurement(
         String name,
@@ -32,7 +35,8 @@ public record Measurement(
         Correction correction,
         OptionalLong iterations,
         long memoryBytes,
-        Budget budget) {
+        Budget budget,
+        OptionalInt team) {
     /** The largest number of axes. */
     public static final int MOST_AXES = 10;
 
@@ -57,6 +61,9 @@ public record Measurement(
         if (iterations.isPresent() && iterations.getAsLong() < 1) {
             throw new IllegalArgumentException(iterations.getAsLong() + " iterations; at least 1 is wanted");
         }
+        if (team.isPresent() && team.getAsInt() < 1) {
+            throw new IllegalArgumentException("a team of %d ranks; at least 1 is wanted".formatted(team.getAsInt()));
+        }
     }
 
     /**
@@ -75,7 +82,8 @@ public record Measurement(
                 kernel.pattern().usualCorrection(),
                 kernel.pattern().usualIterations(),
                 MEMORY_BYTES,
-                Budget.UNLIMITED);
+                Budget.UNLIMITED,
+                OptionalInt.empty());
     }
 
     /**
@@ -85,7 +93,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement named(String other) {
-        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget);
+        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -95,7 +103,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement of(KernelEntry other) {
-        return new Measurement(name, other, axes, fixed, until, correction, iterations, memoryBytes, budget);
+        return new Measurement(name, other, axes, fixed, until, correction, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -105,7 +113,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement over(List<Axis> otherAxes) {
-        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget);
+        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -115,7 +123,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement at(Point otherFixed) {
-        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget);
+        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -125,7 +133,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement until(StoppingRule rule) {
-        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget);
+        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -135,7 +143,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement correctedBy(Correction other) {
-        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget);
+        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget, team);
     }
 
     /**
@@ -159,7 +167,8 @@ public record Measurement(
                 correction == before.usualCorrection() ? after.usualCorrection() : correction,
                 iterations.equals(before.usualIterations()) ? after.usualIterations() : iterations,
                 memoryBytes,
-                budget);
+                budget,
+                team);
     }
 
     /**
@@ -169,7 +178,8 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement iterating(long times) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget);
+        return new Measurement(
+                name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget, team);
     }
 
     /**
@@ -179,7 +189,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement within(long bytes) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget);
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget, team);
     }
 
     /**
@@ -189,6 +199,18 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement spending(Budget most) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most);
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most, team);
+    }
+
+    /**
+     * On the first ranks of a group that has more of them: for measurements that share a group and want teams of different
+     * sizes.
+     *
+     * @param ranks at least 1; a smaller group is taken as a whole
+     * @return a new measurement
+     */
+    public Measurement onFirst(int ranks) {
+        return new Measurement(
+                name, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, OptionalInt.of(ranks));
     }
 }

@@ -49,7 +49,7 @@ final class AcknowledgedTiming implements Timing {
     private List<Acker> ackers;
     private List<Double> gapSeconds = List.of();
 
-    /** What rank 0 knows of one that acknowledges, for one iteration. */
+    /** The state of one acknowledging rank on rank 0, for one iteration. */
     private static final class Acker {
         private final int rank;
         private double level = Double.NEGATIVE_INFINITY;
@@ -233,12 +233,13 @@ final class AcknowledgedTiming implements Timing {
         SynchronisationRecord.Ackers who = new SynchronisationRecord.Ackers(
                 ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9, gapSeconds);
         SynchronisationRecord record = new SynchronisationRecord(
-                Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who), Optional.empty());
+                        Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who), Optional.empty())
+                .offBy(share * trip * 1e-9);
         return new TimingAccount(
                 Optional.of(record), bound(), 0, upTo(), share * trip, Optional.empty(), Set.of());
     }
 
-    /** Where not all were asked, the latest may not have been among them. */
+    /** The bound; if not all ranks were asked, the latest may not have been among them. */
     private Optional<Bound> bound() {
         if (ackers.size() == group.size() - 1) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package io.github.measure4j.synchronisation;
 
+import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Setting;
@@ -9,11 +10,42 @@ import io.github.measure4j.stat.Bound;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** {@link Synchronisation#WINDOW}. */
+/** {@link Synchronisation#WINDOW} and {@link Synchronisation#ROUND_TIME}. */
 final class AtAgreedTimes implements Synchronisation {
+    private final Times times;
+    private final ClockAlgorithm algorithm;
+
+    /** When the begins are agreed upon. */
+    enum Times {
+        /** Those of a whole batch at once, a window apart. */
+        IN_WINDOWS("window"),
+        /** That of each repetition by itself, when the one before is over on all ranks. */
+        EACH_BY_ITSELF("round-time");
+
+        private final String word;
+
+        Times(String word) {
+            this.word = word;
+        }
+
+        String word() {
+            return word;
+        }
+    }
+
+    AtAgreedTimes(Times times, ClockAlgorithm algorithm) {
+        this.times = times;
+        this.algorithm = algorithm;
+    }
+
+    @Override
+    public Synchronisation on(ClockAlgorithm other) {
+        return new AtAgreedTimes(times, other);
+    }
+
     @Override
     public String word() {
-        return "window";
+        return times.word;
     }
 
     @Override
@@ -37,7 +69,7 @@ final class AtAgreedTimes implements Synchronisation {
     }
 
     @Override
-    public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) {
-        return new WindowTiming(cast, setting, stage);
+    public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
+        return new WindowTiming(cast, setting, stage, times, algorithm);
     }
 }

@@ -12,6 +12,19 @@ import java.util.Optional;
 
 /** {@link Synchronisation#BARRIER}. */
 final class BetweenBarriers implements Synchronisation {
+    private static final double HALF_AND_WHOLE = 1.5;
+
+    private final boolean subtracted;
+
+    BetweenBarriers() {
+        this(false);
+    }
+
+    /** @param subtracted whether these are the barriers alone, of an empty kernel */
+    private BetweenBarriers(boolean subtracted) {
+        this.subtracted = subtracted;
+    }
+
     @Override
     public String word() {
         return "barrier";
@@ -39,7 +52,7 @@ final class BetweenBarriers implements Synchronisation {
         return switch (correction) {
             case NONE -> Optional.empty();
             case LOOP -> Optional.of(BACK_TO_BACK);
-            case SYNCHRONISATION -> Optional.of(this);
+            case SYNCHRONISATION -> Optional.of(new BetweenBarriers(true));
         };
     }
 
@@ -49,8 +62,23 @@ final class BetweenBarriers implements Synchronisation {
     }
 
     @Override
-    public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) {
+    public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
+        if (subtracted) {
+            return new BarrierAlone(cast.group(), setting.pointsRoot(), stage);
+        }
         OneRankTiming timing = OneRankTiming.by(cast.group(), setting.pointsRoot(), stage).inStepBy(word());
-        return setting.takesRoot() && cast.group().size() > 1 ? timing.tellingRootAndLeavesApart() : timing;
+        if (setting.takesRoot() && cast.group().size() > 1) {
+            timing = timing.tellingRootAndLeavesApart();
+        }
+        boolean corrected = cast.correction() == Correction.SYNCHRONISATION;
+        return CommonBegin.at(setting).telling(timing, n -> corrected ? offBy(n) : 0);
+    }
+
+    /**
+     * Ranks that begin up to half a round trip off are a whole one apart at the most. The first operation gets that and half
+     * a round trip between the root and the latest; each barrier that is subtracted may be too short by the whole.
+     */
+    private static double offBy(long iterations) {
+        return iterations == 1 ? HALF_AND_WHOLE : 1 + HALF_AND_WHOLE / iterations;
     }
 }

@@ -59,7 +59,7 @@ public final class Collective implements Pattern {
      * @param other how the ranks are kept in step
      */
     public Collective inStepBy(Synchronisation other) {
-        return new Collective(kernel, begin, other);
+        return new Collective(kernel, begin, other.forBegin(begin));
     }
 
     @Override
@@ -119,8 +119,9 @@ public final class Collective implements Pattern {
 
     @Override
     public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
+        setting.shared(Kernel.class, () -> kernel);
         Operation operation = synchronisation.operation(kernel, setting);
-        return new Stage(setting, setting.group()::barrier, loop, operation, synchronisation.afterEach(setting));
+        return new Stage(setting, CommonBegin.at(setting), loop, operation, synchronisation.afterEach(setting));
     }
 
     @Override

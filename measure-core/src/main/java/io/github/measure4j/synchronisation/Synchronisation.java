@@ -1,6 +1,7 @@
 package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,8 +37,8 @@ public interface Synchronisation {
     /**
      * A barrier after each operation, whose cost is measured besides and subtracted (Coti and Malony 2022, algorithm 1).
      * With the barrier in it the time is an upper bound: no rank begins before all have ended. Without it, it is a lower
-     * bound, as far as the barrier costs as much after the operation as it does after another barrier: ranks that leave
-     * the operation early are on their way through the barrier already.
+     * bound: ranks that leave the operation early are on their way through the barrier already. The first operation and
+     * each barrier that is subtracted are begun by all ranks at once, as far as the ways there and back are alike.
      */
     Synchronisation BARRIER = new BetweenBarriers();
 
@@ -46,9 +48,24 @@ public interface Synchronisation {
      * so that errors of the clocks enter by the begins alone. A repetition begun late is made again, and so is a batch of
      * which more than a quarter outlasted its windows. The figure is the latency itself, within the error of the clocks,
      * which widens the interval. A repetition holds one operation unless iterations are asked for; then only the first is
-     * begun at once.
+     * begun at once, and the figure is a lower bound.
      */
-    Synchronisation WINDOW = new AtAgreedTimes();
+    Synchronisation WINDOW = new AtAgreedTimes(AtAgreedTimes.Times.IN_WINDOWS, ClockAlgorithm.HCA3);
+
+    /**
+     * As {@link #WINDOW}, and the begin of each repetition is agreed upon when the one before is over on all ranks, some
+     * message times ahead: the round-time scheme of Hunold and Carpen-Amarie (2018, "Hierarchical clock synchronization in
+     * MPI"). No repetition can outlast a window, and none is begun late for the one before it; each costs an agreement. How
+     * many there are is left to the stopping rule, as its limit of time.
+     */
+    Synchronisation ROUND_TIME = new AtAgreedTimes(AtAgreedTimes.Times.EACH_BY_ITSELF, ClockAlgorithm.HCA3);
+
+    /**
+     * The cheapest strategy whose figure is the latency itself: {@link #ACKNOWLEDGED} where everything comes from the root,
+     * else {@link #WINDOW}. Records have the name of the one that was chosen and the reason. Where windows do not hold, the
+     * record says so and claims no bound.
+     */
+    Synchronisation AUTO = new ChosenByBegin(ClockAlgorithm.HCA3);
 
     /**
      * Each rank as the root in turn, the time divided by their number (algorithm 3; "round" in Sphinx). A kernel that takes
@@ -94,6 +111,16 @@ public interface Synchronisation {
     /** {@return the iterations of a repetition unless a suite says otherwise; empty to have them chosen from the clock} */
     default OptionalLong usualIterations() {
         return OptionalLong.empty();
+    }
+
+    /**
+     * {@return the same strategy on clocks that are brought into agreement by a given algorithm; itself where it needs none}
+     * {@link ClockAlgorithm#HCA3} is usual.
+     *
+     * @param algorithm of the clocks
+     */
+    default Synchronisation on(ClockAlgorithm algorithm) {
+        return this;
     }
 
     /**
@@ -153,13 +180,27 @@ public interface Synchronisation {
      * @throws Exception if it cannot be made: the measurement fails on all ranks then
      */
     default Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
-        return OneRankTiming.by(cast.group(), setting.pointsRoot(), stage).inStepBy(word());
+        Timing timing = OneRankTiming.by(cast.group(), setting.pointsRoot(), stage).inStepBy(word());
+        int operations = operationsPerIteration(cast.group().size());
+        return CommonBegin.at(setting).telling(timing, iterations -> 1.0 / (iterations * operations));
     }
 
-    /** {@return every strategy: those of the library first, then those that providers on the class path bring} */
+    /**
+     * {@return the strategy for an operation that begins at a given place: by default this one, whatever the place}
+     *
+     * @param begin where the operation begins
+     */
+    default Synchronisation forBegin(Begin begin) {
+        return this;
+    }
+
+    /**
+     * {@return every strategy but {@link #AUTO}, which is one of them: those of the library first, then those that providers on
+     * the class path bring}
+     */
     static List<Synchronisation> all() {
         return Stream.concat(
-                        Stream.of(BARRIER, WINDOW, ROUNDS, ACKNOWLEDGED, BACK_TO_BACK),
+                        Stream.of(BARRIER, WINDOW, ROUND_TIME, ROUNDS, ACKNOWLEDGED, BACK_TO_BACK),
                         ServiceLoader.load(Synchronisation.class).stream().map(ServiceLoader.Provider::get))
                 .toList();
     }
@@ -171,11 +212,22 @@ public interface Synchronisation {
      * @throws IllegalArgumentException if there is none; the message lists those there are
      */
     static Synchronisation named(String name) {
-        List<Synchronisation> all = all();
+        List<Synchronisation> all = Stream.concat(Stream.of(AUTO), all().stream()).toList();
         return all.stream()
                 .filter(strategy -> strategy.word().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no strategy '%s'; there are: %s"
                         .formatted(name, all.stream().map(Synchronisation::word).collect(Collectors.joining(", ")))));
+    }
+
+    /**
+     * {@return a change of strategies: those on clocks get clocks that are brought into agreement by this algorithm}
+     *
+     * @param algorithm by its name, as {@code hca3}; see {@link ClockAlgorithm#word}
+     * @throws IllegalArgumentException if there is none; the message lists those there are
+     */
+    static UnaryOperator<Synchronisation> onClocksBy(String algorithm) {
+        ClockAlgorithm known = ClockAlgorithm.named(algorithm);
+        return strategy -> strategy.on(known);
     }
 }

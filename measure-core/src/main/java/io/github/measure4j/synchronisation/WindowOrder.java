@@ -64,14 +64,15 @@ sealed interface WindowOrder {
      *
      * @param stale whether the clock can no longer be relied on
      * @param sloped whether its model is a line, and not an offset alone
+     * @param crowd how many ranks share a host that has fewer processors, or 0
      */
-    record Agreed(boolean stale, boolean sloped) {
+    record Agreed(boolean stale, boolean sloped, int crowd) {
         long[] encode() {
-            return new long[] {stale ? 1 : 0, sloped ? 1 : 0};
+            return new long[] {stale ? 1 : 0, sloped ? 1 : 0, crowd};
         }
 
         static Agreed decode(long[] words) {
-            return new Agreed(words[0] != 0, words[1] != 0);
+            return new Agreed(words[0] != 0, words[1] != 0, (int) words[2]);
         }
     }
 
@@ -80,26 +81,39 @@ sealed interface WindowOrder {
      *
      * @param elapsed from the own begin to the own end, of the root and of the leaves
      * @param late by how much after the agreed time it was begun
+     * @param early by how much before it, negative where it was late
      * @param ends how long after the agreed time it was done
-     * @param error by which the rank's clock may have been wrong
-     * @param aged whether the clock can no longer be relied on
+     * @param clock how well the rank's clock could be relied on
      */
-    record Timed(RootAndLeaves.Answer elapsed, long[] late, long[] ends, long error, boolean aged) {
-        /** The lists of an answer, one word for each repetition in each: two of the elapsed times, {@link #late}, {@link #ends}. */
-        private static final int LISTS = 4;
+    record Timed(RootAndLeaves.Answer elapsed, long[] late, long[] early, long[] ends, Reliance clock) {
+        /** The lists of an answer, one word for each repetition in each; two are of the elapsed times. */
+        private static final int LISTS = 5;
+
+        /**
+         * The errors of a rank's clock, in nanoseconds.
+         *
+         * @param ifAlike if the ways there and back are alike
+         * @param most in any case
+         * @param aged whether it can no longer be relied on
+         */
+        record Reliance(long ifAlike, long most, boolean aged) {
+            static final int WORDS = 3;
+        }
 
         long[] encode() {
-            return Longs.concat(elapsed.encode(), late, ends, new long[] {error, aged ? 1 : 0});
+            return Longs.concat(
+                    elapsed.encode(), late, early, ends, new long[] {clock.ifAlike, clock.most, clock.aged ? 1 : 0});
         }
 
         static Timed decode(long[] words) {
-            int n = words.length / LISTS;
+            int n = (words.length - Reliance.WORDS) / LISTS;
+            int rest = LISTS * n;
             return new Timed(
                     RootAndLeaves.Answer.decode(Arrays.copyOf(words, 2 * n)),
                     Arrays.copyOfRange(words, 2 * n, 3 * n),
-                    Arrays.copyOfRange(words, 3 * n, LISTS * n),
-                    words[LISTS * n],
-                    words[LISTS * n + 1] != 0);
+                    Arrays.copyOfRange(words, 3 * n, 4 * n),
+                    Arrays.copyOfRange(words, 4 * n, rest),
+                    new Reliance(words[rest], words[rest + 1], words[rest + 2] != 0));
         }
 
         int repetitions() {
@@ -121,6 +135,11 @@ sealed interface WindowOrder {
 
         long late(int i) {
             return late[i];
+        }
+
+        /** From the first rank's begin to the last one's. */
+        long skew(int i) {
+            return late[i] + early[i];
         }
 
         long end(int i) {

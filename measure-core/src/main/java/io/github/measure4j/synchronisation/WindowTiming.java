@@ -1,10 +1,12 @@
 package io.github.measure4j.synchronisation;
 
 import com.google.common.primitives.Longs;
+import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.clock.GlobalClock;
 import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Cast;
+import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.RootAndLeaves;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
@@ -14,46 +16,63 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.synchronisation.AtAgreedTimes.Times;
 import io.github.measure4j.synchronisation.WindowOrder.Agree;
 import io.github.measure4j.synchronisation.WindowOrder.Agreed;
 import io.github.measure4j.synchronisation.WindowOrder.AtBarrier;
 import io.github.measure4j.synchronisation.WindowOrder.InWindows;
 import io.github.measure4j.synchronisation.WindowOrder.Timed;
-import java.util.Locale;
+import io.github.measure4j.synchronisation.WindowOrder.Timed.Reliance;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
  * Repetitions that all ranks begin at times agreed upon, a window apart (SKaMPI 5; Coti and Malony 2022, algorithm 2). A
  * rank says of each how long it was in it, how late it began, and when after the time agreed upon it was done; rank 0
  * gets the maxima, drops what was begun late and has it made again. {@link WindowLength} says how long the windows are, and when
- * they are given up for a barrier before each repetition; {@link WindowedRepetitions} what counts.
+ * they are given up for a begin after a barrier; {@link WindowedRepetitions} what counts.
+ *
+ * <p>With {@link Times#EACH_BY_ITSELF} a batch is one repetition, whose begin is agreed upon by its order; no window ends it.
+ *
+ * <p>The kernel becomes warm by its own loop, back to back: in windows it would run too seldom for the JIT to compile it.
+ * Windows are practised, too, so that none is late for code that is cold, and nothing is concluded from them.
  */
 final class WindowTiming implements Timing {
     private static final int TRIALS = 5;
+    private static final int FEWEST = 128;
     private static final long FEW_READINGS_NANOS = 100;
+    private static final int MOST_PRACTISED = 64;
 
     private final ProcessGroup group;
     private final Setting setting;
     private final int root;
     private final Stage stage;
+    private final Times times;
     private final KeptClock clock;
+    private final Kernel kernel;
 
     private WindowedRepetitions made = new WindowedRepetitions();
     private Deadline deadline;
     private WindowLength window;
     private long triedIterations;
+    private boolean asked;
     private boolean agreed;
     private boolean sloped;
+    private boolean practising = true;
     private boolean startedOver;
     private String reason = "";
 
-    WindowTiming(Cast cast, Setting setting, Stage stage) {
+    WindowTiming(Cast cast, Setting setting, Stage stage, Times times, ClockAlgorithm algorithm)
+            throws Exception {
         this.group = cast.group();
         this.setting = setting;
         this.root = setting.pointsRoot();
         this.stage = stage;
-        this.clock = cast.clock();
+        this.times = times;
+        this.clock = cast.clock().by(algorithm);
+        this.kernel = setting.shared(Kernel.class, () -> Kernel.EMPTY);
     }
 
     @Override
@@ -70,7 +89,8 @@ final class WindowTiming implements Timing {
         if (order.mostNanos() > 0) {
             clock.renew(order.mostNanos());
         }
-        return new Agreed(!clock.good(), clock.renewals() > 0 && clock.now().model().slope() != 0);
+        return new Agreed(
+                !clock.good(), clock.renewals() > 0 && clock.now().model().slope() != 0, deadline.crowd());
     }
 
     private long[] atBarrier(AtBarrier order) throws Exception {
@@ -85,48 +105,93 @@ final class WindowTiming implements Timing {
         GlobalClock global = clock.now();
         long[] elapsed = new long[order.repetitions()];
         long[] late = new long[elapsed.length];
+        long[] early = new long[elapsed.length];
         long[] ends = new long[elapsed.length];
         for (int i = 0; i < elapsed.length; i++) {
             long due = global.toLocal(order.startNanos() + i * order.lengthNanos());
             deadline.at(due);
-            elapsed[i] = stage.repeatAfter(deadline, order.iterations());
+            elapsed[i] = stage.repeatFrom(deadline::await, order.iterations());
             late[i] = stage.startNanos() - due;
+            early[i] = -late[i];
             ends[i] = late[i] + elapsed[i];
         }
-        long error = (long) Math.ceil(global.errorAt(stage.startNanos()));
-        return new Timed(
-                RootAndLeaves.Answer.of(elapsed, group.rank() == root), late, ends, error, !clock.good());
+        Reliance reliance = new Reliance(
+                (long) Math.ceil(global.errorIfAlikeAt(stage.startNanos())),
+                (long) Math.ceil(global.errorAt(stage.startNanos())),
+                !clock.good());
+        return new Timed(RootAndLeaves.Answer.of(elapsed, group.rank() == root), late, early, ends, reliance);
     }
 
     @Override
     public long[] lead(Everyone everyone, long iterations, int repetitions) {
+        if (!asked) {
+            asked = true;
+            reason = crowded(Agreed.decode(everyone.carryOut(new Agree(0).encode())).crowd());
+        }
         if (reason.isEmpty() && triedIterations != iterations) {
-            long begin = group.nanoTime();
-            long[] trials = everyone.carryOut(new AtBarrier(iterations, TRIALS).encode());
-            window = WindowLength.around(trials, group.nanoTime() - begin);
-            triedIterations = iterations;
+            tryOut(everyone, iterations);
+        }
+        if (practising) {
+            practise(everyone, iterations, repetitions);
         }
         long[] counted = {};
-        boolean inWindows = reason.isEmpty();
-        while (reason.isEmpty() && counted.length < repetitions) {
+        boolean inWindows = reason.isEmpty() && !practising;
+        while (inWindows && reason.isEmpty() && counted.length < repetitions) {
             counted = Longs.concat(counted, batch(everyone, iterations, repetitions - counted.length));
             reason = window.reasonToGiveUp();
         }
         startedOver = inWindows && !reason.isEmpty();
-        return reason.isEmpty() ? counted : everyone.carryOut(new AtBarrier(iterations, repetitions).encode());
+        if (inWindows && reason.isEmpty()) {
+            clock.keepWindow(point(iterations), window.nanos());
+            return counted;
+        }
+        return everyone.carryOut(new AtBarrier(iterations, repetitions).encode());
     }
 
-    private long[] batch(Everyone everyone, long iterations, int wanted) {
+    private static String crowded(int ranks) {
+        return ranks == 0
+                ? ""
+                : "%d ranks share a host of %d processors, so that they cannot begin at once"
+                        .formatted(ranks, Runtime.getRuntime().availableProcessors());
+    }
+
+    private void tryOut(Everyone everyone, long iterations) {
+        long begin = group.nanoTime();
+        long[] trials = everyone.carryOut(new AtBarrier(iterations, TRIALS).encode());
+        long turnaround = group.nanoTime() - begin;
+        OptionalLong before = clock.window(point(iterations));
+        window = before.isPresent()
+                ? WindowLength.asBefore(trials, turnaround, before.getAsLong())
+                : WindowLength.around(trials, turnaround);
+        triedIterations = iterations;
+    }
+
+    private List<Object> point(long iterations) {
+        return List.of(kernel, times, setting.point(), iterations);
+    }
+
+    private void practise(Everyone everyone, long iterations, int repetitions) {
+        if (reason.isEmpty() && repetitions > 1) {
+            order(everyone, iterations, window.fit(Math.min(repetitions, MOST_PRACTISED)));
+        }
+    }
+
+    private Timed order(Everyone everyone, long iterations, int repetitions) {
         if (!agreed) {
             agree(everyone);
         }
-        int repetitions = window.fit(wanted);
-        long length = window.nanos();
         long start = group.nanoTime() + window.leadNanos();
-        Timed answer = Timed.decode(
-                everyone.carryOut(new InWindows(iterations, repetitions, start, length).encode()));
-        agreed = !answer.aged();
-        long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + answer.error());
+        Timed answer = Timed.decode(everyone.carryOut(
+                new InWindows(iterations, repetitions, start, window.nanos()).encode()));
+        agreed = !answer.clock().aged();
+        return answer;
+    }
+
+    private long[] batch(Everyone everyone, long iterations, int wanted) {
+        boolean alone = times == Times.EACH_BY_ITSELF;
+        long length = alone ? Long.MAX_VALUE : window.nanos();
+        Timed answer = order(everyone, iterations, alone ? 1 : window.fit(wanted));
+        long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + answer.clock().ifAlike());
         return made.add(answer, length, tolerance, window);
     }
 
@@ -144,6 +209,20 @@ final class WindowTiming implements Timing {
     public void begin() {
         made = new WindowedRepetitions();
         triedIterations = 0;
+        practising = false;
+    }
+
+    /** The fewest repetitions at once: among fewer, a single late one would be a sign of short windows. */
+    @Override
+    public int fewestAtOnce() {
+        return FEWEST;
+    }
+
+    @Override
+    public void comeBack() {
+        reason = "";
+        agreed = false;
+        startedOver = false;
     }
 
     @Override
@@ -151,37 +230,48 @@ final class WindowTiming implements Timing {
         return startedOver;
     }
 
-    /** Doubles the error where two ranks may be off by it; rank 0, which sets the time, is not. */
     @Override
     public TimingAccount account() {
-        if (window == null) {
-            return TimingAccount.of(SynchronisationRecord.by(Synchronisation.WINDOW.word()));
-        }
-        Agreement agreement = new Agreement(
-                clock.algorithm().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                made.errorNanos() * 1e-9,
-                sloped,
-                clock.costNanos() * 1e-9,
-                clock.renewals());
-        SynchronisationRecord record = new SynchronisationRecord(
-                Synchronisation.WINDOW.word(),
-                reason,
-                Optional.of(made.told(window.nanos() * 1e-9, agreement)),
-                Optional.empty(),
-                Optional.empty());
         if (!reason.isEmpty()) {
-            return TimingAccount.of(record).with(Bound.NEITHER);
+            Optional<SynchronisationRecord.Window> told = window == null ? Optional.empty() : Optional.of(told());
+            return TimingAccount.of(record(told, 0)).with(Bound.NEITHER);
         }
-        boolean oneIsRight = setting.takesRoot() && root == 0;
-        double error = (oneIsRight ? 1 : 2) * made.errorNanos() + made.latestNanos();
-        boolean apart = setting.takesRoot() && group.size() > 1;
+        if (window == null) {
+            return TimingAccount.of(SynchronisationRecord.by(times.word()));
+        }
+        double error = apart() * made.ifAlikeNanos() + made.latestNanos();
+        double more = apart() * Math.max(0, made.mostNanos() - made.ifAlikeNanos()) / triedIterations;
+        boolean tells = setting.takesRoot() && group.size() > 1;
         return new TimingAccount(
-                Optional.of(record),
-                Optional.empty(),
+                Optional.of(record(Optional.of(told()), more * 1e-9)),
+                triedIterations > 1 ? Optional.of(Bound.LOWER) : Optional.empty(),
                 error,
                 made.upTo(triedIterations),
                 0,
-                apart ? made.rootAndLeaves(triedIterations) : Optional.empty(),
+                tells ? made.rootAndLeaves(triedIterations) : Optional.empty(),
                 made.censored() ? Set.of(Flag.CENSORED) : Set.of());
+    }
+
+    /** Two ranks may be off by the error of a clock; rank 0, which sets the time, is not. */
+    private int apart() {
+        return setting.takesRoot() && root == 0 ? 1 : 2;
+    }
+
+    private SynchronisationRecord record(Optional<SynchronisationRecord.Window> told, double waysSeconds) {
+        return new SynchronisationRecord(times.word(), reason, told, Optional.empty(), Optional.empty())
+                .offBy(waysSeconds);
+    }
+
+    private SynchronisationRecord.Window told() {
+        Agreement agreement = new Agreement(
+                clock.algorithm().word(),
+                made.mostNanos() * 1e-9,
+                sloped,
+                clock.costNanos() * 1e-9,
+                clock.renewals(),
+                made.ifAlikeNanos() * 1e-9);
+        return times == Times.IN_WINDOWS
+                ? made.told(window.nanos() * 1e-9, agreement)
+                : made.told(0, agreement).withQuiet(window.leadNanos() * 1e-9);
     }
 }

@@ -6,6 +6,7 @@ import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.synchronisation.WindowLength.Batch;
 import io.github.measure4j.synchronisation.WindowOrder.Timed;
 import java.util.Arrays;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * What became of the repetitions that were to begin at once.
+ * The outcome of repetitions that were to begin at once.
  *
  * <p>One that was begun late says nothing. One that was begun in time and outlasted its window was timed as well as any
  * other, and counts: without it the sample would be cut at the window's length. But where more than a quarter of a batch
@@ -33,7 +34,10 @@ final class WindowedRepetitions {
     private int late;
     private int expired;
     private int cut;
-    private long error;
+    private long ifAlike;
+    private long most;
+    private long[] quiet = {};
+    private long[] skews = {};
     private long latest;
 
     /**
@@ -59,13 +63,19 @@ final class WindowedRepetitions {
             latestEnd = Math.max(latestEnd, answer.end(i));
         }
         OptionalLong typical = Arrays.stream(within).skip(within.length / 2).findFirst();
-        window.adapt(answer.repetitions(), within.length, begunLate, answer.late(0) > tolerance, typical, latestEnd);
+        int heldUp = (int) IntStream.range(1, answer.repetitions())
+                .filter(i -> answer.late(i) > tolerance && answer.end(i - 1) > length)
+                .count();
+        Batch batch = new Batch(
+                answer.repetitions(), within.length, begunLate, heldUp, answer.late(0) > tolerance);
+        boolean tooShort = window.adapt(batch, typical, latestEnd);
         late += begunLate;
         expired += outlasting;
-        error = Math.max(error, answer.error());
+        ifAlike = Math.max(ifAlike, answer.clock().ifAlike());
+        most = Math.max(most, answer.clock().most());
         long[] elapsed = Arrays.stream(punctual).mapToLong(answer::elapsed).toArray();
         inTime = Longs.concat(inTime, elapsed);
-        if (WindowLength.tooMany(outlasting, answer.repetitions())) {
+        if (tooShort) {
             cut += outlasting;
             return new long[0];
         }
@@ -74,24 +84,39 @@ final class WindowedRepetitions {
         }
         root = Longs.concat(root, Arrays.stream(punctual).mapToLong(answer::root).toArray());
         leaves = Longs.concat(leaves, Arrays.stream(punctual).mapToLong(answer::leaves).toArray());
+        quiet = Longs.concat(quiet, Arrays.stream(punctual).mapToLong(i -> length - answer.end(i)).toArray());
+        skews = Longs.concat(skews, Arrays.stream(punctual).mapToLong(answer::skew).toArray());
         return elapsed;
     }
 
-    /** The largest error of any rank's clock. */
-    long errorNanos() {
-        return error;
+    /** In seconds; of windows that are outlasted there is no quiet. */
+    private static double middle(long[] nanos) {
+        long[] sorted = nanos.clone();
+        Arrays.sort(sorted);
+        return sorted.length == 0 ? 0 : Math.max(0, sorted[sorted.length / 2]) * 1e-9;
     }
 
-    /** How late the latest of those that count was begun. */
+    /** The largest error of any rank's clock if the ways there and back are alike. */
+    long ifAlikeNanos() {
+        return ifAlike;
+    }
+
+    /** The largest error of any rank's clock in any case. */
+    long mostNanos() {
+        return most;
+    }
+
+    /** The lateness of the latest begin among those that count. */
     long latestNanos() {
         return latest;
     }
 
     SynchronisationRecord.Window told(double seconds, Agreement agreement) {
-        return new SynchronisationRecord.Window(seconds, root.length, late, expired, agreement);
+        return new SynchronisationRecord.Window(
+                seconds, root.length, late, expired, agreement, middle(quiet), middle(skews), seconds);
     }
 
-    /** Of one iteration. */
+    /** The times of root and leaves for one iteration. */
     Optional<RootAndLeaves> rootAndLeaves(long iterations) {
         return root.length == 0 ? Optional.empty() : Optional.of(RootAndLeaves.of(root, leaves, iterations));
     }
@@ -101,7 +126,7 @@ final class WindowedRepetitions {
         return cut > MOST_CUT * inTime.length;
     }
 
-    /** How far up the interval of one iteration reaches with all that was begun in time, if anything was cut. */
+    /** The upper end of one iteration's interval with all that was begun in time, if anything was cut. */
     OptionalDouble upTo(long iterations) {
         if (cut == 0 || inTime.length < LONG_ENOUGH) {
             return OptionalDouble.empty();

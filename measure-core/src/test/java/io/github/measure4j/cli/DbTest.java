@@ -63,7 +63,8 @@ class DbTest {
         assertThat(table.code()).as(table.err()).isZero();
         assertThat(table.out().lines().map(line -> line.replaceFirst("^[0-9a-f]{12}", "").strip().replaceAll("  +", " | ")))
                 .containsExactly(
-                        "run | started | host | measurement | kernel | ranks | at | time | interval | flags",
+                        "run | started | host | measurement | kernel | ranks | at | time | interval | flags"
+                                + " | state | other states",
                         "2026-01-02T12:00:00Z | node1 | bcast | mpi.bcast | 4 | length=1024 | 3.000 s | 2.900 to 3.100 s");
         assertThat(points("--where", "length=..1")).containsExactly("1.0", "2.0", "3.0");
         assertThat(points("--where", "length=1", "--run", "run-2")).containsExactly("3.0");
@@ -89,11 +90,11 @@ class DbTest {
                 .containsExactly(
                         "run,name,started,host,machine,measurement,kernel,type,transport,pattern,quantity,ranks,axis.length,seconds,"
                                 + "lower,upper,confidence,estimator,repetitions,iterations,standardDeviation,min,median,max,"
-                                + "overhead,flags",
+                                + "overhead,flags,state,state.share,state.reading,state.slope,otherStates",
                         id + ",run-0,2026-01-01T12:00:00Z,node0,Two nodes in the cellar,bcast,mpi.bcast,17,mpi,collective,"
-                                + "one operation,4,1,1.0,0.9,1.1,0.95,interquartile-mean,40,100,0.0,1.0,1.0,1.0,0.0,",
+                                + "one operation,4,1,1.0,0.9,1.1,0.95,interquartile-mean,40,100,0.0,1.0,1.0,1.0,0.0,,,,,,",
                         id + ",run-0,2026-01-01T12:00:00Z,node0,Two nodes in the cellar,bcast,mpi.bcast,17,mpi,collective,"
-                                + "one operation,4,1024,2.0,1.9,2.1,0.95,interquartile-mean,40,100,0.0,2.0,2.0,2.0,0.0,");
+                                + "one operation,4,1024,2.0,1.9,2.1,0.95,interquartile-mean,40,100,0.0,2.0,2.0,2.0,0.0,,,,,,");
         JsonObject row = JsonParser.parseString(db("query", "--json").out()).getAsJsonArray().get(1).getAsJsonObject();
         JsonObject line = JsonParser.parseString(
                 Files.readAllLines(dir.resolve("run-0/results.jsonl")).get(1)).getAsJsonObject();

@@ -7,9 +7,14 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.model.state.TwoStateMachine;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.ProbeRecord;
+import io.github.measure4j.result.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.ProbeRecord.StateSeen;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunsFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +71,49 @@ class MergeAndCompareTest {
         assertThat(dir.resolve("m")).doesNotExist();
         assertThat(Console.of("merge", "--mixed", a, b, "-o", dir.resolve("m")).code()).isZero();
         assertThat(RunDirectory.open(dir.resolve("m")).results().environments()).hasSize(2);
+    }
+
+    /** A run on a machine of two states, with a picture of its probe. */
+    private Path inStates(String name, double drift, double shareOfFast, double slowness) {
+        RunDirectory run = RunDirectory.create(dir.resolve(name));
+        run.environment(new Environment("mpi", 4, List.of("n"), Map.of("cpu", "Z80"), Map.of()));
+        new TwoStateMachine(name.hashCode()).launch(drift, shareOfFast, slowness, 1, 64, 4096).forEach(run::point);
+        run.states(List.of(new ProbeRecord(
+                "exchange",
+                "n",
+                List.of(new StateSeen(TwoStateMachine.name(drift * TwoStateMachine.FAST), 0.28e-6, 0.2e-6, 0.4e-6, shareOfFast)),
+                List.of(new ReadingSeen(0, 0.28e-6)))));
+        return run.path();
+    }
+
+    @Test
+    void comparesStateByState() {
+        Path a = inStates("a", 1, 0.8, 1);
+        Path b = inStates("b", 1.05, 0.2, 1.05);
+        Console console = Console.of("compare", a, b, "--fail-above", "1");
+        assertThat(console.code()).isEqualTo(1);
+        assertThat(console.out())
+                .contains("in state 'exchange 0.29 us' ('exchange 0.28 us' before), at a common reading of the probe: 1.0")
+                .contains("6 points: 6 slower");
+        JsonObject row = JsonParser.parseString(Console.of("compare", a, b, "--json").out())
+                .getAsJsonArray().get(0).getAsJsonObject();
+        assertThat(row.get("state").getAsString()).isEqualTo("exchange 0.80 us");
+        assertThat(row.get("stateBefore").getAsString()).isEqualTo("exchange 0.76 us");
+        assertThat(row.get("ratio").getAsDouble()).isCloseTo(1.05, within(0.03));
+    }
+
+    @Test
+    void mergesStateByStateAndKeepsThePicturesOfAllRuns() {
+        Path merged = dir.resolve("m");
+        Console console = Console.of("merge", inStates("a", 1, 0.8, 1), inStates("b", 1.05, 0.2, 1), "-o", merged);
+        assertThat(console.code()).as(console.err()).isZero();
+        RunDirectory run = RunDirectory.open(merged);
+        assertThat(run.results().records()).hasSize(3).allSatisfy(record ->
+                assertThat(record.states().figures()).hasSize(2));
+        assertThat(run.probes()).extracting(ProbeRecord::path).containsExactly("run 1, n", "run 2, n");
+        assertThat(RunsFile.in(merged).read()).allSatisfy(point -> assertThat(point.inStates()).hasSize(2));
+        assertThat(Console.of("report", "--text", merged).out())
+                .contains("exchange, run 2, n: one state", "Intervals are over 2 launches.");
     }
 
     @Test

@@ -66,7 +66,7 @@ class OffsetFitTest {
 
     @Test
     void joinsModelsAndInvertsThem() {
-        ModelQuality quality = new ModelQuality(10, 3, 1e-9, 4e-9);
+        ModelQuality quality = new ModelQuality(10, 3, 1e-9, 4e-9, 0);
         ClockModel second = new ClockModel(1_000_000, 5_000_000_000L, 0.25, 80e-6, quality);
         ClockModel first = new ClockModel(7_000_000_000L, -3_000_000_000L, 0.75, -60e-6, quality);
         ClockModel joined = first.over(second);

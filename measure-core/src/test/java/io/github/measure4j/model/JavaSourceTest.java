@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -108,6 +109,35 @@ class JavaSourceTest {
                 evil, Synthetic.collective(evil), Variable.LENGTH, Map.of("root", -3L), plain.points(), 0);
         Model model = Hockney.fit(named);
         assertThat(seconds(source(model), 8L)).isCloseTo(model.predict(8).seconds(), EXACT);
+    }
+
+    private static Model named(String measurement, Variable variable) {
+        Series plain = Synthetic.series(1, 0.01, LENGTHS, n -> 1e-6 + n * 1e-10);
+        return Hockney.fit(new Series(
+                measurement, Synthetic.collective("mpi.bcast"), variable, Map.of(), plain.points(), 0));
+    }
+
+    @Test
+    void longNamesThatBeginAlikeAreShortAndDiffer() throws Exception {
+        String name = "a".repeat(300);
+        JavaSource first = source(named(name + "b", Variable.LENGTH));
+        JavaSource second = source(named(name + "c", Variable.LENGTH));
+        assertThat(first.className()).hasSizeLessThan(120).isNotEqualTo(second.className());
+        assertThat(seconds(first, 8L)).isCloseTo(named(name, Variable.LENGTH).predict(8).seconds(), EXACT);
+    }
+
+    @Test
+    void aVariableMayHaveTheNameOfAWordOfJava() throws Exception {
+        for (String variable : List.of("long", "x", "p", "class", "v".repeat(70_000))) {
+            Model model = named(variable, Variable.named(variable, ""));
+            assertThat(seconds(source(model), 8L)).isCloseTo(model.predict(8).seconds(), EXACT);
+        }
+    }
+
+    @Test
+    void namesThatDifferInCaseAloneAreNotTwoFiles() {
+        Model model = Hockney.fit(Synthetic.series(1, 0.01, LENGTHS, n -> 1e-6 + n * 1e-10));
+        assertThat(JavaSource.of(model, Set.of("syntheticHOCKNEY")).className()).isEqualTo("SyntheticHockney_2");
     }
 
     @Test

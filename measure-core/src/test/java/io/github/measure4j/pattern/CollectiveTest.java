@@ -8,6 +8,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,12 +17,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CollectiveTest {
     private final Collective reduce = Collective.of(Script.kernel("reduce"));
 
+    /** Without the messages that agree on a begin, and with all readings of the clock in a row as one. */
+    private static List<String> steps(Script script, int rank) {
+        List<String> steps = new ArrayList<>();
+        for (String event : script.of(rank)) {
+            boolean message = event.startsWith("sends") || event.startsWith("received");
+            boolean again = event.equals("reads the clock") && steps.get(steps.size() - 1).equals(event);
+            if (!message && !again) {
+                steps.add(event);
+            }
+        }
+        return steps;
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void allRanksMeetBeforeARepetitionAndAfterEachOperation(int size) {
         Script script = Script.of(reduce, size, 2, 1);
         for (int rank = 0; rank < size; rank++) {
-            assertThat(script.of(rank))
+            assertThat(steps(script, rank))
                     .containsExactly(
                             "prepares reduce",
                             "arrives", "leaves", "reads the clock",
@@ -60,7 +74,7 @@ class CollectiveTest {
 
     @Test
     void backToBackOperationsFollowOneAnother() {
-        assertThat(Script.of(reduce.inStepBy(Synchronisation.BACK_TO_BACK), 2, 2).of(1))
+        assertThat(steps(Script.of(reduce.inStepBy(Synchronisation.BACK_TO_BACK), 2, 2), 1))
                 .containsExactly(
                         "prepares reduce",
                         "arrives",

@@ -16,7 +16,7 @@ class PortionsTest {
         int first = portions.first().most();
         int made = first;
         for (int i = 1; i < portions.visits(); i++) {
-            int later = portions.later(first, made, AT_ONCE);
+            int later = portions.later(first, made, AT_ONCE, 1);
             assertThat(later).isGreaterThanOrEqualTo(12);
             made += later;
         }
@@ -44,10 +44,19 @@ class PortionsTest {
         Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);
         assertThat(portions.first().most()).isEqualTo(2_400);
         assertThat(portions.first().least()).isEqualTo(36);
-        assertThat(portions.later(36, 36, AT_ONCE)).isEqualTo(12);
-        assertThat(portions.later(120, 120, AT_ONCE)).isEqualTo(40);
-        assertThat(portions.later(2_400, 2_400, AT_ONCE)).isEqualTo(800);
-        assertThat(portions.later(2_400, 3_900, AT_ONCE)).as("no room below the bound").isZero();
+        assertThat(portions.later(36, 36, AT_ONCE, 1)).isEqualTo(12);
+        assertThat(portions.later(120, 120, AT_ONCE, 1)).isEqualTo(40);
+        assertThat(portions.later(2_400, 2_400, AT_ONCE, 1)).isEqualTo(800);
+        assertThat(portions.later(2_400, 3_900, AT_ONCE, 1)).as("no room below the bound").isZero();
+    }
+
+    @Test
+    void repetitionsInAnotherStateOfTheMachineDoNotUseUpTheBounds() {
+        Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);
+        assertThat(portions.later(2_400, 3_900, AT_ONCE, 0.5)).isEqualTo(800);
+        assertThat(portions.later(2_400, 6_600, AT_ONCE, 0.5)).isZero();
+        Portions ofTime = new Portions(StoppingRule.during(Duration.ofSeconds(5)), 3);
+        assertThat(ofTime.later(30, 40, Duration.ofMillis(4_400), 0.25)).isEqualTo(9);
     }
 
     @Test
@@ -55,9 +64,9 @@ class PortionsTest {
         Portions portions = new Portions(StoppingRule.during(Duration.ofSeconds(5)), 3);
         assertThat(portions.haste()).isEqualTo(5 / 3.0);
         assertThat(portions.timeOfLater()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(portions.later(30, 30, Duration.ofSeconds(3))).as("100 ms each").isEqualTo(10);
-        assertThat(portions.later(30, 40, Duration.ofMillis(4_400))).as("what is left").isZero();
-        assertThat(portions.later(3, 3, Duration.ofSeconds(3))).as("too long to be repeated in a second").isZero();
+        assertThat(portions.later(30, 30, Duration.ofSeconds(3), 1)).as("100 ms each").isEqualTo(10);
+        assertThat(portions.later(30, 40, Duration.ofMillis(4_400), 1)).as("what is left").isZero();
+        assertThat(portions.later(3, 3, Duration.ofSeconds(3), 1)).as("too long to be repeated in a second").isZero();
     }
 
     @Test

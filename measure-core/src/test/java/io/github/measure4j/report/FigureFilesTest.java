@@ -68,6 +68,17 @@ class FigureFilesTest {
         assertThat(svg.getDocumentElement().getTextContent()).contains(nasty);
     }
 
+    @Test
+    void anSvgFileIsXmlWhateverIsInNames() throws Exception {
+        write("half \ud800 \udc00 \u0000\u001b\ufffe whole \ud83d\ude00");
+        try (Stream<Path> files = Files.list(directory)) {
+            Path file = files.filter(path -> path.toString().endsWith(".svg")).findFirst().orElseThrow();
+            Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+            assertThat(svg.getDocumentElement().getTextContent())
+                    .contains("half \ufffd \ufffd \ufffd\ufffd\ufffd whole \ud83d\ude00");
+        }
+    }
+
     /** Each entry of the cross-reference table leads to its object, and the length of the stream is right. */
     @Test
     void aPdfFileLeadsToItsObjects() throws IOException {

@@ -29,17 +29,19 @@ class ReportRoomsTest {
     private static final String HALL = "report";
 
     /** Each room with those that it may import. */
-    private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.of(
-            "input", List.of(),
-            "wording", List.of(),
-            "markup", List.of(),
-            "export", List.of(),
-            "drawing", List.of("markup", "wording"),
-            "contents", List.of("input", "wording"),
-            "figures", List.of("input", "wording", "contents"),
-            "plots", List.of("input", "wording", "markup", "drawing", "contents"),
-            "page", List.of("input", "wording", "markup", "contents", "figures", "plots"),
-            HALL, List.of("input", "wording", "markup", "drawing", "contents", "figures", "plots", "page")));
+    private static final Map<String, List<String>> MAY_IMPORT = new TreeMap<>(Map.ofEntries(
+            Map.entry("input", List.of()),
+            Map.entry("wording", List.of()),
+            Map.entry("markup", List.of()),
+            Map.entry("export", List.of()),
+            Map.entry("drawing", List.of("markup", "wording")),
+            Map.entry("contents", List.of("input", "wording")),
+            Map.entry("figures", List.of("input", "wording", "contents")),
+            Map.entry("terminal", List.of("wording")),
+            Map.entry("plots", List.of("input", "wording", "markup", "drawing", "contents")),
+            Map.entry("page", List.of("input", "wording", "markup", "contents", "figures", "plots")),
+            Map.entry(HALL, List.of(
+                    "input", "wording", "markup", "drawing", "contents", "figures", "terminal", "plots", "page"))));
 
     /** The rooms that users call. */
     private static final Set<String> API = Set.of("input", "export", HALL);

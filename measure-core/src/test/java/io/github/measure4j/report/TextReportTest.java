@@ -13,7 +13,7 @@ class TextReportTest {
     @Test
     void tellsWhereAndTheKeyFigures() {
         assertThat(text(Sheets.machine("node17", 1)))
-                .contains("AMD EPYC 7763", "128 processors", "mpi: latency", "mpi: barrier", "points with a flag", "pingpong/send-recv");
+                .contains("AMD EPYC 7763", "128 processors", "mpi: latency", "mpi: barrier", "points with a warning", "pingpong/send-recv");
     }
 
     @Test

@@ -122,6 +122,7 @@ class CheckedKernelTest {
         AtomicInteger prepared = new AtomicInteger();
         Kernel kernel = setting -> {
             prepared.incrementAndGet();
+            VirtualTime.preparedAtEachVisit(setting);
             setting.checking(checks::incrementAndGet);
             return spending(setting, 1_000);
         };

@@ -5,9 +5,13 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/** A sink that writes down what it is handed, in words and in order; of a point only its record. */
+/** A sink that writes down what it is handed, in words and in order; of a point only its record, and no times. */
 class Journal implements Sink {
+    private static final Set<Event.Kind> UNTOLD =
+            Set.of(Event.Kind.POINT_STARTED, Event.Kind.POINT_ENDED, Event.Kind.TIME_COUNTED);
+
     private final List<String> lines = new ArrayList<>();
 
     List<String> lines() {
@@ -26,7 +30,7 @@ class Journal implements Sink {
 
     @Override
     public void event(Event event) {
-        if (event.kind() != Event.Kind.POINT_STARTED && event.kind() != Event.Kind.POINT_ENDED) {
+        if (!UNTOLD.contains(event.kind())) {
             lines.add("%s %s %s".formatted(event.kind(), event.measurement(), event.detail()).strip());
         }
     }

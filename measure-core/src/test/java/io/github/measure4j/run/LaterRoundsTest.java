@@ -15,6 +15,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,9 +64,17 @@ class LaterRoundsTest {
 
         @Override
         public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
-            loopsOfRank.get(setting.group().rank()).add(loop);
+            VirtualTime.preparedAtEachVisit(setting);
+            loopsOfRank.get(setting.group().rank()).add(compiledBehind(loop));
             return pattern.stage(setting, ranks, loop);
         }
+    }
+
+    /** The loop whose class is compiled: the one that a stage has stays while that changes. */
+    private static TimedLoop compiledBehind(TimedLoop loop) throws ReflectiveOperationException {
+        Field compiled = loop.getClass().getDeclaredField("loop");
+        compiled.setAccessible(true);
+        return (TimedLoop) compiled.get(loop);
     }
 
     private static Loopwise loopwise(int ranks) {

@@ -50,6 +50,7 @@ class RoundsTest {
         AtomicInteger visits = new AtomicInteger();
         Random random = new Random(1);
         return setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             ProcessGroup group = setting.group();
             double nanos = nanosAtVisit.applyAsDouble(visits.getAndIncrement());
             return () -> SimulatedTime.spend(group, Math.round(nanos * (1 + 0.03 * random.nextGaussian())));
@@ -116,6 +117,7 @@ class RoundsTest {
     void theBoundHoldsOverAllVisits(int most) {
         int[] growing = {0};
         Kernel never = setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             ProcessGroup group = setting.group();
             return () -> SimulatedTime.spend(group, 100_000L << (growing[0]++ % 4));
         };
@@ -142,7 +144,7 @@ class RoundsTest {
     void aMachineThatFlipsBetweenVisitsIsVisitedMoreOftenAndItsStatesAreTold() {
         PointRecord record = measure(
                 taking(visit -> visit == 1 || visit == 4 ? 360_000 : 140_000), StoppingRule.standardErrorBelow(0.02));
-        assertThat(record.flags()).contains(Flag.UNSTEADY, Flag.BIMODAL).doesNotContain(Flag.UNSETTLED);
+        assertThat(record.flags()).contains(Flag.UNSTEADY, Flag.BIMODAL, Flag.UNSETTLED);
         assertThat(visits(record)).hasSize(5);
         List<Mode> modes = record.sampling().shape().modes();
         assertThat(modes).hasSize(2);
@@ -240,6 +242,7 @@ class RoundsTest {
     void aKernelThatFailsInALaterRoundKeepsItsRecordsAndTheOthersGoOn() {
         AtomicInteger visits = new AtomicInteger();
         Kernel failing = setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             if (visits.getAndIncrement() == 2) {
                 throw new IOException("no luck today");
             }
@@ -268,6 +271,7 @@ class RoundsTest {
     void allRanksOfAGroupComeBack() {
         List<String> prepared = new ArrayList<>();
         Kernel kernel = setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             ProcessGroup group = setting.group();
             synchronized (prepared) {
                 prepared.add(group.rank() + " of " + group.size());
@@ -308,6 +312,7 @@ class RoundsTest {
         Random random = new Random(1);
         long[] switches = {0};
         return setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             ProcessGroup group = setting.group();
             double chance = chanceAtVisit.applyAsDouble(visits.getAndIncrement());
             return () -> {
@@ -351,7 +356,8 @@ class RoundsTest {
         PointRecord record = measureLosing(visit -> 1, StoppingRule.standardErrorBelow(0.05));
         assertThat(record.flags()).contains(Flag.DISTURBED);
         assertThat(visits(record)).hasSize(5).allMatch(Visit::counted);
-        assertThat(visits(record).get(0).disturbance().switches()).isGreaterThanOrEqualTo(36);
+        Visit first = visits(record).get(0);
+        assertThat(first.disturbance().switches()).isGreaterThanOrEqualTo(first.repetitions());
     }
 
     @Test
@@ -370,6 +376,7 @@ class RoundsTest {
         long[] ticks = {0, 0};
         Kernel taking = taking(nanosAtVisit);
         Kernel beside = setting -> {
+            VirtualTime.preparedAtEachVisit(setting);
             ticks[contested.test(visits.getAndIncrement()) ? 0 : 1] += 50;
             files.processors(2, ticks[0], 50 + ticks[1] + 100L * visits.get(), 0);
             Thread.sleep(550);

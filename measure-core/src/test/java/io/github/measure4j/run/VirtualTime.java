@@ -49,6 +49,11 @@ final class VirtualTime {
         return () -> SimulatedTime.spend(group, nanos);
     }
 
+    /** Gives a kernel something to close, which has it prepared anew at each visit. */
+    static void preparedAtEachVisit(Setting setting) {
+        setting.closing((AutoCloseable) () -> {});
+    }
+
     static Pattern collective(Kernel kernel) {
         return Collective.of(kernel).inStepBy(Synchronisation.BACK_TO_BACK);
     }

@@ -75,7 +75,9 @@ class RunFilesFuzzTest {
                         new Dimension("length", true, true, 0, OptionalLong.empty(), 1.5)),
                 Map.of("chunks", 6L), 0.05, 1, true));
         directory.environment(new Environment("mpi", 4, List.of("n", "m"), Map.of("cpu", "Z80"), Map.of("LANG", "C")));
-        RunsFile.in(path).append(new RunsOfPoint(Records.full().key(), List.of(1e-6, 2.5e-6)));
+        RunsFile.in(path).append(new RunsOfPoint(
+                Records.full().key(), List.of(1e-6, 2.5e-6),
+                List.of(new RunsOfPoint.InState("exchange 0.28 us", List.of(1e-6, 2.5e-6)))));
         return directory;
     }
 

@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.model.state.TwoStateMachine;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import java.nio.file.Files;
@@ -21,7 +22,8 @@ class StoredFiguresTest {
         if (!figure.key().equals(record.key())
                 || figure.seconds() != record.seconds()
                 || figure.overhead() != record.overhead()
-                || !figure.flags().equals(record.flags())) {
+                || !figure.flags().equals(record.flags())
+                || !figure.states().equals(record.states())) {
             throw new AssertionError(figure + " is not of " + record);
         }
     }
@@ -46,6 +48,18 @@ class StoredFiguresTest {
             assertThat(figures.get(i).record().get()).isEqualTo(records.get(i));
         }
         assertThat(figures.get(4).key()).as("is kept once").isSameAs(figures.get(0).key());
+    }
+
+    @Test
+    void haveTheStatesOfTheMachine() {
+        RunDirectory run = RunDirectory.create(path);
+        List<PointRecord> records = new TwoStateMachine(1).launch(1, 0.5, 1, 1, 64);
+        records.forEach(run::point);
+        List<PointFigure> figures = figures(run);
+        for (int i = 0; i < records.size(); i++) {
+            assertThat(figures.get(i).states().figures()).hasSize(2);
+            assertSame(figures.get(i), records.get(i));
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.measure4j.pattern.RootAndLeaves;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.synchronisation.WindowOrder.Timed;
+import io.github.measure4j.synchronisation.WindowOrder.Timed.Reliance;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,8 @@ class WindowedRepetitionsTest {
         long[] lates = new long[elapsed.length];
         lates[elapsed.length - 1] = late;
         long[] ends = elapsed.clone();
-        Timed own = new Timed(RootAndLeaves.Answer.of(elapsed, true), lates, ends, 7, false);
+        long[] early = Arrays.stream(lates).map(nanos -> -nanos).toArray();
+        Timed own = new Timed(RootAndLeaves.Answer.of(elapsed, true), lates, early, ends, new Reliance(7, 9, false));
         return Timed.decode(own.encode());
     }
 
@@ -81,6 +83,19 @@ class WindowedRepetitionsTest {
         assertThat(windowed.told(1e-6, AGREEMENT).late()).isEqualTo(1);
         assertThat(windowed.told(1e-6, AGREEMENT).expired()).isZero();
         assertThat(windowed.latestNanos()).isZero();
-        assertThat(windowed.errorNanos()).isEqualTo(7);
+        assertThat(windowed.ifAlikeNanos()).isEqualTo(7);
+        assertThat(windowed.mostNanos()).isEqualTo(9);
+    }
+
+    @Test
+    void tellsTheSkewOfTheBeginsAndTheQuietBeforeThem() {
+        long[] none = {Long.MIN_VALUE, Long.MIN_VALUE};
+        RootAndLeaves.Answer elapsed = new RootAndLeaves.Answer(new long[] {1_000, 1_000}, none);
+        Timed late = new Timed(
+                elapsed, new long[] {60, 60}, new long[] {-20, -20}, new long[] {1_060, 1_060}, new Reliance(0, 0, false));
+        long length = window.nanos();
+        add(late);
+        assertThat(windowed.told(1e-6, AGREEMENT).skewSeconds()).isCloseTo(40e-9, within(1e-15));
+        assertThat(windowed.told(1e-6, AGREEMENT).quietSeconds()).isCloseTo((length - 1_060) * 1e-9, within(1e-15));
     }
 }

@@ -16,7 +16,7 @@ public final class MpiGroup implements ProcessGroup {
     private final Runnable afterwards;
     private List<String> places = List.of();
 
-    /** Whose the processes are. */
+    /** The owner of the processes. */
     private enum Host {
         /** This library's: it has initialised MPI. */
         MEASURE,
@@ -112,7 +112,7 @@ public final class MpiGroup implements ProcessGroup {
         return wire.library();
     }
 
-    /** Where the launcher has put the ranks: which of them share a core, a socket, a node. */
+    /** The placement of the ranks by the launcher: which of them share a core, a socket, a node. */
     @Override
     public Map<String, String> facts() {
         return places.isEmpty() ? Map.of() : Map.of("placement", Placement.inWords(places));
@@ -136,6 +136,12 @@ public final class MpiGroup implements ProcessGroup {
     @Override
     public boolean arrived(int from) {
         return wire.probe(other(from));
+    }
+
+    /** By blocking sends and receives of empty messages, which kernels' messages never meet. */
+    @Override
+    public void roundTrips(int partner, int number) {
+        wire.roundTrips(other(partner), number);
     }
 
     private int other(int rank) {

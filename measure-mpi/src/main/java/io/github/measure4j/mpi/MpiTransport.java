@@ -4,6 +4,7 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Starts MPI processes by {@code mpirun}.
@@ -70,13 +72,27 @@ public final class MpiTransport implements Transport {
         return MpiGroup.init();
     }
 
-    /** Empty where the JVM has to find the library by itself. */
+    /**
+     * Empty where the JVM has to find the library by itself. Open MPI is asked last: that takes a process of its own and, on a
+     * busy machine, as long as a JVM takes to start.
+     */
     private static Optional<Path> libraryFolder(Path mpirun) {
         String given = System.getProperty(LIBRARY_FOLDER);
         if (given != null) {
             return Optional.of(Path.of(given));
         }
-        return installedLibraries(mpirun).filter(folder -> Files.exists(folder.resolve(LIBRARY)));
+        Stream<Path> own = Stream.of(System.getProperty("java.library.path", "").split(File.pathSeparator))
+                .filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder).toAbsolutePath());
+        Stream<Path> beside = Stream.of(mpirun.resolveSibling("../lib").normalize());
+        return Stream.concat(own, beside)
+                .filter(MpiTransport::hasLibrary)
+                .findFirst()
+                .or(() -> installedLibraries(mpirun).filter(MpiTransport::hasLibrary));
+    }
+
+    private static boolean hasLibrary(Path folder) {
+        return Files.exists(folder.resolve(LIBRARY));
     }
 
     private static Optional<Path> installedLibraries(Path mpirun) {

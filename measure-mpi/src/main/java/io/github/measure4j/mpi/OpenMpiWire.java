@@ -9,6 +9,7 @@ import mpi.MPI;
 /** Open MPI's Java bindings. All calls pass {@link MpiCall}, which says what failed where. */
 final class OpenMpiWire implements Wire {
     private static final int CONTROL_TAG = 1;
+    private static final int ROUND_TRIP_TAG = 2;
     private static final int USUAL_LONGS = 64;
 
     /** Whether the communicator that kernels use was made here and is freed here. */
@@ -23,6 +24,7 @@ final class OpenMpiWire implements Wire {
     private final Errhandler before;
     private final int rank;
     private final int size;
+    private final LongBuffer empty = MPI.newLongBuffer(1);
     private LongBuffer buffer = MPI.newLongBuffer(USUAL_LONGS);
 
     /**
@@ -87,6 +89,21 @@ final class OpenMpiWire implements Wire {
             buffer = MPI.newLongBuffer(longs);
         }
         return buffer.clear();
+    }
+
+    @Override
+    public void roundTrips(int partner, int number) {
+        gate("MPI_Send, MPI_Recv", () -> {
+            for (int i = 0; i < number; i++) {
+                if (rank < partner) {
+                    control.send(empty, 0, MPI.LONG, partner, ROUND_TRIP_TAG);
+                    control.recv(empty, 0, MPI.LONG, partner, ROUND_TRIP_TAG);
+                } else {
+                    control.recv(empty, 0, MPI.LONG, partner, ROUND_TRIP_TAG);
+                    control.send(empty, 0, MPI.LONG, partner, ROUND_TRIP_TAG);
+                }
+            }
+        });
     }
 
     @Override

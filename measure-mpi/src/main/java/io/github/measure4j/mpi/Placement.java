@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Where the processes of a group run, as Linux tells it: the processors that one may use, and the core, socket and node
- * that they belong to.
+ * The placement of a group's processes, as Linux tells it: the processors that each may use, with core, socket and
+ * node.
  */
 final class Placement {
     private static final String ALLOWED = "Cpus_allowed_list:";
@@ -61,7 +61,7 @@ final class Placement {
         return processors;
     }
 
-    /** Who is where. */
+    /** The placement in words. */
     static String inWords(List<String> places) {
         Map<String, List<Integer>> ranks = new LinkedHashMap<>();
         for (int rank = 0; rank < places.size(); rank++) {

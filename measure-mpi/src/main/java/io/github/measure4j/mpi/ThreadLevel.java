@@ -3,7 +3,7 @@ package io.github.measure4j.mpi;
 import io.github.measure4j.group.GroupException;
 import mpi.MPI;
 
-/** How far MPI may be used by several threads, each level more than the one before. */
+/** The degree to which several threads may use MPI, each level more than the one before. */
 public enum ThreadLevel {
     /** There is one thread. */
     SINGLE,

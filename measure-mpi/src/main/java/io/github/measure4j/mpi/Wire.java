@@ -3,8 +3,8 @@ package io.github.measure4j.mpi;
 import java.util.Optional;
 
 /**
- * What {@link MpiGroup} needs of MPI. One class behind it touches the bindings; another binding, when Open MPI has
- * dropped its own, would stand beside that one.
+ * The calls of MPI that {@link MpiGroup} needs. One class behind it touches the bindings; another binding, when Open
+ * MPI has dropped its own, would stand beside that one.
  */
 interface Wire {
     int rank();
@@ -20,6 +20,9 @@ interface Wire {
     void receive(int from, long[] message);
 
     boolean probe(int from);
+
+    /** Empty messages to and fro on a tag of their own, of control messages' communicator; the lower rank begins. */
+    void roundTrips(int partner, int number);
 
     /** The first ranks on a wire of their own; empty on the others. Collective. */
     Optional<Wire> first(int ranks);

@@ -1,5 +1,5 @@
 /**
- * How do MPI processes measure together?
+ * MPI process groups, and the rooms of their kernels.
  *
  * <p>{@link io.github.measure4j.mpi.MpiGroup} is a process group upon a communicator of Open MPI's Java bindings, its own
  * or one that an existing program lends it. Control messages travel on a duplicate of the communicator, so that they

@@ -21,14 +21,15 @@ final class Mpirun {
     }
 
     /** The same, where all threads may call MPI. */
-    static String runWithThreads(int ranks, Class<?> program) throws IOException, InterruptedException {
-        return runWith(Map.of("OMPI_MPI_THREAD_LEVEL", "3"), ranks, program);
+    static String runWithThreads(int ranks, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
+        return runWith(Map.of("OMPI_MPI_THREAD_LEVEL", "3"), ranks, program, arguments);
     }
 
     /** The same with variables that the ranks get to see, and the launcher does not. */
-    static String runWith(Map<String, String> variables, int ranks, Class<?> program)
+    static String runWith(Map<String, String> variables, int ranks, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
-        Ended ended = start(ranks, program, variables);
+        Ended ended = start(ranks, program, variables, arguments);
         assertThat(ended.code()).as(ended.output()).isZero();
         return ended.output();
     }
@@ -40,9 +41,9 @@ final class Mpirun {
         return ended.output();
     }
 
-    private static Ended start(int ranks, Class<?> program, Map<String, String> variables)
+    private static Ended start(int ranks, Class<?> program, Map<String, String> variables, String... arguments)
             throws IOException, InterruptedException {
-        JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of());
+        JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
         Launch launch = new MpiTransport().launch(ranks, java);
         List<String> command = new ArrayList<>(launch.command());
         variables.forEach((name, value) -> command.addAll(1, List.of("-x", name + "=" + value)));

@@ -93,7 +93,7 @@ class TwoHostsIT {
     void measuresAKernelOfEachPattern() throws Exception {
         String output = run(OneOfEachPattern.class);
         for (String kernel : OneOfEachPattern.KERNELS) {
-            assertThat(output.lines().filter(line -> line.startsWith("measured " + kernel + " ")))
+            assertThat(output.lines().distinct().filter(line -> line.startsWith("measured " + kernel + " ")))
                     .as(kernel + " in " + output).hasSize(2);
         }
     }

@@ -23,7 +23,7 @@ final class Arena {
         return bytes;
     }
 
-    /** What is handed out now. */
+    /** The bytes handed out so far. */
     long used() {
         return ends.entrySet().stream().mapToLong(piece -> piece.getValue() - piece.getKey()).sum();
     }

@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How large the arena is to be: the system property {@code measure.shmem.arena}. */
+/** The size of the arena: the system property {@code measure.shmem.arena}. */
 final class ArenaSize {
     static final String PROPERTY = "measure.shmem.arena";
 
-    /** What raises it. */
+    /** The advice that raises the limit. */
     static final String HINT = "-D" + PROPERTY + "=SIZE asks for more, and SHMEM_SYMMETRIC_SIZE=SIZE in the environment"
             + " for a larger symmetric heap to take it from (256M in Open MPI)";
 

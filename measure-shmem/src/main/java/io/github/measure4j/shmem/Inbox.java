@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
 
-/** What has come from one PE and was not asked for yet, each channel in the order of sending. */
+/** The words that came from one PE and were not asked for yet, each channel in the order of sending. */
 final class Inbox {
     private final Map<Integer, Queue<long[]>> messages = new HashMap<>();
     private long slots;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * What has to be on this machine to start PEs.
+ * The programs and libraries that start PEs on this machine.
  *
  * @param oshrun the program that starts them
  * @param folder with the launcher and the shim
@@ -36,8 +36,8 @@ record Installation(Path oshrun, Path folder) {
     }
 
     /**
-     * Where the launcher and the shim are, or are to be: the property {@code measure.shmem.native}, else the variable
-     * {@code MEASURE_SHMEM_HOME}, else {@code measure/shmem-VERSION} in the user's cache.
+     * The folder of the launcher and the shim: the property {@code measure.shmem.native}, else the variable {@code
+     * MEASURE_SHMEM_HOME}, else {@code measure/shmem-VERSION} in the user's cache.
      */
     static Path folder(Properties properties, Map<String, String> environment) {
         String given = properties.getProperty(NATIVE, environment.getOrDefault(HOME, ""));

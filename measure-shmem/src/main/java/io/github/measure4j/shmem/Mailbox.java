@@ -12,8 +12,9 @@ import java.nio.LongBuffer;
  * values out, and puts how many slots it has emptied into the sender's memory. A sender that finds its ring full waits
  * for that, and empties its own rings meanwhile, so that two PEs that send to each other do not block.
  *
- * <p>Waiting is by {@code shmem_test}, which drives the library's progress, and yields the processor after a few looks:
- * {@code shmem_wait_until} spins for as long as the scheduler lets it when there are more PEs than processors.
+ * <p>Waiting is by {@code shmem_test}. After a few looks it lets the library go on, which that call does not in Open MPI
+ * 4.1, and yields the processor: {@code shmem_wait_until} spins for as long as the scheduler lets it when there are more
+ * PEs than processors.
  *
  * <p>Of one thread of the process at a time.
  */
@@ -151,7 +152,7 @@ final class Mailbox {
         return (long) channel << Integer.SIZE | length;
     }
 
-    /** Where a sender's ring has its slot of that number, in longs. */
+    /** The place of a numbered slot in a sender's ring, in longs. */
     private int slot(int sender, long number) {
         return (int) (counts(pes) + (sender * SLOTS + number % SLOTS) * SLOT);
     }
@@ -169,6 +170,7 @@ final class Mailbox {
         if (looks < LOOKS_BEFORE_YIELDING) {
             Thread.onSpinWait();
         } else {
+            Shmem.progress();
             Thread.yield();
         }
     }

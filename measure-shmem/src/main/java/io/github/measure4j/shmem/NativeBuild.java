@@ -27,7 +27,7 @@ record NativeBuild(Path make, Path oshcc, Path jdk) {
     private static final String SOURCES = "src";
 
     /**
-     * How a compilation went.
+     * The outcome of a compilation.
      *
      * @param done whether it came to its end
      * @param output what make and the compiler said

@@ -68,12 +68,15 @@ final class Shmem {
 
     private static native void waitUntil(long address, int comparison, long value);
 
-    /** {@code shmem_long_test}; drives the library's progress. */
+    /** {@code shmem_long_test}; it need not let the library go on, see {@link #progress}. */
     static boolean test(long address, WordComparison comparison, long value) {
         return test(address, comparison.ordinal(), value);
     }
 
     private static native boolean test(long address, int comparison, long value);
+
+    /** Lets the library go on with what others have under way, where looking alone does not. */
+    static native void progress();
 
     /** {@code shmem_barrier_all}. */
     static native void barrierAll();

@@ -189,6 +189,12 @@ public final class ShmemGroup implements ProcessGroup {
         world.acknowledgements().await(partner(from));
     }
 
+    /** By {@code shmem_long_p} and {@code shmem_long_wait_until}; where PEs share processors, they yield while they wait. */
+    @Override
+    public void roundTrips(int partner, int number) {
+        world.roundTrips().make(partner(partner), number);
+    }
+
     /** Messages of a smaller group are its own, unless there is another of the same size beside it. */
     private int channel() {
         return depth << DEPTH_BITS_FROM | size;

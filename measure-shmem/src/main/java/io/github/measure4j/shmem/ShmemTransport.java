@@ -34,6 +34,12 @@ public final class ShmemTransport implements Transport {
         return NAME;
     }
 
+    /** No: the symmetric heap and {@code shmem_barrier_all} are those of all PEs, and there are kernels of both. */
+    @Override
+    public boolean hasTeams() {
+        return false;
+    }
+
     @Override
     public Launch launch(int ranks, JavaProgram program) {
         return launch(ranks, program, System.getProperties(), System.getenv());

@@ -19,6 +19,7 @@ final class World {
     private final String library;
     private final long sync;
     private final Acknowledgements acknowledgements;
+    private final RoundTrips roundTrips;
     private final long lock;
     private final Mailbox mailbox;
     private final long memory;
@@ -30,12 +31,14 @@ final class World {
         library = Shmem.name() + ", threads " + System.getenv(GRANTED);
         long mailboxLongs = Mailbox.longs(pes);
         long syncsEnd = mailboxLongs + (long) Shmem.syncLongs() * (pes + 1);
-        long lockAt = syncsEnd + pes;
+        long tripsAt = syncsEnd + pes;
+        long lockAt = tripsAt + pes;
         long control = controlMemory(lockAt + 1);
         fill(control, mailboxLongs, syncsEnd, Shmem.syncValue());
         mailbox = new Mailbox(pe, pes, control);
         sync = control + mailboxLongs * Long.BYTES;
         acknowledgements = new Acknowledgements(pe, pes, control + syncsEnd * Long.BYTES);
+        roundTrips = new RoundTrips(pe, pes, control + tripsAt * Long.BYTES);
         lock = control + lockAt * Long.BYTES;
         long size = ArenaSize.wanted();
         long address = Shmem.align(Arena.ALIGNMENT, size);
@@ -49,7 +52,8 @@ final class World {
         Shmem.barrierAll();
     }
 
-    /** For the mailbox, behind it a pSync for each number of PEs, then the acknowledgements, and the lock; all 0. */
+    /** For the mailbox, behind it a pSync for each number of PEs, then the acknowledgements, the words of
+     * round trips, and the lock; all 0. */
     private long controlMemory(long longs) {
         long address = Shmem.align(Arena.ALIGNMENT, longs * Long.BYTES);
         if (address == 0) {
@@ -108,6 +112,10 @@ final class World {
 
     Acknowledgements acknowledgements() {
         return acknowledgements;
+    }
+
+    RoundTrips roundTrips() {
+        return roundTrips;
     }
 
     /** The address of a lock that was 0 at first. */

@@ -1,5 +1,5 @@
 /**
- * How do Java processes measure together as the PEs of an OpenSHMEM program?
+ * OpenSHMEM process groups: Java processes as the PEs of a program.
  *
  * <p>{@code shmem_init} inside a running JVM fails, so the order is turned round: the launcher {@code measure-java}, a
  * small C program, becomes a PE first and a JVM second. {@link io.github.measure4j.shmem.ShmemTransport} builds the

@@ -58,6 +58,25 @@ class ShmemCommandIT {
         assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).singleElement().asString().contains("\"loop\":1");
     }
 
+    /** The other PE looks for its next order meanwhile, and has to let the library connect the context to it. */
+    @Test
+    void contextsAreMeasuredByRunItself() throws Exception {
+        environment.put("XDG_CACHE_HOME", dir.resolve("caches").toString());
+        assertThat(measure("shmem", "build", "--oshcc", OSHCC).code()).isZero();
+        Path contexts = Files.writeString(dir.resolve("contexts.suite"), """
+                @DIALECT measure
+                @UNTIL repetitions 3
+                @MEASUREMENTS
+                put { Kernel = shmem.ctx.put-quiet; Message_length = 8; }
+                get { Kernel = shmem.ctx.get; Message_length = 8; }
+                inc { Kernel = shmem.ctx.inc-quiet; }
+                """);
+        Ended run = measure("run", "--rounds", 1, "--point-limit", 60, "-o", dir.resolve("run"), contexts);
+        assertThat(run.code()).as(run.output()).isZero();
+        assertThat(run.output()).doesNotContain("started again");
+        assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).hasSize(3);
+    }
+
     @Test
     void buildsWhereItIsToldAndIsFoundThereToo() throws Exception {
         Path home = dir.resolve("a folder");

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Where the threads of a team wait for one another, and learn that one of them failed.
+ * The barrier of a team's threads, at which they also learn that one of them failed.
  *
  * <p>Whoever waits spins for some 10 us, not at all with more threads than processors; then it yields, since what it
  * waits for may need its processor (two spinning threads that the system has put on one take a time slice for each
@@ -21,7 +21,7 @@ final class MeetingPoint {
     private static final int ARRIVED = 1;
     private static final int SLEEPERS = 2;
 
-    /** What work-sharing uses up between two barriers, 0 to begin with: the next item to deal out ... */
+    /** The place of the next item to deal out; used between two barriers, 0 to begin with. */
     private static final int NEXT = 3;
     /** ... the item whose turn it is in an ordered loop ... */
     private static final int TURN = 4;
@@ -151,8 +151,8 @@ final class MeetingPoint {
     }
 
     /**
-     * What was thrown first counts: it is what the others then throw where they wait here. Where they wait for
-     * something else, they are interrupted.
+     * Fails all threads that wait here. The first failure counts. Where they wait for something else, they are
+     * interrupted.
      *
      * @return what to throw
      */

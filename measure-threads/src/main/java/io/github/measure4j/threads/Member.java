@@ -127,7 +127,7 @@ public final class Member {
         return meeting.total(now);
     }
 
-    /** What this member adds to a sum that the master makes when the region has ended. */
+    /** Adds to a sum that the master makes when the region has ended. */
     void part(long mine) {
         meeting.part(number, 0, mine);
     }

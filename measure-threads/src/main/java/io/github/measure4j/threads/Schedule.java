@@ -1,7 +1,7 @@
 package io.github.measure4j.threads;
 
 /**
- * How the items of a work-shared loop are dealt out to the threads of a team, as in OpenMP.
+ * The division of a work-shared loop's items among the threads of a team, as in OpenMP.
  *
  * @param kind in which way
  * @param chunk so many items at a time, the last fewer; the least number for {@link Kind#GUIDED}; 0 for a static

@@ -21,7 +21,7 @@ public final class ThreadTeam implements AutoCloseable {
     private final List<Thread> others = new ArrayList<>();
     private final MeetingPoint meeting;
 
-    /** What the others find when they leave the barrier; written by the master before it arrives there. */
+    /** The region that the others find when they leave the barrier; written by the master before it arrives there. */
     private Region region;
 
     private long items;
@@ -31,7 +31,7 @@ public final class ThreadTeam implements AutoCloseable {
     private final Region loop = member -> member.share(items, schedule, range);
     private final Region sum = member -> member.part(member.shareSum(items, schedule, rangeSum));
 
-    /** What every member of a team runs. */
+    /** The code of every member of a team. */
     @FunctionalInterface
     public interface Region {
         /**

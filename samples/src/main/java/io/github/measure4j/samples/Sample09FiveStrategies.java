@@ -9,7 +9,7 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 
 /**
- * A collective operation and the five ways to time it. A broadcast is over at the root long before the last rank has the
+ * A collective operation and the ways to time it, five of them and one variant. A broadcast is over at the root long before the last rank has the
  * data: timed back to back at the root it looks cheap, since one broadcast begins while others are under way. Each
  * figure says which bound of the latency it is.
  */

@@ -1,5 +1,5 @@
 /**
- * How is the library used? One numbered program for each idea, run by the tests.
+ * Samples: one numbered program for each idea, run by the tests. One numbered program for each idea, run by the tests.
  *
  * <p>{@code benchmark} holds programs that measure the library itself, run by hand.
  */

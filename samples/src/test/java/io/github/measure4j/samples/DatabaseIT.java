@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Ten processes that add twenty runs each, with {@code make soak} a thousand, all of which come back as they were; and processes killed while they add. */
+@Tag("soak")
 @Execution(ExecutionMode.CONCURRENT)
 class DatabaseIT {
     private static final int WRITERS = 10;

@@ -61,6 +61,11 @@ final class Distribution {
         return run(AS_ROOT, withProgram(ROOT.resolve(".mpi").resolve(name).toAbsolutePath(), arguments));
     }
 
+    /** A line of a shell. */
+    static Ended shell(String line) throws IOException, InterruptedException {
+        return run(Map.of(), List.of("sh", "-c", line));
+    }
+
     private static List<String> withProgram(Path program, Object... arguments) {
         List<String> command = new ArrayList<>(List.of(program.toString()));
         for (Object argument : arguments) {

@@ -19,7 +19,7 @@ final class Curves {
     private static final long NO_LENGTH = -1;
 
     /**
-     * What the points of a curve have in common.
+     * The attributes that the points of a curve have in common.
      *
      * @param measurement its name, empty where points of several are compared
      * @param rest all values but the one that the curve runs over

@@ -32,7 +32,7 @@ record Expectation(GuidelineKind kind, String rule, PointRecord point, double ex
         return record.seconds() > 0 && error > 0 && Double.isFinite(error) && !record.flags().contains(Flag.UNRELIABLE);
     }
 
-    /** How likely chance alone makes the operation as much slower: one-sided, from the errors of both. */
+    /** The probability that chance alone makes the operation as much slower: one-sided, from the errors of both. */
     double pValue() {
         double distance = excess() / Math.hypot(Observation.standardError(point), error);
         return NORMAL.cumulativeProbability(-distance);

@@ -7,6 +7,7 @@ import io.github.measure4j.model.guideline.Curves.CurveKey;
 import io.github.measure4j.model.guideline.Curves.TimeAtLength;
 import io.github.measure4j.model.guideline.Guideline.MockUpCall;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
+import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.subject.Role;
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
  * Looks for points that break a guideline: monotony in the length and in the ranks, split-robustness (a message is no
  * slower than in pieces of a measured length), and the {@link Guidelines} of one operation against others.
  *
+ * <p>Only points in the state of the machine that prevails in the run are held against one another.
+ *
  * <p>A time that exceeds what is expected is a violation if it is both significant, at 5 % over all comparisons of the run
  * together (Holm 1979, Scandinavian Journal of Statistics 6, 65-70), and relevant: by more than a tolerance, and by more
  * than a barrier of as many ranks takes, where one was measured. Points of one launch may err alike: a violation is worth
@@ -30,7 +33,7 @@ import java.util.stream.Collectors;
  * @param violations the largest first
  * @param compared how many pairs were judged
  * @param unjudged how many could not be, since a point is UNRELIABLE or its interval has no width or no bounds
- * @param notes guidelines that were not checked although their kernels were measured, and why
+ * @param notes guidelines and points that were not checked although they were measured, and why
  */
 public record GuidelineCheck(List<Violation> violations, int compared, int unjudged, List<String> notes) {
     /** The share by which PGMPI lets a time exceed another before it matters. */
@@ -65,17 +68,20 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
         Expectations all = new Expectations();
         List<String> notes = new ArrayList<>();
-        for (NavigableMap<Long, PointRecord> curve : Curves.overLength(results.records())) {
+        StatesOfRun states = StatesOfRun.of(results.records());
+        List<PointRecord> records = states.alike(results.records());
+        for (NavigableMap<Long, PointRecord> curve : Curves.overLength(records)) {
             monotony(GuidelineKind.MONOTONY_IN_LENGTH, "a longer message takes no less", curve, all);
             splits(curve, all);
         }
-        for (NavigableMap<Long, PointRecord> curve : Curves.overRanks(results.records())) {
+        for (NavigableMap<Long, PointRecord> curve : Curves.overRanks(records)) {
             monotony(GuidelineKind.MONOTONY_IN_RANKS, "more ranks take no less", curve, all);
         }
-        compositions(results.records(), guidelines, all, notes);
-        Map<GroupSize, Double> barriers = barriers(results.records());
+        compositions(records, guidelines, all, notes);
+        Map<GroupSize, Double> barriers = barriers(records);
         List<Violation> violations = all.violations(comparison -> comparison.ratio() > 1 + tolerance
                 && comparison.excess() > barriers.getOrDefault(GroupSize.of(comparison.point()), 0.0));
+        states.others(results.records()).forEach(other -> notes.add(other.inWords()));
         return new GuidelineCheck(worstSplits(violations), all.judged(), all.unjudged(), notes);
     }
 
@@ -96,7 +102,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         }
     }
 
-    /** Of more than a few dozen shorter lengths, and of more than a thousand that are split, evenly chosen ones are tried. */
+    /**
+     * Tries evenly chosen lengths if there are more than a few dozen shorter ones, or more than a thousand to split.
+     */
     private static void splits(NavigableMap<Long, PointRecord> curve, Expectations comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
         int every = lengths.size() / MOST_WHOLES + 1;
@@ -179,7 +187,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
                 .collect(Collectors.toMap(GroupSize::of, PointRecord::seconds, Math::min));
     }
 
-    /** Of the lengths into which a message could be split, the one that is violated most. */
+    /** The worst violated length among those into which a message could be split. */
     private static List<Violation> worstSplits(List<Violation> violations) {
         Map<PointRecord, Violation> worst = new LinkedHashMap<>();
         violations.stream()

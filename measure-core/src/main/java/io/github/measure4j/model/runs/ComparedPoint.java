@@ -7,16 +7,29 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A point of a comparison.
+ * A point of a comparison, in one state of the machine where states are known: a point has one for each state that both
+ * sides met.
  *
  * @param point which
  * @param ratio how many times as long the later side takes; empty where a side has no such point or no time above 0
  * @param p of no difference, corrected for the number of points; 1 where there is no ratio
  * @param verdict at a level of 0.05 over all points together
  * @param record the later side's, or that of the only side that has the point
+ * @param state that both sides met; empty where states are not known, or none is common to both
+ * @param remark the reason why nothing can be compared, as that no state is common to both; else empty
  */
 public record ComparedPoint(
-        PointRecord.Key point, Optional<Ratio> ratio, double p, PointVerdict verdict, PointRecord record) {
+        PointRecord.Key point,
+        Optional<Ratio> ratio,
+        double p,
+        PointVerdict verdict,
+        PointRecord record,
+        Optional<CommonState> state,
+        String remark) {
+
+    static ComparedPoint onlyIn(PointVerdict side, PointRecord.Key point, PointRecord record) {
+        return new ComparedPoint(point, Optional.empty(), 1, side, record, Optional.empty(), "");
+    }
 
     /** {@return the value of each varied variable, as the record has it} */
     public Map<String, Long> axes() {
@@ -37,7 +50,7 @@ public record ComparedPoint(
      */
     public record Ratio(double value, Interval interval, TestBasis basis) {}
 
-    /** What the two sides are tested by. */
+    /** The basis of the test of two sides. */
     public enum TestBasis {
         /** The ranks of the runs that each side was merged from. */
         RUNS,
@@ -56,14 +69,16 @@ public record ComparedPoint(
     /** In one line for people. */
     @Override
     public String toString() {
+        String place = point.inWords(names()) + state.map(common -> ", " + common).orElse("");
+        String reason = remark.isEmpty() ? "" : " (" + remark + ")";
         return ratio.map(r -> String.format(
                         Locale.ROOT,
                         "%s: %.3f times (%.3f to %.3f), %s",
-                        point.inWords(names()),
+                        place,
                         r.value(),
                         r.interval().lower(),
                         r.interval().upper(),
                         verdict))
-                .orElse(point.inWords(names()) + ": " + verdict);
+                .orElse(place + ": " + verdict + reason);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.measure4j.model.runs;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.model.state.StateReading;
+import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param points by their keys, in the order of the run
  */
 public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
+    private static final int FEWEST_RUNS = 2;
 
     /** Copies the map. */
     public ComparedRun {
@@ -24,12 +27,18 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
     }
 
     /**
-     * What is known of a point.
+     * The record of a point, and its runs if there are several.
      *
      * @param record the point's
      * @param runs the estimate of each run in seconds, where there are several
+     * @param runsInStates the same of those runs that met a state, by its name
+     * @param around the states that the point could have met in this run
      */
-    record Standing(PointRecord record, Optional<Sample> runs) {}
+    record Standing(
+            PointRecord record,
+            Optional<Sample> runs,
+            Map<String, Sample> runsInStates,
+            List<StateReading> around) {}
 
     /**
      * {@return a run}
@@ -48,19 +57,25 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
      * @return the side
      */
     public static ComparedRun of(Results results, List<RunsOfPoint> runs) {
-        Map<PointRecord.Key, Sample> samples = new LinkedHashMap<>();
-        for (RunsOfPoint point : runs) {
-            if (point.seconds().size() > 1) {
-                double[] seconds = point.seconds().stream().mapToDouble(Double::doubleValue).toArray();
-                samples.put(point.point(), Sample.of(seconds));
-            }
-        }
+        Map<PointRecord.Key, RunsOfPoint> byPoint = new LinkedHashMap<>();
+        runs.forEach(point -> byPoint.put(point.point(), point));
+        StatesOfRun states = StatesOfRun.of(results.records());
         Map<PointRecord.Key, Standing> points = new LinkedHashMap<>();
         for (PointRecord record : results.records()) {
-            PointRecord.Key key = record.key();
-            points.put(key, new Standing(record, Optional.ofNullable(samples.get(key))));
+            Optional<RunsOfPoint> found = Optional.ofNullable(byPoint.get(record.key()));
+            Map<String, Sample> inStates = new LinkedHashMap<>();
+            found.ifPresent(all -> all.inStates()
+                    .forEach(state -> sample(state.seconds()).ifPresent(some -> inStates.put(state.name(), some))));
+            points.put(record.key(), new Standing(
+                    record, found.flatMap(all -> sample(all.seconds())), inStates, states.around(record.key())));
         }
         return new ComparedRun(results.name(), points);
+    }
+
+    private static Optional<Sample> sample(List<Double> seconds) {
+        return seconds.size() < FEWEST_RUNS
+                ? Optional.empty()
+                : Optional.of(Sample.of(seconds.stream().mapToDouble(Double::doubleValue).toArray()));
     }
 
     /** The same, with points that another run has under another measurement's name called as they are there. */

@@ -2,9 +2,10 @@ package io.github.measure4j.model.runs;
 
 import io.github.measure4j.model.runs.ComparedRun.Standing;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Sample;
 import java.util.Optional;
 
-/** How many times as long a point takes on one side of a comparison as on the other. */
+/** The ratio of a point's times on the two sides of a comparison. */
 sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
     double CONFIDENCE = 0.95;
 
@@ -17,20 +18,26 @@ sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
     /** The probability of a difference as large as this one, to either side, if the true ratio is the given one. */
     double p(double trueRatio);
 
-    /** What it is tested by. */
+    /** The basis of its test. */
     ComparedPoint.TestBasis basis();
 
-    /** Of two standings; empty where one of the times is not above 0, so that there is no ratio. */
+    /** The contrast of two standings' own figures; empty if a time is not above 0, so that there is no ratio. */
     static Optional<Contrast> between(Standing before, Standing after) {
         if (!(before.record().seconds() > 0 && after.record().seconds() > 0)) {
             return Optional.empty();
         }
         if (before.runs().isEmpty() || after.runs().isEmpty()) {
             return ContrastOfSamples.between(before.record(), after.record())
-                    .or(() -> Optional.of(new ContrastOfIntervals(before.record(), after.record())));
+                    .or(() -> Optional.of(new ContrastOfIntervals(
+                            FigureWithError.of(before.record()), FigureWithError.of(after.record()))));
         }
-        return before.runs().get().min() > 0 && after.runs().get().min() > 0
-                ? Optional.of(new ContrastOfRuns(before.runs().get(), after.runs().get()))
+        return ofRuns(before.runs().get(), after.runs().get());
+    }
+
+    /** The contrast of several runs' estimates on each side; empty if one is not above 0. */
+    static Optional<Contrast> ofRuns(Sample before, Sample after) {
+        return before.min() > 0 && after.min() > 0
+                ? Optional.of(new ContrastOfRuns(before, after))
                 : Optional.empty();
     }
 }

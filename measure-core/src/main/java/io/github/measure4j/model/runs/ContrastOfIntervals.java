@@ -1,19 +1,17 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * By the intervals of two records, where nothing but the repetitions of one run is known of a side. The standard errors
+ * By the intervals of two figures, where nothing but the repetitions of one run is known of a side. The standard errors
  * are got back from the intervals, each from the end that faces the other side (Zou and Donner 2008, Statistics in
  * Medicine 27, 1693-1702), and the test is Welch's (1947, Biometrika 34, 28-35), on logarithms.
  *
  * @param before its estimate is above 0
  * @param after the same
  */
-record ContrastOfIntervals(PointRecord before, PointRecord after) implements Contrast {
-    private static final String INTERQUARTILE_MEAN = "interquartile-mean";
+record ContrastOfIntervals(FigureWithError before, FigureWithError after) implements Contrast {
 
     @Override
     public double ratio() {
@@ -61,7 +59,7 @@ record ContrastOfIntervals(PointRecord before, PointRecord after) implements Con
             this.variance = ofBefore + ofAfter;
             this.freedom = Double.isFinite(variance) && variance > 0
                     ? variance * variance
-                            / (ofBefore * ofBefore / freedom(before) + ofAfter * ofAfter / freedom(after))
+                            / (ofBefore * ofBefore / before.freedom() + ofAfter * ofAfter / after.freedom())
                     : 1;
         }
 
@@ -81,16 +79,9 @@ record ContrastOfIntervals(PointRecord before, PointRecord after) implements Con
         }
     }
 
-    private static double variance(PointRecord record, double reach) {
+    private static double variance(FigureWithError figure, double reach) {
         double quantile =
-                new TDistribution(null, freedom(record)).inverseCumulativeProbability((1 + record.confidence()) / 2);
+                new TDistribution(null, figure.freedom()).inverseCumulativeProbability((1 + figure.confidence()) / 2);
         return Math.pow(reach / quantile, 2);
-    }
-
-    /** Half of the repetitions are dropped for the interquartile mean. */
-    private static double freedom(PointRecord record) {
-        double worth = record.sampling().shape().effectiveRepetitions();
-        double kept = record.sampling().estimator().equals(INTERQUARTILE_MEAN) ? worth / 2 : worth;
-        return Math.max(1, kept - 1);
     }
 }

@@ -6,7 +6,7 @@ import io.github.measure4j.stat.Shift;
 /** By ranks: the ratio is a shift of logarithms, so that it is the same whichever side is looked at first. */
 sealed interface ContrastOfRanks extends Contrast permits ContrastOfRuns, ContrastOfSamples {
 
-    /** Of the logarithms. */
+    /** The shift of the logarithms. */
     Shift shift();
 
     @Override

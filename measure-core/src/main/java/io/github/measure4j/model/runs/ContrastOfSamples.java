@@ -19,18 +19,28 @@ record ContrastOfSamples(SeriesRankTest test) implements ContrastOfRanks {
     /** A repetition of many more operations is another figure of a skewed time. */
     private static final double UNLIKE = 2;
 
-    /** Of two records; empty where one has not kept all its repetitions, or they are not comparable. */
+    /** The contrast of two records; empty if one did not keep all its repetitions, or they are not comparable. */
     static Optional<Contrast> between(PointRecord before, PointRecord after) {
+        return between(before, 1, after, 1);
+    }
+
+    /**
+     * The same where both are brought to a common reading of the probe.
+     *
+     * @param toCommon by what times of the earlier record are multiplied
+     * @param alsoToCommon by what those of the later one are
+     */
+    static Optional<Contrast> between(PointRecord before, double toCommon, PointRecord after, double alsoToCommon) {
         double unlike = (double) before.sampling().iterations() / after.sampling().iterations();
-        Optional<Sample> from = logarithms(before);
-        Optional<Sample> to = logarithms(after);
+        Optional<Sample> from = logarithms(before, toCommon);
+        Optional<Sample> to = logarithms(after, alsoToCommon);
         return from.isPresent() && to.isPresent() && unlike <= UNLIKE && unlike >= 1 / UNLIKE
                 ? Optional.of(new ContrastOfSamples(SeriesRankTest.between(from.get(), to.get())))
                 : Optional.empty();
     }
 
-    /** Of the corrected times of the visits that count. */
-    private static Optional<Sample> logarithms(PointRecord record) {
+    /** The logarithms of the corrected times of the visits that count, each multiplied by a factor. */
+    private static Optional<Sample> logarithms(PointRecord record, double factor) {
         List<Visit> visits = record.sampling().shape().visits().stream().filter(Visit::counted).toList();
         if (visits.isEmpty() || !visits.stream().allMatch(visit -> visit.timings().isPresent())) {
             return Optional.empty();
@@ -39,7 +49,7 @@ record ContrastOfSamples(SeriesRankTest test) implements ContrastOfRanks {
                 .map(visit -> visit.timings().orElseThrow())
                 .map(Timings::seconds)
                 .flatMapToDouble(sample -> Arrays.stream(sample.values()))
-                .map(value -> value - record.overhead())
+                .map(value -> (value - record.overhead()) * factor)
                 .toArray();
         return Arrays.stream(seconds).allMatch(value -> value > 0)
                 ? Optional.of(Sample.of(Arrays.stream(seconds).map(Math::log).toArray()))

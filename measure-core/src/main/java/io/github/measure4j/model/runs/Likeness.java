@@ -54,7 +54,7 @@ public final class Likeness {
         return differences;
     }
 
-    /** Of the flags of a JVM those that change how it runs; system properties only tell a program something. */
+    /** The value of a JVM flag if it changes the behaviour of the JVM; system properties only inform a program. */
     private static String told(String name, String value) {
         return name.equals(FLAGS)
                 ? Arrays.stream(value.split(" ")).filter(f -> f.startsWith("-X")).collect(Collectors.joining(" "))

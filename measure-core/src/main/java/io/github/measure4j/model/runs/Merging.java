@@ -1,5 +1,8 @@
 package io.github.measure4j.model.runs;
 
+import com.google.common.collect.Maps;
+import io.github.measure4j.model.state.StatesOfRun;
+import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import java.util.LinkedHashMap;
@@ -9,8 +12,9 @@ import java.util.function.Consumer;
 
 /**
  * Several runs of a suite become one: the median of their estimates point by point (SKaMPI 3.3 merged its outputs so),
- * with an interval that is over runs and not over repetitions. Holds the records of one run at a time, and of those before
- * it nothing but two figures a point.
+ * with an interval that is over runs and not over repetitions. Where the states of the machine are known, figures are merged
+ * state by state, so that no merged figure lies between two states. Holds the records of one run at a time, and of those
+ * before it nothing but two figures a point and one for each state.
  */
 public final class Merging {
     private final Map<PointRecord.Key, PointOverRuns> points = new LinkedHashMap<>();
@@ -25,16 +29,21 @@ public final class Merging {
         Map<PointRecord.Key, PointFigure> ofRun = new LinkedHashMap<>();
         figures.accept(figure -> ofRun.put(figure.key(), figure));
         Counterparts counterparts = new Counterparts(ofRun.keySet(), points.keySet());
+        StatesOfRun states = StatesOfRun.of(Maps.transformValues(ofRun, PointFigure::states));
         ofRun.forEach((key, figure) -> points.computeIfAbsent(
                         counterparts.of(key), k -> new PointOverRuns(figure.record().get()))
-                .add(figure));
+                .add(figure, states.around(key)));
         runs++;
     }
 
     /** {@return all points that some run has, merged, in the order in which they first occurred} */
     public List<MergedPoint> points() {
+        Map<PointRecord.Key, InStates> inStates = new LinkedHashMap<>();
+        points.forEach((key, point) -> inStates.put(key, point.states().merged()));
+        StatesOfRun states = StatesOfRun.of(inStates);
         return points.entrySet().stream()
-                .map(entry -> entry.getValue().merged(entry.getKey(), runs))
+                .map(entry -> entry.getValue()
+                        .merged(entry.getKey(), runs, states.prevailing(entry.getKey())))
                 .toList();
     }
 }

@@ -2,7 +2,7 @@ package io.github.measure4j.model.runs;
 
 import java.util.Locale;
 
-/** What a comparison says of a point. */
+/** The verdict of a comparison on a point. */
 public enum PointVerdict {
     /** The later side takes longer, and chance is no likely reason. */
     SLOWER,

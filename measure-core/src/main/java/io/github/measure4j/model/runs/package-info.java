@@ -1,5 +1,5 @@
 /**
- * What do several runs of a suite say together, and do two of them differ?
+ * Several runs of a suite: as one, and held against each other.
  *
  * <p>Runs differ more than the repetitions within one: where memory lies and which ranks share a cache is drawn anew at
  * each start of a group, and an interval over repetitions does not know of it. So {@link

@@ -1,5 +1,6 @@
 package io.github.measure4j.report.contents;
 
+import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.report.input.FigureProvider;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
@@ -54,8 +55,10 @@ public record Contents(
                 .byMeasurement()
                 .forEach((measurement, records) -> points.computeIfAbsent(measurement, name -> new LinkedHashMap<>())
                         .put(several ? run : "", records)));
+        Map<String, StatesOfRun> states = new LinkedHashMap<>();
+        runs.forEach((run, result) -> states.put(several ? run : "", StatesOfRun.of(result.results().records())));
         List<Section> inOrder = new ArrayList<>();
-        points.forEach((name, byRun) -> inOrder.add(Section.of(inOrder.size() + 1, name, byRun)));
+        points.forEach((name, byRun) -> inOrder.add(Section.of(inOrder.size() + 1, name, byRun, states)));
         List<Section> sections = grouped(inOrder, section -> section.subject().transport()).values().stream()
                 .flatMap(List::stream)
                 .toList();

@@ -1,6 +1,7 @@
 package io.github.measure4j.report.contents;
 
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.Comparator;
@@ -19,7 +20,8 @@ import java.util.stream.Stream;
  * @param subject what was measured
  * @param x the variable in which the points differ; empty for single points
  * @param outer the values of the other variables that tell this curve from its neighbours
- * @param points by ascending x
+ * @param points by ascending x, all in one state of the machine as far as it is known
+ * @param apart points that the run met in another state only; they are no part of the curve
  */
 public record Curve(
         String run,
@@ -27,15 +29,44 @@ public record Curve(
         Subject subject,
         Optional<String> x,
         Map<String, Long> outer,
-        List<PointRecord> points) {
+        List<PointRecord> points,
+        List<PointRecord> apart) {
 
     /** Sorts the points by the variable. */
     public Curve {
-        points = x.isEmpty()
+        points = sorted(x, points);
+        apart = sorted(x, apart);
+    }
+
+    private static List<PointRecord> sorted(Optional<String> x, List<PointRecord> points) {
+        return x.isEmpty()
                 ? List.copyOf(points)
                 : points.stream()
                         .sorted(Comparator.comparingLong(point -> point.axes().getOrDefault(x.get(), 0L)))
                         .toList();
+    }
+
+    /** The points of the curve with those apart from it. */
+    List<PointRecord> all() {
+        return apart.isEmpty() ? points : sorted(x, Stream.concat(points.stream(), apart.stream()).toList());
+    }
+
+    /** The same points in other states of the machine; none where they met one state only. */
+    public List<OtherLine> others() {
+        return x.isEmpty() ? List.of() : OtherLine.of(this);
+    }
+
+    /** A sentence on the points that are apart; empty where there are none. */
+    public Optional<String> apartInWords() {
+        return apart.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Left out, since the state of the others was not met there often enough: "
+                        + apart.stream()
+                                .map(point -> "%s, %s in %s".formatted(
+                                        placeOf(point),
+                                        Rounded.time(point.seconds()),
+                                        StateWords.shown(point.states().reference())))
+                                .collect(Collectors.joining("; ")) + ".");
     }
 
     /** Curves are told apart by this; their points are many. */

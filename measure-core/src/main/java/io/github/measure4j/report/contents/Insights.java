@@ -10,9 +10,12 @@ import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +61,8 @@ public record Insights(
             Results results = run.getValue().results();
             models.put(run.getKey(), Models.of(results).models());
             checks.put(run.getKey(), GuidelineCheck.of(results));
-            overlapped.put(run.getKey(), OverlappedPoint.of(results.records()));
+            overlapped.put(run.getKey(), OverlappedPoint.of(
+                    StatesOfRun.of(results.records()).alike(results.records())));
             ComparedRun side = ComparedRun.of(results, run.getValue().runs());
             if (first == null) {
                 first = side;
@@ -69,12 +73,22 @@ public record Insights(
         return new Insights(models, checks, comparisons, overlapped);
     }
 
+    /** The state that the later run's figures stand for, of a point that both runs met in several. */
     private static Changes changes(Comparison comparison) {
+        List<String> states = comparison.points().stream()
+                .flatMap(point -> point.state().stream())
+                .map(state -> StateWords.shown(state.toString()))
+                .distinct()
+                .toList();
+        List<String> remarks = new ArrayList<>(comparison.remarks());
+        if (!states.isEmpty()) {
+            remarks.add("Compared state by state, here by the later run's own: " + String.join("; ", states));
+        }
         return new Changes(
                 comparison.points().stream()
                         .collect(Collectors.toMap(
                                 ComparedPoint::point, Function.identity(), (a, b) -> a, LinkedHashMap::new)),
-                comparison.remarks());
+                remarks);
     }
 
     /** The model to draw over a curve, if there is one. */

@@ -1,7 +1,9 @@
 package io.github.measure4j.report.contents;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Sets;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -35,8 +38,10 @@ public record Section(
      * values. None whose values have names is drawn over: they are no places on a line.
      *
      * @param pointsByRun at least one point
+     * @param states of the machine in each run
      */
-    static Section of(int number, String name, Map<String, List<PointRecord>> pointsByRun) {
+    static Section of(
+            int number, String name, Map<String, List<PointRecord>> pointsByRun, Map<String, StatesOfRun> states) {
         List<PointRecord> all =
                 pointsByRun.values().stream().flatMap(List::stream).toList();
         Map<String, Integer> varied = new LinkedHashMap<>();
@@ -54,8 +59,19 @@ public record Section(
         List<Curve> curves = new ArrayList<>();
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
                 .forEach((outer, some) ->
-                        curves.add(new Curve(run, name, some.get(0).subject(), x, outer, some))));
+                        curves.add(curve(run, name, x, outer, some, states.get(run)))));
         return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
+    }
+
+    /** Single points stand by themselves; of a curve the points are alike, in the state that most of them stand in at least. */
+    private static Curve curve(
+            String run, String name, Optional<String> x, Map<String, Long> outer, List<PointRecord> points, StatesOfRun states) {
+        List<PointRecord> alike = x.isEmpty() ? points : states.alike(points);
+        List<PointRecord> kept = alike.isEmpty() ? StatesOfRun.of(points).alike(points) : alike;
+        Set<PointRecord> apart = Sets.newIdentityHashSet();
+        apart.addAll(points);
+        kept.forEach(apart::remove);
+        return new Curve(run, name, points.get(0).subject(), x, outer, kept, List.copyOf(apart));
     }
 
     /** {@return the points of all curves} */

@@ -30,6 +30,9 @@ public interface Canvas {
     /** The curve itself. */
     void line(List<Spot> spots);
 
+    /** The same in another state of the machine, thin. */
+    void thinLine(List<Spot> spots);
+
     /** Points, all of them with a flag or none. */
     void dots(List<Spot> spots, boolean flagged);
 

@@ -85,6 +85,11 @@ final class PdfCanvas implements Canvas {
         stroke(spots, colour(), 1.4, Style.DASHES.get(style.dashes()));
     }
 
+    @Override
+    public void thinLine(List<Spot> spots) {
+        stroke(spots, colour(), 0.6, "");
+    }
+
     /** Lines without length and with round ends. */
     @Override
     public void dots(List<Spot> spots, boolean flagged) {

@@ -3,6 +3,7 @@ package io.github.measure4j.report.drawing;
 import io.github.measure4j.report.markup.Html;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -38,7 +39,7 @@ public record PictureFile(String title, int height, Consumer<Canvas> drawing) {
         html.leaf("title", title).open("style").write(styles()).close("style");
         drawing.accept(new SvgCanvas(html));
         html.close("svg");
-        Files.writeString(directory.resolve(fileName(title) + ".svg"), svg.toString());
+        Files.write(directory.resolve(fileName(title) + ".svg"), svg.toString().getBytes(StandardCharsets.UTF_8));
         PdfCanvas pdf = new PdfCanvas(PlotFrame.WIDTH, height);
         drawing.accept(pdf);
         Files.write(directory.resolve(fileName(title) + ".pdf"), pdf.bytes());

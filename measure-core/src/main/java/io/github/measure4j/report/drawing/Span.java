@@ -40,6 +40,13 @@ public record Span(double from, double to, boolean logarithmic) {
         return span.logarithmic ? span : new Span(Math.min(0, span.from), Math.max(0, span.to), false);
     }
 
+    /** The same span, reaching as far as some more times. */
+    public Span and(List<Double> times) {
+        double least = times.stream().filter(this::shows).min(Double::compare).orElse(from);
+        double most = times.stream().filter(this::shows).max(Double::compare).orElse(to);
+        return new Span(Math.min(from, least), Math.max(to, most), logarithmic);
+    }
+
     private static Span linear(List<Double> values) {
         double least =
                 values.stream().filter(Double::isFinite).min(Double::compare).orElse(0.0);

@@ -43,6 +43,11 @@ public record SvgCanvas(Html html) implements Canvas {
         path("line", spots, "");
     }
 
+    @Override
+    public void thinLine(List<Spot> spots) {
+        path("thin", spots, "");
+    }
+
     /** Lines without length and with round ends: one element for all. */
     @Override
     public void dots(List<Spot> spots, boolean flagged) {

@@ -1,21 +1,30 @@
 package io.github.measure4j.report.export;
 
+import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.StateFigure;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Results as comma-separated values (RFC 4180): a line for each point under a line of names, a column for each variable
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
- * that a measurement has no value of are empty.
+ * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
+ * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
+ * seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would
+ * run as a formula begins with an apostrophe.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";
+    private static final Pattern FORMULA = Pattern.compile("^[=+\\-@\t\r\n]");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
     private Csv() {}
 
@@ -43,7 +52,8 @@ public final class Csv {
                 List.of("measurement", "kernel", "type", "transport", "pattern", "quantity", "ranks"));
         variables.forEach(variable -> names.add("axis." + variable));
         names.addAll(List.of("seconds", "lower", "upper", "confidence", "estimator", "repetitions", "iterations",
-                "standardDeviation", "min", "median", "max", "overhead", "flags"));
+                "standardDeviation", "min", "median", "max", "overhead", "flags",
+                "state", "state.share", "state.reading", "state.slope", "otherStates"));
         return names;
     }
 
@@ -81,7 +91,27 @@ public final class Csv {
                 number(sampling.max()),
                 number(record.overhead()),
                 record.flags().stream().map(Enum::name).collect(Collectors.joining(" "))));
+        values.addAll(states(record.states()));
         return values;
+    }
+
+    private static List<String> states(InStates states) {
+        Optional<StateFigure> own = states.ofReference();
+        return List.of(
+                states.reference(),
+                own.map(figure -> number(figure.share())).orElse(""),
+                own.map(figure -> number(figure.reading())).orElse(""),
+                own.map(figure -> number(figure.slope())).orElse(""),
+                states.figures().stream()
+                        .filter(figure -> !figure.name().equals(states.reference()))
+                        .map(figure -> String.join(
+                                " | ",
+                                figure.name(),
+                                number(figure.share()),
+                                number(figure.seconds()),
+                                number(figure.lower()),
+                                number(figure.upper())))
+                        .collect(Collectors.joining("; ")));
     }
 
     private static String number(double value) {
@@ -97,7 +127,16 @@ public final class Csv {
         return values.stream().map(Csv::quoted).collect(Collectors.joining(",")) + LINE_END;
     }
 
-    private static String quoted(String value) {
+    /**
+     * Spreadsheets take a cell that begins with one of these for a formula and run it, so an apostrophe is set before it
+     * (OWASP, CSV Injection). A negative number begins so, too, and stays what it is.
+     */
+    private static String harmless(String value) {
+        return FORMULA.matcher(value).find() && !NUMBER.matcher(value).matches() ? "'" + value : value;
+    }
+
+    private static String quoted(String cell) {
+        String value = harmless(cell);
         boolean plain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }

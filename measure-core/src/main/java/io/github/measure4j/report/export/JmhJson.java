@@ -10,13 +10,15 @@ import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.StateFigure;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Results as the JSON that JMH writes with {@code -rf json}, for its viewers: an average time in microseconds for each
  * point, the axes as parameters, the ranks as threads. The single repetitions are not in a record, so there is no raw
- * data; the percentiles are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric.
+ * data; the percentiles are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric, and
+ * so is the time in each state of the machine but the point's own, whose name is the field {@code state}.
  */
 public final class JmhJson {
     private static final double MICROS = 1e6;
@@ -59,9 +61,15 @@ public final class JmhJson {
             record.axes().forEach((name, value) -> parameters.addProperty(name, Long.toString(value)));
             json.add("params", parameters);
         }
+        if (record.states().known()) {
+            json.addProperty("state", record.states().reference());
+        }
         json.add("primaryMetric", metric(record));
         JsonObject secondary = new JsonObject();
         record.bandwidth().ifPresent(rate -> secondary.add("bandwidth", bandwidth(record, rate)));
+        record.states().figures().stream()
+                .filter(figure -> !figure.name().equals(record.states().reference()))
+                .forEach(figure -> secondary.add("time in " + figure.name(), time(figure)));
         json.add("secondaryMetrics", secondary);
         return json;
     }
@@ -79,6 +87,21 @@ public final class JmhJson {
         percentiles.add("50.0", micros(sampling.median()));
         percentiles.add("100.0", micros(sampling.max()));
         metric.add("scorePercentiles", percentiles);
+        metric.addProperty("scoreUnit", "us/op");
+        JsonArray raw = new JsonArray();
+        raw.add(new JsonArray());
+        metric.add("rawData", raw);
+        return metric;
+    }
+
+    private static JsonObject time(StateFigure figure) {
+        JsonObject metric = new JsonObject();
+        metric.add("score", micros(figure.seconds()));
+        metric.add("scoreError", micros((figure.upper() - figure.lower()) / 2));
+        JsonArray confidence = new JsonArray();
+        List.of(figure.lower(), figure.upper()).forEach(end -> confidence.add(micros(end)));
+        metric.add("scoreConfidence", confidence);
+        metric.add("scorePercentiles", new JsonObject());
         metric.addProperty("scoreUnit", "us/op");
         JsonArray raw = new JsonArray();
         raw.add(new JsonArray());

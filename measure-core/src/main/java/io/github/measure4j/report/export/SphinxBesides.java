@@ -21,9 +21,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * What Sphinx writes besides its tests (spec of Sphinx 1.0, 3.5 and 8.3): the latencies to all ranks and what is
- * subtracted before the first test that needs them, the gaps of all ranks before a test with ranks that acknowledge, and,
- * of the corrections that have several values, all of them at the end.
+ * The blocks that Sphinx writes besides its tests (spec of Sphinx 1.0, 3.5 and 8.3). Latencies to all ranks and
+ * corrections stand before the first test that needs them, gaps before a test with ranks that acknowledge. Corrections
+ * of several values stand at the end.
  *
  * <p>Sphinx measures a correction once a run, in a test of its own. Here it is measured at each point, and its record has no
  * more than the value: such a row has count 0 and deviation -666, as Sphinx writes of values that it keeps.
@@ -40,7 +40,7 @@ final class SphinxBesides {
         this.plans = plans;
     }
 
-    /** What comes before a measurement, unless it came before another. */
+    /** The blocks before a measurement, unless they stood before another one. */
     List<SphinxBlock> before(SphinxBlock block, List<PointRecord> records) {
         List<SphinxBlock> blocks = new ArrayList<>();
         PointRecord first = records.get(0);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What Sphinx writes of one measurement: a description in comments, the rows in ascending order, an end.
+ * The block that Sphinx writes for one measurement: a description in comments, the rows in ascending order, an end.
  *
  * @param title of the block, with a tag before it in most
  * @param name of the measurement that is described
@@ -36,7 +36,7 @@ record SphinxBlock(String title, String name, SphinxPattern pattern, Plan plan, 
         return new SphinxBlock(pattern.tag() + "_" + name, name, pattern, plan, rows);
     }
 
-    /** What it has besides the rows of a measurement, described by that. */
+    /** A block beside the rows of a measurement, with the same description. */
     SphinxBlock beside(String suffix, List<SphinxRow> others) {
         return new SphinxBlock(title + suffix, name, pattern, plan, others.stream().sorted(ascending()).toList());
     }
@@ -53,7 +53,7 @@ record SphinxBlock(String title, String name, SphinxPattern pattern, Plan plan, 
         };
     }
 
-    /** What can be told of a plan that was not kept. */
+    /** The part of a plan that can be told from records, if the plan was not kept. */
     static Plan planOf(List<PointRecord> records) {
         PointRecord first = records.get(0);
         List<Dimension> dimensions = new ArrayList<>();

@@ -87,7 +87,7 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
         return pattern.tag() + "_" + name;
     }
 
-    /** Of its values at the end. */
+    /** The title of its values at the end. */
     String titleAtTheEnd() {
         return name.startsWith(REFERENCE) ? title() : name;
     }
@@ -106,7 +106,7 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
         return variables.isEmpty() ? List.of(0L) : arguments;
     }
 
-    /** What was subtracted from an iteration, or per operation where that is what Sphinx keeps. */
+    /** The correction of an iteration, or of an operation if Sphinx keeps it so. */
     double seconds(Plan plan, PointRecord record) {
         return record.overhead() * (equals(SIMPLE) ? plan.operations() : 1);
     }

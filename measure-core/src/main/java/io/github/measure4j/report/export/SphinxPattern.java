@@ -22,7 +22,7 @@ enum SphinxPattern {
             "collective", COLLECTIVE,
             "thread-team", THREAD_CHAIN);
 
-    /** Of the types of threads, whose patterns here are others. */
+    /** The types of threads, whose patterns are different here. */
     private static final Set<Integer> THREAD_CHAINS =
             Set.of(109, 128, 129, 130, 131, 206, 207, 208, 209, 210, 211, 215);
 
@@ -70,7 +70,7 @@ enum SphinxPattern {
         return ofThreads ? SIMPLE : BY_NAME.getOrDefault(subject.pattern(), SIMPLE);
     }
 
-    /** What a variable is called; Sphinx has no word for those it does not know. */
+    /** The name of a variable; Sphinx has no word for those it does not know. */
     static String variable(String name) {
         return VARIABLES.getOrDefault(name, "unknown");
     }

@@ -32,7 +32,7 @@ record SphinxRow(
     /** Spec of Sphinx 1.0, 6.6: those around work that are held against the work alone. */
     private static final Set<Integer> REFERENCED = Set.of(202, 204, 205, 207, 208, 210, 211, 213, 215);
 
-    /** What stands for the numbers of some variables, from 0 on. */
+    /** The words for the numbers of some variables, from 0 on. */
     private static final Map<String, List<String>> WORDS = Map.of(
             Variable.WORK_FUNCTION.name(),
             List.of("simple work function", "bor's work function", "timed work function (spin)",

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** What Sphinx makes of the rows that differ in one argument only. */
+/** The statistic that Sphinx makes of rows that differ in one argument only. */
 enum SphinxStatistic {
     /** The row with the largest result. */
     MAX {

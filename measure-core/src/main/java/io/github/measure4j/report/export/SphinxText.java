@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * word for are left out.
  */
 public final class SphinxText {
-    /** What Sphinx 1.0 calls itself in its output. */
+    /** The version of Sphinx 1.0 in its output. */
     private static final String VERSION = "1.19";
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ROOT);

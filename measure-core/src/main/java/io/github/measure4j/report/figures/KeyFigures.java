@@ -6,8 +6,10 @@ import io.github.measure4j.model.guideline.Violation;
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
@@ -97,11 +99,12 @@ public record KeyFigures(Contents contents) {
         return section.curves().stream().filter(curve -> curve.run().equals(name)).findFirst();
     }
 
-    /** The flags of a point in brackets, if it has any. */
+    /** The warnings of a point in brackets, if it has any. */
     static String doubt(PointRecord point) {
-        return point.flags().isEmpty()
+        List<Flag> warnings = FlagWords.warnings(point);
+        return warnings.isEmpty()
                 ? ""
-                : " (" + point.flags().stream().map(Phrases::of).collect(Collectors.joining(", ")) + ")";
+                : " (" + warnings.stream().map(Phrases::of).collect(Collectors.joining(", ")) + ")";
     }
 
     private void addBarrier(String transport, Section section, Curve curve, Map<String, KeyFigure> told) {
@@ -120,7 +123,7 @@ public record KeyFigures(Contents contents) {
                 : "of " + Phrases.count(last.ranks(), "rank");
         told.put(
                 transport + ": barrier",
-                new KeyFigure(Rounded.time(last.seconds()), detail + growth + doubt(last), Optional.of(section)));
+                KeyFigure.of(last, 1, detail + growth + doubt(last), section));
     }
 
     private void addTrust(String run, Map<String, KeyFigure> told) {
@@ -140,15 +143,15 @@ public record KeyFigures(Contents contents) {
         }
         List<PointRecord> points = contents.runs().get(run).results().records();
         List<PointRecord> flagged =
-                points.stream().filter(point -> !point.flags().isEmpty()).toList();
+                points.stream().filter(FlagWords::isWarned).toList();
         told.put(
-                "points with a flag",
+                "points with a warning",
                 new KeyFigure(flagged.size() + " of " + points.size(), mostFrequent(flagged), Optional.empty()));
     }
 
     private static String mostFrequent(List<PointRecord> flagged) {
         Map<String, Long> counts = flagged.stream()
-                .flatMap(point -> point.flags().stream())
+                .flatMap(point -> FlagWords.warnings(point).stream())
                 .collect(Collectors.groupingBy(Phrases::of, LinkedHashMap::new, Collectors.counting()));
         List<String> words = new ArrayList<>();
         counts.entrySet().stream()

@@ -8,6 +8,7 @@ import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.wording.ModelWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.subject.Role;
 import java.util.LinkedHashMap;
@@ -39,21 +40,43 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         PointRecord shortest = points.get(0);
         told.put(
                 transport + ": latency",
-                new KeyFigure(
-                        Rounded.time(shortest.seconds() / messages),
-                        "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest),
-                        Optional.of(section)));
+                KeyFigure.of(
+                        shortest, messages, "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest), section));
         curve.fastest().ifPresent(fastest -> told.put(
                 transport + ": largest bandwidth",
                 new KeyFigure(
                         Rounded.bandwidth(fastest.bandwidth().orElseThrow()),
-                        "at " + curve.placeOf(fastest) + ", " + of + KeyFigures.doubt(fastest),
-                        Optional.of(section))));
+                        bandwidths(fastest),
+                        besides(fastest),
+                        "at " + curve.placeOf(fastest) + ", "
+                                + (roundTrip ? "both messages over the time of a round trip, " + section.name() : of)
+                                + KeyFigures.doubt(fastest),
+                        Optional.of(section),
+                        List.of())));
         contents.insights().modelOf(curve, "hockney").ifPresent(model -> {
             addHockney(model, told);
             addSwitches(told);
         });
         return told;
+    }
+
+    /** The longest time of the interval is the least bandwidth. */
+    private static String bandwidths(PointRecord point) {
+        double bytes = point.subject().profile().bytes();
+        return point.lower() > 0 && Double.isFinite(point.upper())
+                ? "%s to %s, %s".formatted(
+                        Rounded.bandwidth(bytes / point.upper()),
+                        Rounded.bandwidth(bytes / point.lower()),
+                        Rounded.percent(point.confidence()))
+                : "";
+    }
+
+    private static List<String> besides(PointRecord point) {
+        double bytes = point.subject().profile().bytes();
+        return StateWords.besides(point).stream()
+                .filter(figure -> figure.seconds() > 0)
+                .map(figure -> Rounded.bandwidth(bytes / figure.seconds()) + " in " + StateWords.shown(figure.name()))
+                .toList();
     }
 
     private void addHockney(Model model, Map<String, KeyFigure> told) {

@@ -1,5 +1,6 @@
 package io.github.measure4j.report.input;
 
+import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
 import java.util.List;
@@ -10,12 +11,39 @@ import java.util.List;
  * @param results of the run, or as many of them as a page can show
  * @param runs what each run found, where the results are those of several that were merged; otherwise empty
  * @param records how many points the run has in all
+ * @param probes the readings that tell the states of the machine; empty where none were made
  */
-public record ReportedRun(Results results, List<RunsOfPoint> runs, long records) {
+public record ReportedRun(Results results, List<RunsOfPoint> runs, long records, List<ProbeRecord> probes) {
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public ReportedRun {
         runs = List.copyOf(runs);
+        probes = List.copyOf(probes);
+    }
+
+    /**
+     * A run without readings of probes.
+     *
+     * @param results of the run
+     * @param runs what each run found, where several were merged
+     * @param records how many points the run has in all
+     */
+    public ReportedRun(Results results, List<RunsOfPoint> runs, long records) {
+        this(results, runs, records, List.of());
+    }
+
+    /** {@return how many launches the intervals are over: 1 unless runs were merged} */
+    public int launches() {
+        return runs.stream().mapToInt(point -> point.seconds().size()).max().orElse(1);
+    }
+
+    /**
+     * {@return the same run with the readings of its probes}
+     *
+     * @param read one for each resource and path
+     */
+    public ReportedRun with(List<ProbeRecord> read) {
+        return new ReportedRun(results, runs, records, read);
     }
 
     /**

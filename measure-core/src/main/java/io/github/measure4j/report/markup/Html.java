@@ -6,6 +6,8 @@ import java.io.Writer;
 
 /** Writes elements. Whatever is given as text or as the value of an attribute comes out as such. */
 public final class Html {
+    private static final int REPLACEMENT = 0xfffd;
+
     private final Writer out;
 
     /**
@@ -56,17 +58,22 @@ public final class Html {
      */
     public Html text(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
-        text.chars().forEach(c -> {
+        text.codePoints().forEach(c -> {
             switch (c) {
                 case '&' -> escaped.append("&amp;");
                 case '<' -> escaped.append("&lt;");
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append("&quot;");
                 case '\'' -> escaped.append("&#39;");
-                default -> escaped.append((char) c);
+                default -> escaped.appendCodePoint(inXml(c) ? c : REPLACEMENT);
             }
         });
         return write(escaped.toString());
+    }
+
+    /** Whether XML has this character, of which SVG is made (XML 1.0, production 2); half of a surrogate pair is none. */
+    private static boolean inXml(int c) {
+        return c >= ' ' ? c < 0xd800 || (c > 0xdfff && c < 0xfffe) || c > 0xffff : c == '\t' || c == '\n' || c == '\r';
     }
 
     /** Text that is known to be harmless: this package's own. */

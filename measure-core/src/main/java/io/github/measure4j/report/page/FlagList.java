@@ -2,37 +2,44 @@ package io.github.measure4j.report.page;
 
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.result.Flag;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
- * The flags that points carry, in words.
+ * The warnings that points carry, each with what to do about it; the remarks folded away.
  *
  * @param contents of the report
  */
 record FlagList(Contents contents) {
 
     void writeTo(Html html) {
-        Set<Flag> seen = EnumSet.noneOf(Flag.class);
-        contents.points().forEach(point -> seen.addAll(point.flags()));
-        if (seen.isEmpty()) {
-            html.leaf("p", "No point carries a flag.");
-            return;
+        Map<Flag, Long> warnings = new EnumMap<>(Flag.class);
+        Map<Flag, Long> remarks = new EnumMap<>(Flag.class);
+        contents.runs().values().stream()
+                .flatMap(run -> run.results().records().stream())
+                .flatMap(point -> point.flags().stream())
+                .forEach(flag -> (flag.warns() ? warnings : remarks).merge(flag, 1L, Long::sum));
+        if (warnings.isEmpty()) {
+            html.leaf("p", "No point carries a warning.");
+        } else {
+            write(html, warnings);
         }
+        if (!remarks.isEmpty()) {
+            html.open("details", "class", "remarks").leaf("summary", "Remarks that need no act");
+            write(html, remarks);
+            html.close("details");
+        }
+    }
+
+    private static void write(Html html, Map<Flag, Long> points) {
         html.open("dl", "class", "flags");
-        for (Flag flag : seen) {
-            long points = contents.points()
-                    .filter(point -> point.flags().contains(flag))
-                    .count();
-            html.open("div")
-                    .open("dt")
-                    .leaf("span", Phrases.of(flag), "class", "flag")
-                    .close("dt");
-            html.leaf("dd", flag.meaning() + " (" + Phrases.count(points, "point") + ")")
-                    .close("div");
-        }
+        points.forEach((flag, number) -> {
+            html.open("div").open("dt").leaf("span", Phrases.of(flag), "class", FlagWords.mark(flag)).close("dt");
+            html.leaf("dd", FlagWords.inFull(flag, " (" + Phrases.count(number, "point") + ")")).close("div");
+        });
         html.close("dl");
     }
 }

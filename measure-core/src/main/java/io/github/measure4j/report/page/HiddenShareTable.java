@@ -3,6 +3,7 @@ package io.github.measure4j.report.page;
 import io.github.measure4j.report.figures.HiddenShares;
 import io.github.measure4j.report.figures.HiddenShares.HiddenPoint;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import java.util.List;
@@ -51,7 +52,8 @@ record HiddenShareTable(HiddenShares shares) {
             html.leaf("td", figure, "class", "number");
         }
         html.open("td");
-        point.flags().forEach(flag -> html.leaf("span", Phrases.of(flag), "class", "flag", "title", flag.meaning()));
+        point.flags().forEach(flag -> html.leaf(
+                "span", Phrases.of(flag), "class", FlagWords.mark(flag), "title", FlagWords.inFull(flag)));
         html.close("td").close("tr");
     }
 }

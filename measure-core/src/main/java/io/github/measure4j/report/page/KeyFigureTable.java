@@ -41,7 +41,12 @@ record KeyFigureTable(Contents contents) {
             html.open("div").leaf("dt", name).open("dd");
             writeValue(html, figure);
             SparkLine.write(html, figure.picture());
-            html.close("dd").leaf("dd", figure.detail(), "class", "detail-of").close("div");
+            html.close("dd");
+            if (!figure.interval().isEmpty()) {
+                html.leaf("dd", figure.interval(), "class", "interval-of");
+            }
+            figure.beside().forEach(words -> html.leaf("dd", words, "class", "beside"));
+            html.leaf("dd", figure.detail(), "class", "detail-of").close("div");
         });
         html.close("dl");
     }
@@ -50,6 +55,7 @@ record KeyFigureTable(Contents contents) {
         html.open("td");
         told.ifPresent(figure -> {
             writeValue(html, figure);
+            figure.beside().forEach(words -> html.leaf("small", " (" + words + ")"));
             html.leaf("small", " " + figure.detail());
         });
         html.close("td");

@@ -9,6 +9,7 @@ import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.plots.HeatMap;
 import io.github.measure4j.report.plots.ModelPlot;
 import io.github.measure4j.report.plots.PlotBox;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.ModelWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.result.Flag;
@@ -81,6 +82,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                             contents)
                     .writeTo(html, pictures);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
+            curves.forEach(curve -> curve.apartInWords().ifPresent(words -> html.leaf("p", words, "class", "note apart")));
             writeFlags(html, List.of(section), one -> "");
             new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
             curves.forEach(curve -> writeModels(html, section, curve));
@@ -148,13 +150,13 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
         }
         html.open("details", "class", "flagged").open("summary");
         places.forEach((flag, where) ->
-                html.leaf("span", Phrases.of(flag) + " " + where.size(), "class", "flag", "title", flag.meaning()));
+                html.leaf("span", Phrases.of(flag) + " " + where.size(), "class", FlagWords.mark(flag), "title", FlagWords.inFull(flag)));
         html.close("summary");
         places.forEach((flag, all) -> {
             List<String> where = all.stream().distinct().toList();
             String at = where.size() > 6 ? Phrases.count(where.size(), "place") : Phrases.list(where);
-            html.open("p", "class", "note").leaf("span", Phrases.of(flag), "class", "flag");
-            html.text(" " + flag.meaning() + (at.isEmpty() ? "" : ", at " + at)).close("p");
+            html.open("p", "class", "note").leaf("span", Phrases.of(flag), "class", FlagWords.mark(flag));
+            html.text(" " + FlagWords.inFull(flag, at.isEmpty() ? "" : ", at " + at)).close("p");
         });
         html.close("details");
     }

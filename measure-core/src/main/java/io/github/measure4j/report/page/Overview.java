@@ -5,6 +5,7 @@ import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.plots.SparkLine;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
@@ -20,7 +21,7 @@ import java.util.function.Function;
  */
 record Overview(Contents contents) {
     private static final List<String> HEADINGS =
-            List.of("measurement", "curve", "time of", "smallest time", "at", "largest bandwidth", "at", "flagged");
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest bandwidth", "at", "warnings");
 
     void writeTo(Html html) {
         html.open("div", "class", "wide").open("table", "class", "overview");
@@ -56,7 +57,7 @@ record Overview(Contents contents) {
                 curve.x().filter(Rounded::isLength).flatMap(x -> curve.fastest()),
                 point -> Rounded.bandwidth(point.bandwidth().orElseThrow()));
         long flagged = curve.points().stream()
-                .filter(point -> !point.flags().isEmpty())
+                .filter(FlagWords::isWarned)
                 .count();
         html.leaf("td", flagged == 0 ? "" : flagged + " of " + curve.points().size(), "class", "number");
         html.close("tr");

@@ -79,6 +79,7 @@ public final class Page {
         if (overview) {
             fill(html, "overview.html", Map.of(
                     "where", this::writeWhere,
+                    "states", part -> new StatesPart(contents.runs()).writeTo(part),
                     "figures", part -> new KeyFigureTable(contents).writeTo(part),
                     "pictures", part -> new KeyPictures(contents).writeTo(part),
                     "flags", part -> new FlagList(contents).writeTo(part),
@@ -158,7 +159,7 @@ public final class Page {
     }
 
     private String summary() {
-        long points = contents.points().count();
+        long points = contents.runs().values().stream().mapToLong(run -> run.results().records().size()).sum();
         long all = contents.runs().values().stream().mapToLong(ReportedRun::records).sum();
         String transports = Phrases.list(List.copyOf(contents.byTransport().keySet()));
         return Phrases.count(contents.sections().size(), "measurement") + " with " + Phrases.count(points, "point")
@@ -167,6 +168,11 @@ public final class Page {
                         ? ", from " + Phrases.count(contents.runs().size(), "run")
                         : "")
                 + (all > points ? "; the runs have " + all + " records, of which this page shows these" : "")
-                + ".";
+                + ". "
+                + contents.runs().values().stream()
+                        .map(ReportedRun::launches)
+                        .distinct()
+                        .map(Phrases::intervalsOver)
+                        .collect(Collectors.joining(" "));
     }
 }

@@ -5,9 +5,11 @@ import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.plots.DotTrack;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import java.util.List;
@@ -53,7 +55,9 @@ record SinglePoints(List<Section> sections, Contents contents) {
         html.open("td", "class", "track");
         track.writeDot(html, point);
         html.close("td");
-        html.leaf("td", Rounded.time(point.seconds()), "class", "number key");
+        html.open("td", "class", "number key").text(Rounded.time(point.seconds()));
+        StateWords.besides(point).forEach(figure -> html.leaf("small", StateWords.beside(figure, 1), "class", "beside"));
+        html.close("td");
         html.leaf("td", PointWords.intervalOf(point), "class", "number");
         html.leaf("td", PointWords.repetitionsOf(point), "class", "number");
         html.leaf("td", PointWords.visitsOf(point), "class", "number").open("td");
@@ -71,6 +75,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
                                     .toList())
                             + " ");
         }
-        point.flags().forEach(flag -> html.leaf("span", Phrases.of(flag), "class", "flag", "title", flag.meaning()));
+        point.flags().forEach(flag -> html.leaf(
+                "span", Phrases.of(flag), "class", FlagWords.mark(flag), "title", FlagWords.inFull(flag)));
     }
 }

@@ -2,6 +2,7 @@ package io.github.measure4j.report.plots;
 
 import io.github.measure4j.report.drawing.Span;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
@@ -40,7 +41,7 @@ public record DotTrack(Span span) {
         }
         if (span.shows(point.seconds())) {
             writeBar(html, point);
-            String kind = point.flags().isEmpty() ? "dot" : "dot flagged";
+            String kind = FlagWords.isWarned(point) ? "dot flagged" : "dot";
             html.open("circle", "class", kind, "cx", at(point.seconds()), "cy", MIDDLE, "r", "4.5")
                     .write("</circle>");
         }

@@ -5,9 +5,12 @@ import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.OtherLine;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
@@ -42,7 +45,8 @@ public record PlotData(Contents contents, Set<Curve> curves) {
             json.name("flags").beginArray();
             for (Flag flag : Flag.values()) {
                 json.beginObject().name("name").value(Phrases.of(flag));
-                json.name("meaning").value(flag.meaning()).endObject();
+                json.name("meaning").value(FlagWords.inFull(flag));
+                json.name("warns").value(flag.warns()).endObject();
             }
             json.endArray().name("curves").beginObject();
             for (Curve curve : curves) {
@@ -85,6 +89,7 @@ public record PlotData(Contents contents, Set<Curve> curves) {
         }
         writeRatio(json, curve);
         writeModel(json, curve);
+        writeOthers(json, curve);
         if (details.isPresent()) {
             details.get().write(json, points);
         }
@@ -119,6 +124,22 @@ public record PlotData(Contents contents, Set<Curve> curves) {
                 .map(compared -> compared.verdict().toString())
                 .orElse(""));
         json.endObject();
+    }
+
+    /** The same points in other states of the machine, a thin line each. */
+    private static void writeOthers(JsonWriter json, Curve curve) throws IOException {
+        List<OtherLine> others = curve.others();
+        if (others.isEmpty()) {
+            return;
+        }
+        json.name("others").beginArray();
+        for (OtherLine other : others) {
+            json.beginObject().name("state").value(StateWords.shown(other.state()));
+            column(json, "x", other.x(), x -> x);
+            column(json, "y", other.seconds(), seconds -> seconds);
+            json.endObject();
+        }
+        json.endArray();
     }
 
     private void writeModel(JsonWriter json, Curve curve) throws IOException {

@@ -3,9 +3,12 @@ package io.github.measure4j.report.plots;
 import com.google.gson.stream.JsonWriter;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.StateWords;
+import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Apart;
 import io.github.measure4j.result.Timings;
@@ -38,8 +41,9 @@ record PointDetails(int every) {
         json.name("details").beginObject();
         for (int i = 0; i < points.size(); i++) {
             Shape shape = points.get(i).sampling().shape();
-            if (!shape.visits().isEmpty() || !shape.modes().isEmpty() || apart(points.get(i)).isPresent()) {
+            if (hasDetails(points.get(i))) {
                 json.name(Integer.toString(i)).beginObject();
+                writeStates(json, points.get(i).states());
                 writeModes(json, shape.modes());
                 writeVisits(json, shape.visits());
                 writeTimes(json, shape.visits());
@@ -48,6 +52,27 @@ record PointDetails(int every) {
             }
         }
         json.endObject();
+    }
+
+    private static boolean hasDetails(PointRecord point) {
+        Shape shape = point.sampling().shape();
+        return !shape.visits().isEmpty()
+                || !shape.modes().isEmpty()
+                || point.states().known()
+                || apart(point).isPresent();
+    }
+
+    /** A line of words for each state. */
+    private static void writeStates(JsonWriter json, InStates states) throws IOException {
+        if (!states.known()) {
+            return;
+        }
+        json.name("states").beginArray();
+        for (StateFigure figure : states.figures()) {
+            boolean own = figure.name().equals(states.reference());
+            json.value(StateWords.inFull(figure) + (own ? "; the point's own" : ""));
+        }
+        json.endArray();
     }
 
     private static void writeModes(JsonWriter json, List<Mode> modes) throws IOException {

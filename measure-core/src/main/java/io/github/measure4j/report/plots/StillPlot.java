@@ -1,6 +1,7 @@
 package io.github.measure4j.report.plots;
 
 import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.contents.OtherLine;
 import io.github.measure4j.report.drawing.Canvas;
 import io.github.measure4j.report.drawing.Canvas.Spot;
 import io.github.measure4j.report.drawing.PlotFrame;
@@ -8,6 +9,7 @@ import io.github.measure4j.report.drawing.Span;
 import io.github.measure4j.report.drawing.Style;
 import io.github.measure4j.report.drawing.SvgCanvas;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
@@ -62,7 +64,7 @@ public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, 
                         .map(point -> (double) point.axes().getOrDefault(variable, 0L))
                         .toList(),
                 8);
-        Span y = ofTimes(seen.stream().flatMap(curve -> curve.points().stream()));
+        Span y = withOthers(ofTimes(seen.stream().flatMap(curve -> curve.points().stream())), seen);
         PlotFrame frame = new PlotFrame(x, y, TOP, HEIGHT - BOTTOM);
         frame.drawMarksOfX(canvas, variable, true);
         frame.drawMarksOfY(canvas, 6, Rounded::mark);
@@ -88,6 +90,17 @@ public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, 
                 .toList());
     }
 
+    /** Room for the times in other states, which are drawn as the bands are. */
+    private static Span withOthers(Span times, List<Curve> seen) {
+        List<Double> others = seen.size() > MOST_WITH_BANDS
+                ? List.of()
+                : seen.stream()
+                        .flatMap(curve -> curve.others().stream())
+                        .flatMap(other -> other.seconds().stream())
+                        .toList();
+        return others.isEmpty() ? times : times.and(others);
+    }
+
     /** One curve with its band. */
     private record DrawnCurve(Curve curve, PlotFrame frame) {
 
@@ -98,17 +111,27 @@ public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, 
             if (banded) {
                 canvas.band(band(drawn));
             }
+            if (banded) {
+                curve.others().forEach(other -> canvas.thinLine(spots(other)));
+            }
             canvas.line(drawn.stream().map(point -> at(point, point.seconds())).toList());
             if (drawn.size() <= MOST_DOTS) {
                 for (boolean flagged : new boolean[] {false, true}) {
                     canvas.dots(
                             drawn.stream()
-                                    .filter(point -> point.flags().isEmpty() != flagged)
+                                    .filter(point -> FlagWords.isWarned(point) == flagged)
                                     .map(point -> at(point, point.seconds()))
                                     .toList(),
                             flagged);
                 }
             }
+        }
+
+        private List<Spot> spots(OtherLine other) {
+            return IntStream.range(0, other.x().size())
+                    .filter(i -> frame.shows(other.x().get(i), other.seconds().get(i)))
+                    .mapToObj(i -> frame.at(other.x().get(i), other.seconds().get(i)))
+                    .toList();
         }
 
         private List<Spot> band(List<PointRecord> drawn) {

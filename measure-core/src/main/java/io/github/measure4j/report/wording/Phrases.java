@@ -58,6 +58,13 @@ public final class Phrases {
         return count(environment.ranks(), "rank") + where;
     }
 
+    /** A sentence on the launches that intervals hold for, {@code "Intervals are over 5 launches."}. */
+    public static String intervalsOver(int launches) {
+        return launches == 1
+                ? "Intervals are of one launch; another one may lie outside (measure run --runs tells by how much)."
+                : "Intervals are over " + launches + " launches.";
+    }
+
     /** Names come from files: nothing in them may move the cursor of a terminal. */
     public static String printable(String name) {
         return name.replaceAll("\\p{Cntrl}", "?");

@@ -24,7 +24,17 @@ public final class PointWords {
      * @param point of a run
      */
     public static String intervalOf(PointRecord point) {
-        return Rounded.interval(point.lower(), point.upper()) + ", " + Rounded.percent(point.confidence());
+        return intervalOf(point, 1);
+    }
+
+    /**
+     * {@return the interval of a point with its confidence, divided}
+     *
+     * @param point of a run
+     * @param messages by which the times are divided
+     */
+    public static String intervalOf(PointRecord point, double messages) {
+        return Rounded.interval(point.lower() / messages, point.upper() / messages) + ", " + Rounded.percent(point.confidence());
     }
 
     /**

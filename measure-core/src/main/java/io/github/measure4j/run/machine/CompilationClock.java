@@ -4,7 +4,7 @@ import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * How much the JIT of this JVM compiles. Stands still once everything that runs is compiled.
+ * The compilation time of this JVM's JIT compiler. Stands still once everything that runs is compiled.
  *
  * <p>The JVM's own clock moves when a compilation ends, and one that waits for a processor on a busy machine can take
  * longer than any patience: a lock of 5 ns was accepted at 33 ns that way. So a compiler's thread that is at work, or

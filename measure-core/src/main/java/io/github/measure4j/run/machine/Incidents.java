@@ -3,7 +3,7 @@ package io.github.measure4j.run.machine;
 import java.util.OptionalDouble;
 
 /**
- * What came between the repetitions of a batch, on the rank where it was most.
+ * The incidents during the repetitions of a batch, on the rank with the most.
  *
  * @param compilingMillis of the JIT
  * @param collections of garbage

@@ -36,7 +36,7 @@ public final class Machine implements AutoCloseable {
     }
 
     /**
-     * What was at work beside the ranks over the last half second or longer, in thousandths of a processor.
+     * The load beside the ranks over the last half second or longer, in thousandths of a processor.
      *
      * @param foreignPermille for other processes; -1 where it is not known
      * @param stolenPermille withheld by the hypervisor; -1 where it is not known
@@ -56,13 +56,17 @@ public final class Machine implements AutoCloseable {
         return new Machine(real ? Optional.of(Proc.at(proc)) : Optional.empty(), real, ranksHere);
     }
 
-    /** How often this thread lost its processor against its will. Ranks that share processors lose them to each other. */
+    /**
+     * The number of times that this thread lost its processor against its will. Ranks that share processors lose them
+     * to each other.
+     */
     long switches() {
         return crowded() ? 0 : proc.map(Proc::switches).orElse(OptionalLong.empty()).orElse(0);
     }
 
-    private boolean crowded() {
-        return Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;
+    /** Whether ranks share processors, or that cannot be told. A simulated rank has one for itself. */
+    public boolean crowded() {
+        return real && Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;
     }
 
     /** Whether what compilers, collectors and other processes do shows in the ranks' times. */
@@ -70,7 +74,7 @@ public final class Machine implements AutoCloseable {
         return real;
     }
 
-    /** How often garbage was collected. A simulated rank's time does not pass meanwhile. */
+    /** The number of garbage collections. A simulated rank's time does not pass meanwhile. */
     long collections() {
         return real ? COLLECTORS.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum() : 0;
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What Linux shows in {@code /proc} of processors and of who uses them (proc(5)). On a system without it every answer is
- * empty.
+ * The processors and their users, as Linux shows them in {@code /proc} (proc(5)). On a system without it every answer
+ * is empty.
  */
 final class Proc implements AutoCloseable {
     private static final String SWITCHES = "nonvoluntary_ctxt_switches:";
@@ -70,7 +70,7 @@ final class Proc implements AutoCloseable {
         return ranks.size();
     }
 
-    /** Of the host, whether this process may use them or not; 0 where it is not known. */
+    /** The processors of the host, whether this process may use them or not; 0 if it is not known. */
     int processors() {
         return processors(ProcFile.read(path.resolve("stat")));
     }
@@ -80,7 +80,7 @@ final class Proc implements AutoCloseable {
         return (int) stat.lines().filter(line -> line.startsWith("cpu")).skip(1).count();
     }
 
-    /** How often the thread lost its processor while it could have gone on. */
+    /** The number of times that the thread lost its processor while it could have gone on. */
     OptionalLong switches() {
         String text = status.map(ProcFile::text).orElse("");
         int at = text.indexOf(SWITCHES);
@@ -93,7 +93,7 @@ final class Proc implements AutoCloseable {
         }
     }
 
-    /** What the processors did since the system began. */
+    /** Reads the processor times since the system began. */
     Optional<Reading> read() {
         String stat = ProcFile.read(path.resolve("stat"));
         String[] cpu = stat.lines().findFirst().orElse("").strip().split(" +");

@@ -31,7 +31,7 @@ final class ProcFile implements AutoCloseable {
         }
     }
 
-    /** What a file says now; nothing where there is none. */
+    /** The contents of a file now; empty if there is none. */
     static String read(Path path) {
         Optional<ProcFile> file = open(path);
         if (file.isEmpty()) {

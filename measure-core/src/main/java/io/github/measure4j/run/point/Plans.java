@@ -77,7 +77,7 @@ public final class Plans {
         return new Dimension(variable.name(), false, refined, listed.get(0), last, 1);
     }
 
-    /** What bounds other variables may depend on the axes around them. */
+    /** The end of an axis; a bound may depend on the axes around it. */
     private static OptionalLong end(Variable variable, OptionalLong to, Limits limits) {
         boolean bounded = variable.equals(Variable.LENGTH) || variable.equals(Variable.RANKS);
         return bounded ? OptionalLong.of(Math.min(to.orElse(limits.greatest()), limits.greatest())) : to;

@@ -9,52 +9,85 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.run.visit.RankAtPoint;
+import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.Sampler;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.state.States;
+import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
+    private static final int LEAST_VISITS = 3;
+
+    /** The length of a first visit in a known state: about fifteen batches. */
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(60);
+
+    private static final int FEWEST_AT_FIRST = 12;
+
+    /** The interval of one visit covers that visit alone. */
+    private static final int SETTLED_VISITS = 2;
+
+    /** The visits of a typical point, as a multiple of the usual number; points that need fewer leave theirs to others. */
+    private static final int TYPICAL_FOLD = 2;
+
+    /** More visits than this many times the usual number tell little that is new. */
+    private static final int MOST_FOLD = 5;
+
     private final int index;
     private final Measurement measurement;
     private final Point point;
     private final ClockQuality clock;
+    private final MachineStates machine;
     private final StoppingRule rule;
     private final Portions portions;
-    private final int mostVisits;
+    private final int usuallyMost;
     private final Optional<ResumedPoint> before;
+    private final ProbedPoint probed = new ProbedPoint();
     private final List<VisitOutcome> stays = new ArrayList<>();
     private long iterations;
-    private Set<Flag> flags;
+    private boolean evenly;
+    private Optional<TimingErrors> errors;
+    private Optional<PointRecord> mixed;
+    private Optional<PointRecord> last;
 
-    /** @param before what an earlier start of the run recorded of the point, if it did */
+    /**
+     * @param machine whose probes are read at the visits
+     * @param before what an earlier start of the run recorded of the point, if it did
+     */
     public PointVisits(
             int index,
             Measurement measurement,
             Point point,
             int rounds,
             ClockQuality clock,
+            MachineStates machine,
             Optional<PointRecord> before) {
         this.index = index;
         this.measurement = measurement;
         this.point = point;
         this.clock = clock;
+        this.machine = machine;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.portions = new Portions(rule, rounds);
-        this.mostVisits = 2 * rounds - 1;
+        this.usuallyMost = 2 * rounds - 1;
         this.before = before.map(record ->
                 new ResumedPoint(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));
         this.iterations = this.before.map(ResumedPoint::iterations).orElse(0L);
-        this.flags = before.map(PointRecord::flags).orElse(Set.of());
+        this.mixed = before;
+        this.last = before;
+        this.errors = before.filter(record -> record.sampling().inStep().isEmpty())
+                .map(record -> new TimingErrors(record.sampling().clockError(), 0, OptionalDouble.empty()));
+        before.ifPresent(probed::add);
     }
 
     public int index() {
@@ -74,27 +107,114 @@ public final class PointVisits {
         return stays.isEmpty();
     }
 
-    /** Whether the point has another visit: each has those that were planned, and a doubtful one up to twice as many. */
+    /**
+     * Whether the point has another visit. Where the machine's state is known, each has three that met the reference state,
+     * from different seconds, if that is possible in the usual number of visits, and then more as long as its interval is
+     * too wide. Elsewhere each has those that were planned, and a doubtful one up to twice as many.
+     */
     public boolean wantsMore() {
-        boolean doubtful = flags.contains(Flag.UNSTEADY) || flags.contains(Flag.DISTURBED);
-        int visits = before.map(ResumedPoint::visits).orElse(0) + stays.size();
-        int wanted = portions.visits() > 1 && doubtful ? mostVisits : portions.visits();
-        return visits < wanted && repetitions() > 0;
+        int visits = visits();
+        if (portions.visits() == 1 || repetitions() == 0) {
+            return false;
+        }
+        if (last.isEmpty() || !last.get().states().known()) {
+            return visits < (doubtful() ? usuallyMost : portions.visits());
+        }
+        int least = Math.min(LEAST_VISITS, portions.visits());
+        return visits < least
+                || visits < usuallyMost && (visitsInReference() < least || atOneMoment())
+                || visits < MOST_FOLD * usuallyMost && doubt() > 1 && !limitedByClock();
     }
 
-    /** Of the next visit, after the first. */
+    private int visits() {
+        return before.map(ResumedPoint::visits).orElse(0) + stays.size();
+    }
+
+    private int visitsInReference() {
+        return inStates()
+                .map(point -> point.visits(machine.at(probed.site().orElseThrow()).orElseThrow().reference()).size())
+                .orElse(0);
+    }
+
+    private boolean doubtful() {
+        return last.filter(record -> record.flags().contains(Flag.UNSTEADY)
+                        || record.flags().contains(Flag.DISTURBED)
+                        || record.flags().contains(Flag.MIXED_STATES))
+                .isPresent();
+    }
+
+    private boolean atOneMoment() {
+        return last.orElseThrow().sampling().shape().visits().stream()
+                        .mapToLong(visit -> (long) visit.startSeconds())
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    /** Whether the clock limits the interval. Its error does not fall with more repetitions. */
+    private boolean limitedByClock() {
+        PointRecord record = last.orElseThrow();
+        return record.sampling().clockError() > rule.reach() * Math.abs(record.seconds());
+    }
+
+    /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
+    public int usualLaterVisits() {
+        return portions.visits() == 1 ? 0 : Math.max(0, TYPICAL_FOLD * usuallyMost - visits());
+    }
+
+    /** {@return half the width of the interval as a multiple of what is wanted; infinite where it is not known} */
+    public double doubt() {
+        return last.map(record -> doubt(record.seconds(), record.lower(), record.upper()))
+                .filter(Double::isFinite)
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double doubt(double seconds, double lower, double upper) {
+        return (upper - lower) / 2 / Math.abs(seconds) / rule.reach();
+    }
+
+    /**
+     * {@return whether a visit tells something now} In another state than the reference, it does if the point's figure there
+     * is still wanted: it was not met often enough, or the interval is too wide.
+     */
+    public boolean usefulNow() {
+        Optional<SiteStates> states = probed.site().flatMap(machine::at);
+        int now = probed.site().map(machine::now).orElse(States.NONE);
+        return states.isEmpty()
+                || now == States.NONE
+                || now == states.get().reference()
+                || last.flatMap(record -> record.states().named(states.get().state(now).name()))
+                        .filter(figure -> doubt(figure.seconds(), figure.lower(), figure.upper()) <= 1)
+                        .isEmpty();
+    }
+
+    /** The repetitions of the next visit, after the first. */
     private int repetitions() {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
-            return portions.later(stays.get(0).kernel().nanos().size(), made, Duration.ofNanos(elapsed));
+            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, elapsed));
+            return portions.later(first, made, Duration.ofNanos(elapsed), countedShare());
         }
         ResumedPoint recorded = before.get();
         long recordedNanos = (long) (recorded.elapsedSeconds() * 1e9);
         return portions.later(
                 recorded.firstRepetitions(),
                 recorded.repetitions() + made,
-                Duration.ofNanos(recordedNanos + elapsed));
+                Duration.ofNanos(recordedNanos + elapsed),
+                countedShare());
+    }
+
+    /** The first visit's repetitions, of which a third outlasts what surrounds a visit: opening, warming up, recording. */
+    private int worthComingBack(int made, long elapsedNanos) {
+        return evenly ? (int) Math.min(rule.most(), LONG_ENOUGH.toNanos() * (double) made / Math.max(1, elapsedNanos)) : 0;
+    }
+
+    /** The share of the repetitions that count: those in the state that the run's figures stand for. */
+    private double countedShare() {
+        return inStates().filter(point -> last.filter(record -> record.states().known()).isPresent())
+                .map(point -> point.share(machine.at(probed.site().orElseThrow()).orElseThrow().reference()))
+                .orElse(1.0);
     }
 
     /**
@@ -104,8 +224,9 @@ public final class PointVisits {
     public void visit(Session session, boolean cold, double startSeconds, Duration most) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
         boolean first = stays.isEmpty() && before.isEmpty();
+        evenly = sharesTime(session);
         StoppingRule until = first
-                ? portions.first()
+                ? ofFirst(session)
                 : StoppingRule.after(repetitions()).within(portions.timeOfLater());
         double haste = first ? portions.haste() : 1;
         Duration quarter = most.dividedBy(4);
@@ -124,7 +245,26 @@ public final class PointVisits {
                 warmUps.stream().allMatch(warmUp -> warmUp.ending() == WarmUp.Ending.STEADY),
                 repeated.get(0),
                 repeated.stream().skip(1).findFirst(),
-                session.account(iterations, repeated.get(0).nanos().size())));
+                session.account(iterations, repeated.get(0).nanos().size()),
+                session.site(),
+                session.readings()));
+    }
+
+    /**
+     * The rule of the first visit. If the probe is read, visits scatter more than the repetitions within one. So the
+     * first visit need not reach the accuracy by itself: a long one would take the time of several later ones.
+     */
+    private StoppingRule ofFirst(Session session) {
+        StoppingRule rest = portions.first();
+        if (!sharesTime(session) || portions.visits() == 1) {
+            return rest;
+        }
+        return rest.or(StoppingRule.during(LONG_ENOUGH).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
+    }
+
+    /** Whether visits share the time evenly. In simulated time a visit costs nothing around its repetitions. */
+    private boolean sharesTime(Session session) {
+        return session.site().isPresent() && !session.group().simulated() && Double.isFinite(rule.reach());
     }
 
     /** The iterations that the axis, the suite or the kernel says. */
@@ -136,15 +276,62 @@ public final class PointVisits {
         return asked.isPresent() ? asked : measurement.kernel().pattern().iterationsAt(point);
     }
 
+    /** {@return how long the repetitions took that count, at the latest visit} */
+    public long countedNanosOfLatest() {
+        return stays.isEmpty() ? 0 : stays.get(stays.size() - 1).countedNanos();
+    }
+
     /**
-     * Of all visits so far.
+     * Makes the record of all visits so far, after another one.
      *
      * @param mostTimings to keep in it; 0 if they are not wanted
      */
     public PointRecord record(RankAtPoint rank, int mostTimings) {
-        PointRecord own = new Recorder(rank, rule, portions.visits(), iterations, clock, mostTimings).record(stays);
-        PointRecord record = before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own);
-        flags = record.flags();
-        return record;
+        Recorder recorder = new Recorder(rank, rule, portions.visits(), iterations, clock, mostTimings, machine);
+        probed.add(stays.get(stays.size() - 1), machine);
+        PointRecord own = recorder.record(stays);
+        errors = Optional.of(recorder.errors(stays));
+        mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
+        last = Optional.of(inState());
+        return last.get();
+    }
+
+    /** {@return the record as it is now that more is known of the machine's states; empty where it is as it was} */
+    public Optional<PointRecord> recordedAnew() {
+        if (mixed.isEmpty() || errors.isEmpty()) {
+            return Optional.empty();
+        }
+        PointRecord anew = inState();
+        if (last.equals(Optional.of(anew))) {
+            return Optional.empty();
+        }
+        last = Optional.of(anew);
+        return last;
+    }
+
+    private PointRecord inState() {
+        PointRecord record = mixed.orElseThrow();
+        return inStates()
+                .map(point -> new RecordInState(
+                                record,
+                                point,
+                                machine.at(probed.site().orElseThrow()).orElseThrow(),
+                                rule,
+                                errors.orElseThrow(),
+                                Math.min(SETTLED_VISITS, portions.visits()))
+                        .record())
+                .orElse(record);
+    }
+
+    private Optional<PointInStates> inStates() {
+        boolean corrected = measurement.kernel().pattern().reference(measurement.correction()).isPresent();
+        return probed.in(machine, corrected);
+    }
+
+    /** The estimate in a state from this point alone; empty where it was not met there, or at another site. */
+    Optional<StateEstimate> alone(ProbeSite site, int label) {
+        return inStates()
+                .filter(point -> probed.site().equals(Optional.of(site)) && !point.kernelIn(label).isEmpty())
+                .map(point -> point.alone(label));
     }
 }

@@ -5,7 +5,6 @@ import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.repetition.StoppingRule.Verdict;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
@@ -13,11 +12,13 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.ProbedVisit;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
-import io.github.measure4j.run.visit.RankAtPoint;
+import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
 import io.github.measure4j.stat.Estimate;
@@ -34,6 +35,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Makes the record of a point of the visits it has had. */
@@ -41,6 +43,7 @@ final class Recorder {
     private static final double CONFIDENCE = 0.95;
     private static final double NANOS = 1e-9;
     private static final double LEAST_OF_AN_OPERATION = 0.3 * NANOS;
+    private static final int FEW_REPETITIONS = 5;
 
     /** The quantity where the ranks could not be kept in step as asked for. */
     static final String AFTER_BARRIER = "operation after a barrier, at the slowest rank";
@@ -53,13 +56,22 @@ final class Recorder {
     private final double operations;
     private final ClockQuality clock;
     private final int mostTimings;
+    private final MachineStates machine;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
 
     /**
      * @param planned visits, of which a doubtful point has more
      * @param mostTimings to keep in the record, over all visits; 0 if they are not wanted
+     * @param machine whose probes were read at the visits
      */
-    Recorder(RankAtPoint rank, StoppingRule rule, int planned, long iterations, ClockQuality clock, int mostTimings) {
+    Recorder(
+            RankAtPoint rank,
+            StoppingRule rule,
+            int planned,
+            long iterations,
+            ClockQuality clock,
+            int mostTimings,
+            MachineStates machine) {
         this.rank = rank;
         this.measurement = rank.measurement();
         this.rule = rule;
@@ -68,25 +80,25 @@ final class Recorder {
         this.operations = (double) iterations * measurement.kernel().pattern().operationsPerIteration(rank.group().size());
         this.clock = clock;
         this.mostTimings = mostTimings;
+        this.machine = machine;
     }
 
     PointRecord record(List<VisitOutcome> stays) {
         List<VisitOutcome> counted = counted(stays);
-        double centreNanos = rule.estimator().centre(joined(counted));
-        List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList(), centreNanos);
+        List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList());
         List<Sample> references =
-                seconds(counted.stream().map(VisitOutcome::reference).flatMap(Optional::stream).toList(), centreNanos);
+                seconds(counted.stream().map(VisitOutcome::reference).flatMap(Optional::stream).toList());
         Visits kernel = visits(kernels);
         Visits corrected = references.isEmpty()
                 ? kernel
                 : Visits.ofDifferences(rule.estimator(), kernels, references, CONFIDENCE, untold());
         doubt(counted, kernel, corrected);
-        TimingAccount account = counted.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
+        TimingAccount account = account(counted);
         flags.addAll(account.flags());
         double overhead = account.subtractedNanos() * NANOS * iterations / operations;
         Estimate estimate = corrected.estimate();
         if (references.isEmpty()) {
-            estimate = estimate.widenedBy(untold());
+            estimate = withinRange(estimate, kernels).widenedBy(untold());
         } else {
             overhead += visits(references).estimate().centre();
         }
@@ -95,9 +107,12 @@ final class Recorder {
             estimate = estimate.notBelow(0);
         }
         Interval interval = estimate.interval();
-        if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead, rule.accuracy())
-                .isPresent()) {
+        if (Unreliability.of(estimate.centre(), interval.lower(), interval.upper(), overhead).isPresent()) {
             flags.add(Flag.UNRELIABLE);
+        }
+        double wide = halfWidth(estimate);
+        if (joined(counted).size() < rule.least() || wide > rule.reach()) {
+            flags.add(Flag.UNSETTLED);
         }
         if (interval.upper() < LEAST_OF_AN_OPERATION && !rank.group().simulated()) {
             flags.add(Flag.ELIMINATED);
@@ -111,6 +126,33 @@ final class Recorder {
                         .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
                         .toList());
         return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
+    }
+
+    private static TimingAccount account(List<VisitOutcome> stays) {
+        return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
+    }
+
+    /** Widens an estimate by the errors that the repetitions do not show. */
+    TimingErrors errors(List<VisitOutcome> stays) {
+        TimingAccount account = account(stays);
+        double scale = NANOS / operations;
+        return new TimingErrors(
+                untold(),
+                account.errorNanos() * scale,
+                account.upToNanos().isPresent()
+                        ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
+                        : OptionalDouble.empty());
+    }
+
+    /** A time that nothing was subtracted from is none that no repetition had: of five the fastest is below the median in 97 %. */
+    private static Estimate withinRange(Estimate estimate, List<Sample> kernels) {
+        Sample all = Sample.joined(kernels);
+        return all.size() < FEW_REPETITIONS ? estimate : estimate.within(all.min(), all.max());
+    }
+
+    private static double halfWidth(Estimate estimate) {
+        Interval interval = estimate.interval();
+        return (interval.upper() - interval.lower()) / 2 / Math.abs(estimate.centre());
     }
 
     /**
@@ -135,37 +177,23 @@ final class Recorder {
         return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
     }
 
-    /**
-     * More repetitions do not settle what visits differ by: the interval tells of that, and {@link Flag#UNSTEADY}. So all are
-     * judged around one centre, and what is subtracted as a share of it; as at a bound, since there is no luck in where the
-     * visits end.
-     *
-     * @param centreNanos of the kernel
-     */
-    private List<Sample> seconds(List<VisitSample> repeated, double centreNanos) {
-        if (repeated.isEmpty()) {
-            return List.of();
-        }
+    private List<Sample> seconds(List<VisitSample> repeated) {
         repeated.forEach(one -> flags.addAll(one.flags()));
-        List<Sample> nanos = repeated.stream().map(VisitSample::nanos).toList();
-        Sample around = Sample.joined(
-                nanos.stream().map(visit -> rule.estimator().around(centreNanos, visit)).toList());
-        if (rule.judge(around, rule.limit().plusNanos(1)) != Verdict.SETTLED) {
-            flags.add(Flag.UNSETTLED);
-        }
-        return nanos.stream().map(sample -> sample.scaled(NANOS, 0)).toList();
+        return repeated.stream().map(one -> one.nanos().scaled(NANOS, 0)).toList();
     }
 
     private Visits visits(List<Sample> seconds) {
         return Visits.of(rule.estimator(), seconds, CONFIDENCE, untold());
     }
 
-    /** What the clock cannot tell is no matter of chance, so it widens the interval instead of entering the error. */
+    /**
+     * The error that the clock cannot tell. It is not random, so it widens the interval instead of entering the error.
+     */
     private double untold() {
         return clock.timingErrorNanos() * NANOS / operations;
     }
 
-    /** What the repetitions do not show of their errors. */
+    /** The errors that the repetitions do not show. */
     private Estimate told(Estimate estimate, TimingAccount account) {
         double scale = NANOS * iterations / operations;
         Estimate wider = estimate.widenedBy(account.errorNanos() * NANOS / operations);
@@ -201,14 +229,29 @@ final class Recorder {
         VisitSample kernel = stay.kernel();
         Estimate estimate = rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE).widenedBy(untold());
         return new Visit(
-                stay.startSeconds(),
+                machine.startSeconds() + stay.startSeconds(),
                 kernel.nanos().size(),
                 estimate.centre(),
                 Math.max(0, estimate.interval().lower()),
                 estimate.interval().upper(),
                 kernel.disturbance(),
                 counted,
-                most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty());
+                most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty(),
+                stay.site().map(site -> probed(machine.placed(site), stay)));
+    }
+
+    private ProbedVisit probed(ProbeSite site, VisitOutcome stay) {
+        return new ProbedVisit(
+                site.resource().word(),
+                site.path(),
+                batches(stay.kernel()),
+                stay.reference().map(this::batches).orElse(List.of()));
+    }
+
+    private List<ProbedVisit.Batch> batches(VisitSample side) {
+        return side.probed().stream()
+                .map(batch -> ProbedRepetitions.of(0, batch, machine.startSeconds()).recorded())
+                .toList();
     }
 
     private Timings timings(VisitSample kernel, int most) {

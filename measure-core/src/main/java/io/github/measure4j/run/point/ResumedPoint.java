@@ -21,7 +21,10 @@ import java.util.stream.Stream;
  * the interval spans both.
  */
 final class ResumedPoint {
-    /** Of the reach of a 95 % interval: chance goes beyond it in one of two hundred cases, as where samples are compared. */
+    /**
+     * A multiple of the reach of a 95 % interval: chance goes beyond it in one of two hundred cases, as in the
+     * comparison of samples.
+     */
     private static final double REACHES = 1.43;
 
     private final PointRecord before;
@@ -69,7 +72,7 @@ final class ResumedPoint {
         double lower = agree ? before.lower() : Math.min(before.lower(), later.lower());
         double upper = agree ? before.upper() : Math.max(before.upper(), later.upper());
         Set<Flag> flags = flags(later, agree, accuracy);
-        if (Unreliability.of(seconds, lower, upper, before.overhead(), accuracy).isPresent()) {
+        if (Unreliability.of(seconds, lower, upper, before.overhead()).isPresent()) {
             flags.add(Flag.UNRELIABLE);
         }
         return new PointRecord(
@@ -127,7 +130,7 @@ final class ResumedPoint {
         return (own.repetitions() * own.median() + more.repetitions() * more.median()) / all;
     }
 
-    /** Of all repetitions with n - 1, where a record has only its median for a mean. */
+    /** The standard deviation of all repetitions with n - 1; a record has only its median for a mean. */
     private static double pooledDeviation(Sampling own, Sampling more) {
         double n = own.repetitions();
         double m = more.repetitions();

@@ -24,6 +24,7 @@ import java.util.Set;
  * held against each other, and the half that lost processors least stays.
  */
 final class AcceptedBatches {
+    private static final int FEW = 64;
     private static final int FRESH_STARTS = 20;
     private static final double LONGEST_COMPILED_NANOS = 50_000_000;
     private static final int COLLECTIONS = 5;
@@ -36,13 +37,16 @@ final class AcceptedBatches {
     private final double patienceNanos;
     private final List<Batch> disturbed = new ArrayList<>();
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
-    private double[] nanos = {};
+    private final List<ProbedBatch> probed = new ArrayList<>();
+    private double[] nanos = new double[FEW];
+    private int size;
     private int compilations;
     private double compiledNanos;
     private int collections;
     private int repeated;
     private long switches;
     private double keptNanos;
+    private long countedNanos;
     private double thrownNanos;
     private long foreign = Incidents.NONE.foreignPermille();
     private long stolen = Incidents.NONE.stolenPermille();
@@ -59,13 +63,22 @@ final class AcceptedBatches {
     }
 
     int size() {
-        return nanos.length;
+        return size;
     }
 
-    /** How many to make of so many that are wanted. */
+    /** The size of the next batch if so many repetitions are wanted. */
     int batch(int number) {
+        return batch(number, 1);
+    }
+
+    /**
+     * The size of the next batch if so many repetitions are wanted.
+     *
+     * @param fewest that a batch may shrink to, at least 1
+     */
+    int batch(int number, int fewest) {
         wanted = number;
-        return Math.max(1, Math.min(number, largest));
+        return Math.min(number, Math.max(fewest, largest));
     }
 
     /** @param hurry whether there is no time left to make it again */
@@ -92,12 +105,14 @@ final class AcceptedBatches {
         }
     }
 
-    /** What there was was made in a way that was given up. */
+    /** Discards the repetitions made with the abandoned method. */
     private void startOver() {
-        repeated += nanos.length;
+        repeated += size;
         disturbed.forEach(this::drop);
         disturbed.clear();
-        nanos = new double[0];
+        size = 0;
+        probed.clear();
+        countedNanos = 0;
         switches = 0;
     }
 
@@ -158,15 +173,23 @@ final class AcceptedBatches {
             switches += incidents.switches();
         }
         keptNanos += batch.passedNanos();
-        int before = nanos.length;
-        nanos = Arrays.copyOf(nanos, before + batch.elapsedNanos().length);
-        for (int i = before; i < nanos.length; i++) {
+        int before = size;
+        size += batch.elapsedNanos().length;
+        if (nanos.length < size) {
+            nanos = Arrays.copyOf(nanos, Math.max(size, 2 * nanos.length));
+        }
+        for (int i = before; i < size; i++) {
+            countedNanos += batch.elapsedNanos()[i - before];
             nanos[i] = batch.elapsedNanos()[i - before] / operations;
+        }
+        if (batch.before().isPresent() && batch.after().isPresent()) {
+            Sample own = Sample.of(Arrays.copyOfRange(nanos, before, size));
+            probed.add(new ProbedBatch(own, batch.before().get(), batch.after().get()));
         }
     }
 
     Sample sample() {
-        return Sample.of(nanos);
+        return Sample.of(Arrays.copyOf(nanos, size));
     }
 
     /** All that counts; what is still set aside does not. */
@@ -174,7 +197,7 @@ final class AcceptedBatches {
         disturbed.forEach(this::drop);
         disturbed.clear();
         Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen));
-        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos);
+        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, countedNanos, probed);
     }
 
     /** Below 0 it is not known. */

@@ -4,9 +4,17 @@ import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.run.kernel.KernelCode;
+import io.github.measure4j.run.kernel.KernelFailure;
+import io.github.measure4j.run.kernel.PreparedSides;
+import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.machine.Witness;
+import io.github.measure4j.state.Reading;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -30,12 +38,22 @@ public final class Session implements AutoCloseable {
      * @param passedNanos on rank 0 for all of it, with the orders and what the ranks had to say
      * @param incidents what came between
      * @param startsOver whether earlier batches were made in a way that was given up, and no longer count
+     * @param before the reading of the probe before it; empty where none is read
+     * @param after the reading of the probe after it; empty where none is read
      */
-    record Batch(long[] elapsedNanos, long passedNanos, Incidents incidents, boolean startsOver) {}
+    record Batch(
+            long[] elapsedNanos,
+            long passedNanos,
+            Incidents incidents,
+            boolean startsOver,
+            Optional<Reading> before,
+            Optional<Reading> after) {}
 
     private final RankAtPoint rank;
     private final ControlTree tree;
     private final PreparedSides preparation;
+    private final KeptProbes probes;
+    private final VisitProbe probe;
     private final Witness witness;
     private final Consumer<String> unclosed;
     private Incidents incidents = Incidents.NONE;
@@ -43,41 +61,92 @@ public final class Session implements AutoCloseable {
     /** Whether an order is being carried out, so that the ranks are not at the same step. */
     private boolean underWay;
 
-    private Session(RankAtPoint rank, PreparedSides preparation, Witness witness, Consumer<String> unclosed) {
+    private Session(
+            RankAtPoint rank,
+            PreparedSides preparation,
+            KeptProbes probes,
+            Witness witness,
+            Consumer<String> unclosed) {
         this.rank = rank;
         this.tree = rank.tree();
         this.preparation = preparation;
+        this.probes = probes;
+        this.probe = new VisitProbe(rank.group(), probes, probes.site(rank), this::readEverywhere);
         this.witness = witness;
         this.unclosed = unclosed;
     }
 
     /**
-     * Has this rank prepare its part. Collective over those that take part.
+     * Begins a visit on this rank. Nothing is agreed upon: all ranks that take part have heard of it.
      *
-     * @param first whether the point was not checked at an earlier visit
+     * @param preparation of this rank's part
+     * @param probes of this rank
      * @param unclosed on rank 0, hears at the end what could not be closed, with its rank
-     * @throws KernelFailure on all of them, if it failed on one
      */
     public static Session open(
-            RankAtPoint rank, KernelLoops loops, Machine machine, boolean first, Consumer<String> unclosed) {
-        return new Session(rank, PreparedSides.of(rank, loops, first), new Witness(machine), unclosed);
+            RankAtPoint rank,
+            PreparedSides preparation,
+            KeptProbes probes,
+            Machine machine,
+            Consumer<String> unclosed) {
+        return new Session(rank, preparation, probes, new Witness(machine), unclosed);
     }
 
     public ProcessGroup group() {
         return rank.group();
     }
 
+    /** {@return where the probe is read; empty where none is} On rank 0. */
+    public Optional<ProbeSite> site() {
+        return probe.site();
+    }
+
+    /** {@return all readings of the visit so far, in the order of time} On rank 0. */
+    public List<Reading> readings() {
+        return probe.readings();
+    }
+
     boolean hasReference() {
         return preparation.reference().isPresent();
     }
 
-    /** On rank 0: has everybody repeat. */
+    /** Whether there was a visit to the point before this one. */
+    boolean isLater() {
+        return preparation.visitedBefore();
+    }
+
+    /** Whether the kernel is as the visit before this one left it. */
+    boolean isKept() {
+        return preparation.visitedBefore() && preparation.stays();
+    }
+
+    /** On rank 0: the least duration of a batch between two readings of the probe; empty where none is read. */
+    OptionalLong batchNanos() {
+        return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos()) : OptionalLong.empty();
+    }
+
+    /** On rank 0: has everybody repeat, between two readings of the probe. */
     Batch repeat(Side side, long iterations, int repetitions) {
+        Optional<Reading> before = probe.before();
+        Batch batch = practise(side, iterations, repetitions);
+        Optional<Reading> after = probe.after();
+        return new Batch(
+                batch.elapsedNanos, batch.passedNanos, batch.incidents, batch.startsOver, before, after);
+    }
+
+    /** On rank 0: has everybody repeat for something else than the sample. */
+    Batch practise(Side side, long iterations, int repetitions) {
         incidents = Incidents.NONE;
         long start = group().nanoTime();
         long[] elapsed = timing(side).lead(words -> command(side, words), iterations, repetitions);
         long passed = group().nanoTime() - start;
-        return new Batch(elapsed, passed, incidents, timing(side).startedOver());
+        return new Batch(
+                elapsed, passed, incidents, timing(side).startedOver(), Optional.empty(), Optional.empty());
+    }
+
+    /** On rank 0: has the probe read if it was not for a while. */
+    void glance() {
+        probe.glance();
     }
 
     /** On rank 0: what was repeated so far was for practice. */
@@ -98,18 +167,33 @@ public final class Session implements AutoCloseable {
         return kernel.account();
     }
 
+    /** On rank 0: the fewest repetitions that are to be made at once. */
+    int fewest(Side side) {
+        return timing(side).fewestAtOnce();
+    }
+
     private Timing timing(Side side) {
         return side == Side.KERNEL ? preparation.kernel() : preparation.reference().orElseThrow();
     }
 
     private long[] command(Side side, long... words) {
-        long[] encoded = SessionOrder.to(side, words).encode();
+        probe.interrupt();
+        SessionReport most = everywhere(SessionOrder.to(side, words));
+        incidents = incidents.and(most.incidents());
+        return most.answer();
+    }
+
+    private double readEverywhere() {
+        return everywhere(SessionOrder.PROBE).reading();
+    }
+
+    private SessionReport everywhere(SessionOrder order) {
+        long[] encoded = order.encode();
         underWay = true;
         tree.broadcast(encoded);
         SessionReport most = carryOut(SessionOrder.decode(encoded));
         underWay = false;
-        incidents = incidents.and(most.incidents());
-        return most.answer();
+        return most;
     }
 
     /** On the others: does as told, until the point is done. */
@@ -129,17 +213,22 @@ public final class Session implements AutoCloseable {
 
     /** @return this rank's answer and incidents, or on rank 0 the most over all */
     private SessionReport carryOut(SessionOrder order) {
-        AtomicReference<long[]> answer = new AtomicReference<>();
-        witness.begin();
-        KernelCode.failureAmongRanks(() -> answer.set(timing(order.side()).carryOut(order.words()))).ifPresent(rank::fail);
-        long[] report = new SessionReport(answer.get(), witness.end()).encode();
+        SessionReport own = order.isProbe() ? SessionReport.ofReading(probes.read(rank)) : timed(order);
+        long[] report = own.encode();
         tree.reduceMax(report);
         return SessionReport.decode(report);
     }
 
+    private SessionReport timed(SessionOrder order) {
+        AtomicReference<long[]> answer = new AtomicReference<>();
+        witness.begin();
+        KernelCode.failureAmongRanks(() -> answer.set(timing(order.side()).carryOut(order.words()))).ifPresent(rank::fail);
+        return new SessionReport(answer.get(), witness.end());
+    }
+
     /**
-     * Closes what the kernel holds on all ranks, and tells rank 0 where that failed: what was measured counts all the same.
-     * Where the ranks are not at the same step, the group is of no use any more, and each closes its own.
+     * Ends the visit. A kernel that does not stay prepared is closed on all ranks, and rank 0 hears where that failed: what was
+     * measured counts all the same. Where the ranks are not at the same step, the group is of no use any more, and each closes its own.
      */
     @Override
     public void close() {
@@ -149,7 +238,7 @@ public final class Session implements AutoCloseable {
         try (witness) {
             if (underWay && rank.cast().isOfSeveral()) {
                 preparation.release().ifPresent(this::notClosed);
-            } else {
+            } else if (!preparation.stays()) {
                 preparation.giveBack().forEach(unclosed);
             }
         }

@@ -4,19 +4,23 @@ import io.github.measure4j.pattern.Timing;
 import java.util.Arrays;
 
 /**
- * An order of rank 0 to those that take part in a point: an order for the timing of one side, or the end of the visit.
+ * An order of rank 0 to those that take part in a point: an order for the timing of one side, to read the probe, or the end
+ * of the visit.
  *
- * @param kind the side, or the end
+ * @param kind the side, the probe, or the end
  * @param words for the timing, {@link Timing#WORDS} of them
  */
 record SessionOrder(Kind kind, long[] words) {
     private enum Kind {
         DONE,
+        PROBE,
         KERNEL,
         REFERENCE
     }
 
     static final SessionOrder DONE = new SessionOrder(Kind.DONE, new long[0]);
+
+    static final SessionOrder PROBE = new SessionOrder(Kind.PROBE, new long[0]);
 
     static SessionOrder to(Session.Side side, long... words) {
         return new SessionOrder(side == Session.Side.KERNEL ? Kind.KERNEL : Kind.REFERENCE, words);
@@ -24,6 +28,10 @@ record SessionOrder(Kind kind, long[] words) {
 
     boolean isDone() {
         return kind == Kind.DONE;
+    }
+
+    boolean isProbe() {
+        return kind == Kind.PROBE;
     }
 
     Session.Side side() {

@@ -12,6 +12,16 @@ import java.util.Arrays;
  */
 record SessionReport(long[] answer, Incidents incidents) {
 
+    /** The report of a reading, in seconds. Of numbers that are not negative the larger has the larger bits. */
+    static SessionReport ofReading(double seconds) {
+        return new SessionReport(new long[] {Double.doubleToLongBits(seconds)}, Incidents.NONE);
+    }
+
+    /** The reading that is reported. */
+    double reading() {
+        return Double.longBitsToDouble(answer[0]);
+    }
+
     long[] encode() {
         return Longs.concat(answer, incidents.encode());
     }

@@ -9,11 +9,14 @@ import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The repetitions of one side of a point at one visit, batch by batch, as the stopping rule asks for them. */
 final class SideRepetitions {
     private static final double PATIENCE_NANOS = 200_000_000;
     private static final double PATIENCE_OF_LIMIT = 0.1;
+    private static final int SMALLEST_SHARE = 8;
+    private static final double LONGEST_BATCH_NANOS = 200_000_000;
 
     private final Session session;
     private final Side side;
@@ -23,6 +26,7 @@ final class SideRepetitions {
     private final Clock stopwatch;
     private final AcceptedBatches harvest;
     private final Optional<SideRepetitions> whole;
+    private double repetitionNanos;
     private int look;
     private long nanos;
     private Verdict verdict = Verdict.GO_ON;
@@ -32,6 +36,7 @@ final class SideRepetitions {
      * @param haste how much faster than the stopwatch the rule's time goes
      * @param stopwatch by which the rule's limit is kept
      * @param whole from which these are subtracted, if they are
+     * @param repetitionNanos how long a repetition takes, as far as the warm-up tells
      */
     SideRepetitions(
             Session session,
@@ -41,7 +46,8 @@ final class SideRepetitions {
             StoppingRule rule,
             double haste,
             Clock stopwatch,
-            Optional<SideRepetitions> whole) {
+            Optional<SideRepetitions> whole,
+            double repetitionNanos) {
         this.session = session;
         this.side = side;
         this.iterations = iterations;
@@ -51,6 +57,7 @@ final class SideRepetitions {
         this.harvest = new AcceptedBatches(
                 operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
         this.whole = whole;
+        this.repetitionNanos = repetitionNanos;
     }
 
     /**
@@ -67,13 +74,37 @@ final class SideRepetitions {
             return;
         }
         long start = stopwatch.nanoTime();
-        Batch batch = session.repeat(side, iterations, harvest.batch(Math.min(most, look - harvest.size())));
+        Batch batch = session.repeat(side, iterations, next(most));
         nanos += stopwatch.nanoTime() - start;
+        repetitionNanos = (double) batch.passedNanos() / batch.elapsedNanos().length;
         harvest.add(batch, timeIsOver());
         if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
             look = harvest.size();
             verdict = rule.judge(whole.map(this::asShareOf).orElse(harvest.sample()), ruleTime());
         }
+    }
+
+    /**
+     * The repetitions of the next batch. Between readings of the probe it lasts for milliseconds, also where the rule would be
+     * content with fewer repetitions; it has never more than the rule's bounds allow. In simulated time nothing is saved by
+     * making more than the rule asks for.
+     */
+    private int next(int most) {
+        int wanted = look - harvest.size();
+        OptionalLong batchNanos = session.batchNanos();
+        if (batchNanos.isEmpty()) {
+            return harvest.batch(Math.min(most, wanted));
+        }
+        double each = Math.max(1, repetitionNanos);
+        double fit = Math.max(batchNanos.getAsLong() / each, Math.min(session.fewest(side), LONGEST_BATCH_NANOS / each));
+        double left = rule.limit().minus(ruleTime()).toNanos() / haste / each;
+        double bound = Math.max(wanted, Math.min(rule.most() - harvest.size(), left));
+        double number = Math.min(fit, session.group().simulated() ? Math.min(wanted, most) : bound);
+        return harvest.batch(atLeastOne(number), atLeastOne(number / SMALLEST_SHARE));
+    }
+
+    private static int atLeastOne(double number) {
+        return (int) Math.max(1, Math.round(number));
     }
 
     /** An empty kernel of 0.2 ns is not wanted to a share of itself where 5 ns are left when it is subtracted. */

@@ -2,6 +2,8 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.state.Reading;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,8 +15,28 @@ import java.util.Optional;
  * @param kernel its repetitions
  * @param reference those of what is subtracted, where something is
  * @param account of how the kernel was timed
+ * @param site where the probe was read; empty where none was
+ * @param readings all that were made at the visit, also those around batches that were dropped, in the order of time
  */
-public record VisitOutcome(double startSeconds, WarmUp warmUp, boolean warm, VisitSample kernel, Optional<VisitSample> reference, TimingAccount account) {
+public record VisitOutcome(
+        double startSeconds,
+        WarmUp warmUp,
+        boolean warm,
+        VisitSample kernel,
+        Optional<VisitSample> reference,
+        TimingAccount account,
+        Optional<ProbeSite> site,
+        List<Reading> readings) {
+
+    /** Copies the list. */
+    public VisitOutcome {
+        readings = List.copyOf(readings);
+    }
+
+    /** {@return how long the repetitions took that count, in nanoseconds, those of what is subtracted included} */
+    public long countedNanos() {
+        return kernel.countedNanos() + reference.map(VisitSample::countedNanos).orElse(0L);
+    }
 
     /** {@link VisitSample#lostProcessors} of the kernel or of what is subtracted. */
     public boolean lostProcessors() {

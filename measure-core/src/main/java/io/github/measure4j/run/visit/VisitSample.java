@@ -4,17 +4,31 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.stat.Sample;
+import java.util.List;
 import java.util.Set;
 
 /**
- * What was repeated in one go.
+ * The repetitions of one side, made in one go.
  *
  * @param nanos for one operation
  * @param disturbance what came between
  * @param flags of what stayed in the sample although it was made again
  * @param elapsedNanos for all of it, that which was thrown away included
+ * @param countedNanos that the repetitions of the sample took by themselves
+ * @param probed the same repetitions by batches, in order, with the readings around each; empty where no probe is read
  */
-public record VisitSample(Sample nanos, Disturbance disturbance, Set<Flag> flags, long elapsedNanos) {
+public record VisitSample(
+        Sample nanos,
+        Disturbance disturbance,
+        Set<Flag> flags,
+        long elapsedNanos,
+        long countedNanos,
+        List<ProbedBatch> probed) {
+
+    /** Copies the list. */
+    public VisitSample {
+        probed = List.copyOf(probed);
+    }
 
     /** Whether ranks lost processors in the repetitions that were kept. */
     boolean lostProcessors() {

@@ -1,7 +1,7 @@
 /**
  * One visit to one point: the ranks prepare the kernel, warm it up, and repeat it until a stopping rule is content.
  *
- * <p>What enters: this rank at the point, and on rank 0 the rule. What leaves, on rank 0: a {@code VisitOutcome} with the
+ * <p>What enters: the kernel prepared on this rank, and on rank 0 the rule. What leaves, on rank 0: a {@code VisitOutcome} with the
  * sample of the kernel, that of what is subtracted from it, and what came between.
  *
  * <p>A {@code Session} holds the ranks together while the visit lasts. Rank 0 gives orders; all ranks carry out each of
@@ -11,7 +11,7 @@
  *
  * <p>Begin reading at {@code Session}, then at {@code Sampler} and {@code SideRepetitions}.
  *
- * <p>May import everything above {@code run}, and {@code run.machine}.
+ * <p>May import everything above {@code run}, {@code run.machine} and {@code run.kernel}.
  *
  * <p>Not API: the rooms of {@code run} use it, and it changes with them.
  */

@@ -124,7 +124,7 @@ final class VisitFigures {
             freedom += x.length - 1;
         }
         double real = squares - freedom * readingVariance;
-        if (freedom < FEWEST_WITHIN || real < LEAST_RELIABILITY * squares) {
+        if (freedom < FEWEST_WITHIN || squares == 0 || real < LEAST_RELIABILITY * squares) {
             return prior;
         }
         double slope = products / real;

@@ -1,14 +1,14 @@
 package io.github.measure4j.store.database;
 
 /**
- * What became of a run that was to be added.
+ * The outcome of adding a run.
  *
  * @param run as it is in the database now
  * @param outcome what was done
  */
 public record Added(StoredRun run, Outcome outcome) {
 
-    /** What was done. */
+    /** The possible outcomes. */
     public enum Outcome {
         /** It was not there. */
         NEW("added"),

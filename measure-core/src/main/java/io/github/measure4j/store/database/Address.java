@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Where a database is. The name by which it is called holds neither its user nor its password. */
+/** The address of a database. The name by which it is called holds neither its user nor its password. */
 public final class Address {
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String POSTGRESQL = "jdbc:postgresql:";
@@ -26,7 +26,7 @@ public final class Address {
     }
 
     /**
-     * Of a file, or of a JDBC URL.
+     * Reads the address of a file, or a JDBC URL.
      *
      * @param text a path, {@code jdbc:sqlite:PATH} or {@code jdbc:postgresql://HOST/DATABASE?user=NAME}
      * @return the address, in the form that its kind of database takes
@@ -118,7 +118,7 @@ public final class Address {
         }
     }
 
-    /** What a driver says, in one line: what was wrong, where, and what to do. */
+    /** Explains a driver's exception in one line: the problem, its place, and the remedy. */
     DatabaseException explained(SQLException e) {
         String words = Optional.ofNullable(e.getMessage()).orElse(e.toString()).replace(url, name);
         return new DatabaseException("%s: %s (%s)".formatted(

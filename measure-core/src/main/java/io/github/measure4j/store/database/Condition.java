@@ -3,7 +3,10 @@ package io.github.measure4j.store.database;
 import java.time.Instant;
 import java.util.List;
 
-/** What a point that is looked for fulfils. In a glob {@code *} stands for anything and {@code ?} for a character; case is ignored. */
+/**
+ * A condition on the points that are looked for. In a glob {@code *} stands for anything and {@code ?} for a character;
+ * case is ignored.
+ */
 public final class Condition {
     private final String sql;
     private final List<Object> values;
@@ -71,6 +74,16 @@ public final class Condition {
     public static Condition variable(String name, long from, long to) {
         return new Condition("EXISTS (SELECT 1 FROM measure_variable v WHERE v.run = p.run AND v.number = p.number"
                 + " AND v.name = ? AND v.value BETWEEN ? AND ?)", name, from, to);
+    }
+
+    /**
+     * {@return the condition that a point met a state of the machine whose name is like a glob}
+     *
+     * @param glob in which * stands for any letters, as {@code exchange*}
+     */
+    public static Condition state(String glob) {
+        return new Condition("EXISTS (SELECT 1 FROM measure_state s WHERE s.run = p.run AND s.number = p.number AND "
+                + like("s.name") + ")", pattern(glob));
     }
 
     /**

@@ -226,7 +226,7 @@ public final class Database implements AutoCloseable {
     }
 
     private static void delete(Connection connection, StoredRun run) throws SQLException {
-        for (String condition : List.of("measure_variable WHERE run", "measure_point WHERE run", "measure_file WHERE run",
+        for (String condition : List.of("measure_variable WHERE run", "measure_state WHERE run", "measure_point WHERE run", "measure_file WHERE run",
                 "measure_run WHERE id")) {
             try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + condition + " = ?")) {
                 delete.setLong(1, StoredRun.key(run.digest()));

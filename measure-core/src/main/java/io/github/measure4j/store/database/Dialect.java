@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** What is not the same in the databases that are known here. */
+/** The differences between the known databases. */
 enum Dialect {
     /** Errors are told apart by the result codes of SQLite, https://www.sqlite.org/rescode.html. */
     SQLITE("org.sqlite.JDBC", "org.xerial:sqlite-jdbc") {
@@ -114,7 +114,7 @@ enum Dialect {
         return driver;
     }
 
-    /** What it comes in, as Maven names it. */
+    /** The Maven artifact of its driver. */
     String artifact() {
         return artifact;
     }
@@ -132,6 +132,6 @@ enum Dialect {
     /** Whether another try may succeed, since only other writers were in the way. */
     abstract boolean passes(SQLException e);
 
-    /** What it means and what to do. */
+    /** The meaning of an exception, and the remedy. */
     abstract String advice(SQLException e);
 }

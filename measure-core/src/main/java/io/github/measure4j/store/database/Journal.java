@@ -11,7 +11,8 @@ import java.sql.SQLException;
 import java.util.HexFormat;
 
 /**
- * How far a run has come. A journal only grows: of two states of one run, the journal of one begins with that of the other.
+ * The progress of a run. A journal only grows: of two states of one run, the journal of one begins with that of the
+ * other.
  *
  * @param start digest of the first line, which says when the run began; empty without a journal
  * @param bytes of its whole lines

@@ -1,7 +1,9 @@
 package io.github.measure4j.store.database;
 
+import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.StateFigure;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The points of a run and the values of their variables, written in batches. */
+/** The points of a run with the values of their variables and their states of the machine, written in batches. */
 final class PointRows implements AutoCloseable {
     private static final int BATCH = 500;
     private static final String RANKS = "ranks";
@@ -19,11 +21,14 @@ final class PointRows implements AutoCloseable {
     private final Map<String, Plan> plans;
     private final PreparedStatement points;
     private final PreparedStatement variables;
+    private final Connection connection;
+    private PreparedStatement states;
     private int number;
     private long bytes;
 
     /** @param plans by measurement, which know the variables that are not varied */
     PointRows(Connection connection, long run, Map<String, Plan> plans) throws SQLException {
+        this.connection = connection;
         this.run = run;
         this.plans = plans;
         this.points = connection.prepareStatement("INSERT INTO measure_point (run, number, latest, measurement, kernel,"
@@ -32,7 +37,7 @@ final class PointRows implements AutoCloseable {
                 "INSERT INTO measure_variable (run, number, name, value) VALUES (?, ?, ?, ?)");
     }
 
-    /** What a database said in the midst of reading a file. */
+    /** A refusal of the database while a file is read. */
     static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -68,11 +73,30 @@ final class PointRows implements AutoCloseable {
                 variables.setLong(4, variable.getValue());
                 variables.addBatch();
             }
+            addStates(record.states());
             if (number % BATCH == 0) {
                 write();
             }
         } catch (SQLException e) {
             throw new Refused(e);
+        }
+    }
+
+    /** Most runs of before have none. */
+    private void addStates(InStates inStates) throws SQLException {
+        if (inStates.known() && states == null) {
+            states = connection.prepareStatement("INSERT INTO measure_state (run, number, name, own, share, seconds, reading)"
+                    + " VALUES (?, ?, ?, ?, ?, ?, ?)");
+        }
+        for (StateFigure figure : inStates.figures()) {
+            states.setLong(1, run);
+            states.setLong(2, number);
+            states.setString(3, figure.name());
+            states.setLong(4, figure.name().equals(inStates.reference()) ? 1 : 0);
+            states.setDouble(5, figure.share());
+            states.setDouble(6, figure.seconds());
+            states.setDouble(7, figure.reading());
+            states.addBatch();
         }
     }
 
@@ -89,6 +113,9 @@ final class PointRows implements AutoCloseable {
     private void write() throws SQLException {
         points.executeBatch();
         variables.executeBatch();
+        if (states != null) {
+            states.executeBatch();
+        }
     }
 
     /** @return how many bytes the lines have */
@@ -101,5 +128,8 @@ final class PointRows implements AutoCloseable {
     public void close() throws SQLException {
         points.close();
         variables.close();
+        if (states != null) {
+            states.close();
+        }
     }
 }

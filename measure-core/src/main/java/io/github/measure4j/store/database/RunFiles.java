@@ -21,9 +21,9 @@ record RunFiles(Path directory) {
     static final String RESULTS = "results.jsonl";
     static final String JOURNAL = "journal.jsonl";
 
-    /** What was measured; all else can be made from it again. */
+    /** The files that were measured; all others can be made from them. */
     private static final List<String> TRUTH =
-            List.of("environment.json", JOURNAL, "plans.jsonl", RESULTS, "runs.jsonl");
+            List.of("environment.json", JOURNAL, "plans.jsonl", RESULTS, "runs.jsonl", "states.jsonl");
 
     private static final int MOST_FILES = 1000;
     private static final long MOST_BYTES = 1L << 28;
@@ -61,7 +61,7 @@ record RunFiles(Path directory) {
         return !name.isEmpty() && !name.startsWith(".") && !name.endsWith(".part") && name.matches("[^/\\\\\0]+");
     }
 
-    /** Of what was measured: the identity of the run. */
+    /** The digest of the measured files: the identity of the run. */
     String digest() {
         MessageDigest all = sha256();
         for (String name : TRUTH) {
@@ -74,7 +74,7 @@ record RunFiles(Path directory) {
         return HexFormat.of().formatHex(all.digest());
     }
 
-    /** Of the first bytes of a file, or of all if there are not so many. */
+    /** The digest of the first bytes of a file, or of all if there are fewer. */
     static String digest(Path file, long bytes) {
         try (InputStream in = Files.newInputStream(file)) {
             MessageDigest digest = sha256();

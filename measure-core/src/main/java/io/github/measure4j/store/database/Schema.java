@@ -67,7 +67,19 @@ record Schema(List<List<String>> steps) {
                     """),
             List.of(
                     "CREATE UNIQUE INDEX measure_run_by_digest ON measure_run (digest)",
-                    "CREATE INDEX measure_run_by_journal ON measure_run (journal_start)")));
+                    "CREATE INDEX measure_run_by_journal ON measure_run (journal_start)"),
+            List.of(
+                    """
+                    CREATE TABLE measure_state (
+                        run BIGINT NOT NULL,
+                        number BIGINT NOT NULL,
+                        name TEXT NOT NULL,
+                        own BIGINT NOT NULL,
+                        share DOUBLE PRECISION NOT NULL,
+                        seconds DOUBLE PRECISION NOT NULL,
+                        reading DOUBLE PRECISION NOT NULL,
+                        PRIMARY KEY (run, number, name))
+                    """)));
 
     private static final String TABLE = "measure_schema";
 

@@ -17,7 +17,7 @@ final class Transactions implements AutoCloseable {
         this.connection = address.connect();
     }
 
-    /** What is to be done in one transaction. */
+    /** The work of one transaction. */
     interface Work<T> {
         T on(Connection connection) throws SQLException;
     }
@@ -58,7 +58,7 @@ final class Transactions implements AutoCloseable {
         }
     }
 
-    /** Where even that fails the connection is gone, and the database has rolled back by itself. */
+    /** Rolls back. If even that fails, the connection is gone and the database has rolled back by itself. */
     private void rollBack() {
         try {
             connection.rollback();

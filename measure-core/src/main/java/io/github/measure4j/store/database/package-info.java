@@ -1,5 +1,5 @@
 /**
- * How are the runs of many machines and years found again?
+ * The database: runs of many machines and years.
  *
  * <p>A {@link io.github.measure4j.store.database.Database} is an index over run directories, in a SQLite file or on
  * PostgreSQL, by JDBC alone: the driver comes with whoever runs it. The directories are the truth; a database that is lost

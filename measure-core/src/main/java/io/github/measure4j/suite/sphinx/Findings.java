@@ -1,15 +1,21 @@
 package io.github.measure4j.suite.sphinx;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
-/** Collects what is to be said about one suite file while it is read. */
+/**
+ * Collects what is to be said about one suite file while it is read. An error does not end the reading: what can be read
+ * behind it is read, so that all errors of a file are told at once.
+ */
 final class Findings {
     private static final int SHOWN = 60;
+    private static final int MOST_ERRORS = 50;
 
     private final String file;
     private final boolean strict;
     private final List<SuiteNote> notes = new ArrayList<>();
+    private final List<SuiteNote> errors = new ArrayList<>();
     private boolean ownDialect;
 
     Findings(String file, boolean strict) {
@@ -26,15 +32,25 @@ final class Findings {
         return ownDialect;
     }
 
-    /** Something was taken for what it may not be. */
+    /** Something was taken for what it may not be; in this library's own dialect that is an error. */
     void note(int line, String text) {
-        if (strict) {
-            throw new SuiteException(file, line, text + " (strict)");
+        if (ownDialect) {
+            errors.add(new SuiteNote(file, line, text + "; nothing is guessed in this dialect"));
+        } else {
+            remark(line, text);
         }
-        notes.add(new SuiteNote(file, line, text));
     }
 
-    /** What was meant is done here, and Sphinx 1.0 did something else. */
+    /** Something is done as it is written, and a person should know of it. */
+    void remark(int line, String text) {
+        if (strict) {
+            errors.add(new SuiteNote(file, line, text + " (strict)"));
+        } else {
+            notes.add(new SuiteNote(file, line, text));
+        }
+    }
+
+    /** Notes that the intended meaning was used although Sphinx 1.0 did something else. */
     void unlikeSphinx(int line, String text) {
         if (!ownDialect) {
             note(line, text);
@@ -48,6 +64,36 @@ final class Findings {
     /** @param text that says both */
     SuiteException error(int line, String text) {
         return new SuiteException(file, line, text);
+    }
+
+    /**
+     * Reads a part of the file. If the part has an error, it is kept, and the reading may go on behind the part.
+     *
+     * @return whether there was no error
+     */
+    boolean attempt(Runnable part) {
+        try {
+            part.run();
+            return true;
+        } catch (SuiteException e) {
+            errors.addAll(e.errors());
+            if (errors.size() >= MOST_ERRORS) {
+                refuse();
+            }
+            return false;
+        }
+    }
+
+    /**
+     * Ends the reading of a file that has errors.
+     *
+     * @throws SuiteException with all of them, in the order of their lines
+     */
+    void refuse() {
+        if (!errors.isEmpty()) {
+            throw new SuiteException(
+                    errors.stream().distinct().sorted(Comparator.comparingInt(SuiteNote::line)).toList());
+        }
     }
 
     List<SuiteNote> notes() {

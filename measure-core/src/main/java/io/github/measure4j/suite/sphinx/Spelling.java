@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * How a word of a suite file may be written.
+ * The spellings of a word in a suite file.
  *
  * <p>Sphinx 1.0 looks for pieces anywhere in a word, in any case: {@code "MAX+REP|MOST"} is a word with MAX and REP, or
  * one with MOST. So a misspelt word may be recognised by luck; the known spellings tell luck from intent.

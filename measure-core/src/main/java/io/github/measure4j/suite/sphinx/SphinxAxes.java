@@ -26,7 +26,7 @@ final class SphinxAxes {
             Variable.SCHEDULE_CHUNK,
             Variable.WORK_AMOUNT);
 
-    /** Of the variables whose limits the kernel and the group decide, those that may be 0. */
+    /** The variables with limits from the kernel or the group that may be 0. */
     private static final Set<Variable> FROM_ZERO = Set.of(Variable.LENGTH, Variable.ROOT, Variable.ACKER);
 
     /** Each bounds those after it. */
@@ -87,7 +87,7 @@ final class SphinxAxes {
             axes.set(places.get(i), nested.get(i));
         }
         if (!axes.equals(before)) {
-            findings.note(
+            findings.remark(
                     line,
                     "Nodes, Root and ACKer are nested in this order; Sphinx 1.0 aborts with ACKer before Nodes");
         }

@@ -115,7 +115,7 @@ final class SphinxConditions {
                 () -> findings.isOwnDialect() ? OptionalLong.empty() : OptionalLong.of(ITERATIONS_OF_SPHINX));
     }
 
-    /** How long the greatest length is, is only known where it is measured: an axis with the end of its range alone. */
+    /** The greatest length, known only on the measuring machine: an axis with the end of its range alone. */
     private static Axis greatestLength() {
         OptionalLong open = OptionalLong.empty();
         return Axis.on(Variable.LENGTH, new Spacing.Stepped(Scale.FIXED_LINEAR, open, open, 1, 1));

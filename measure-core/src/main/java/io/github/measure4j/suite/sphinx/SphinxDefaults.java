@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** What the modes of a file say: the defaults of its tests, and its texts. */
+/** The modes of a file: defaults of its tests, and its texts. */
 final class SphinxDefaults {
     private static final long LARGEST = Integer.MAX_VALUE;
 
@@ -32,7 +32,7 @@ final class SphinxDefaults {
     /** Reads the modes in their order; a later one replaces an earlier one of its kind, except for comments. */
     static SphinxDefaults of(List<RawFile.Mode> modes, Findings findings, SphinxVariables variables) {
         SphinxDefaults defaults = new SphinxDefaults(findings, variables);
-        modes.forEach(defaults::read);
+        modes.forEach(mode -> findings.attempt(() -> defaults.read(mode)));
         return defaults;
     }
 
@@ -68,7 +68,7 @@ final class SphinxDefaults {
         if (said.isEmpty()) {
             findings.note(mode.line(), "@" + mode.mode() + " without a value; what was before stays");
         }
-        said.forEach(line -> set(mode.mode(), Words.split(line.text()), line.number()));
+        said.forEach(line -> findings.attempt(() -> set(mode.mode(), Words.split(line.text()), line.number())));
         RawFile.Line last = mode.values().get(mode.values().size() - 1);
         if (!said.isEmpty() && last.isBlank() && mode.mode().kind() == Kind.SCALAR) {
             findings.unlikeSphinx(
@@ -90,6 +90,7 @@ final class SphinxDefaults {
                                 settings.until = Optional.of(SphinxConditions.deviationBelow(share, findings)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
             case STRATEGY -> settings.strategy = Optional.of(values.strategy(word, line));
+            case CLOCK -> settings.clock = Optional.of(values.clock(word, line));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
             case BUDGET -> values.budget(words, line).ifPresent(budget -> settings.budget = budget);
             case CORRECT_FOR_OVERHEAD ->
@@ -122,7 +123,7 @@ final class SphinxDefaults {
             case END_LIST -> each(words, line, values::end);
             case STEPWIDTH -> stepwidth(word, line);
             case STEPWIDTH_LIST -> each(words, line, values::step);
-            case CHUNKS -> value(Variable.CHUNKS, count(word, line));
+            case CHUNKS -> value(Variable.CHUNKS, values.chunks(word, LARGEST, line));
             case MAXOVERLAP -> maxOverlap(word, line);
             case OVERLAP -> overlap(word, line);
             case THREADS -> value(Variable.THREADS, count(word, line));

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What is said about one dimension; what is not said is left to the dialect or to the variable.
+ * The statements about one dimension; everything else is left to the dialect or to the variable.
  *
  * @param variable empty for no variation
  * @param start empty for the least value that makes sense

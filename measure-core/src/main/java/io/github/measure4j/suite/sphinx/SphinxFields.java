@@ -1,6 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.suite.names.SourceNames;
 import io.github.measure4j.suite.sphinx.SphinxDefaults.Reading;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** What the fields of one test say, on top of the defaults of its file. */
+/** The fields of one test, on top of the defaults of its file. */
 final class SphinxFields {
     private static final int LARGEST_TYPE = 1_000_000;
     private static final long LARGEST_LENGTH = 1L << 50;
@@ -33,11 +34,13 @@ final class SphinxFields {
         this.settings = settings;
     }
 
-    /** The settings of a test. */
+    /** The settings of a test; {@link SphinxSettings#sound} says whether all its fields could be read. */
     static SphinxSettings of(
             RawFile.Test test, SphinxSettings defaults, Findings findings, SphinxVariables variables) {
         SphinxFields fields = new SphinxFields(defaults.copy(), findings, variables);
-        test.fields().forEach(fields::read);
+        for (RawFile.Field field : test.fields()) {
+            fields.settings.sound &= findings.attempt(() -> fields.read(field));
+        }
         return fields.settings;
     }
 
@@ -50,7 +53,7 @@ final class SphinxFields {
         Optional<SphinxField> known = SphinxField.ALL.read(field.name(), field.line(), findings);
         if (known.isEmpty() && findings.isOwnDialect()) {
             throw findings.error(
-                    field.line(), "unknown field " + Findings.quoted(field.name()), SphinxField.didYouMean(field.name()));
+                    field.line(), "unknown field " + Findings.quoted(field.name()), didYouMean(field));
         }
         if (known.isEmpty()) {
             findings.note(
@@ -67,6 +70,7 @@ final class SphinxFields {
             case END -> each(known.get(), field, values::end);
             case STEPWIDTH -> each(known.get(), field, values::step);
             case VALUES -> listed(field);
+            case KERNEL -> settings.kernel = Optional.of(kernel(field));
             case UNTIL -> settings.until = values.rule(field.values(), field.line());
             case BUDGET -> settings.budget = values.budget(field.values(), field.line()).orElseThrow();
             case DISTANCE -> {}
@@ -79,9 +83,26 @@ final class SphinxFields {
         }
     }
 
-    /** What the file says stays. Sphinx 1.0 knows the word in three of the fields with a single value. */
+    /** A question that names the field that was meant, or the variable, which is varied in two fields. */
+    private String didYouMean(RawFile.Field field) {
+        boolean variable = variables.words().find(field.name()).flatMap(found -> found)
+                .filter(found -> found.name().equalsIgnoreCase(field.name().replace('_', '-')))
+                .filter(found -> !found.equals(Variable.LENGTH) && !field.values().isEmpty())
+                .isPresent();
+        return variable
+                ? "did you mean 'Variation = %s; Values = %s'?".formatted(field.name(), String.join(" ", field.values()))
+                : SphinxField.didYouMean(field.name());
+    }
+
+    /** A name of another source may have several words, as {@code osu:osu_put_latency -w allocate}. */
+    private String kernel(RawFile.Field field) {
+        String words = String.join(" ", field.values());
+        return SourceNames.means(words) ? words : only(field);
+    }
+
+    /** Whether a field asks for its default. Sphinx 1.0 knows the word in three of the fields with a single value. */
     private boolean asksForDefault(SphinxField field, String word, int line) {
-        boolean asked = SphinxValues.asksForDefault(word) && field != SphinxField.KERNEL && field != SphinxField.TYPE;
+        boolean asked = SphinxValues.asksForDefault(word) && field != SphinxField.TYPE;
         if (asked && !KNOW_DEFAULT.contains(field)) {
             noDefaultInSphinx(word, line);
         }
@@ -95,11 +116,10 @@ final class SphinxFields {
     private void readOne(SphinxField field, int line, String word) {
         switch (field) {
             case TYPE -> settings.type = SphinxValues.toInt(values.count(word, 0, LARGEST_TYPE, line));
-            case KERNEL -> settings.kernel = Optional.of(word);
             case MAX_REPETITION -> settings.mostRepetitions = repetitions(word, line, settings.mostRepetitions);
             case MIN_REPETITION -> settings.leastRepetitions = repetitions(word, line, settings.leastRepetitions);
             case CHUNKS ->
-                values.count(word, 1, Integer.MAX_VALUE, line)
+                values.chunks(word, Integer.MAX_VALUE, line)
                         .ifPresent(chunks -> settings.say(Variable.CHUNKS, chunks));
             case MESSAGE_LENGTH -> messageLength(word, line);
             case STANDARD_DEVIATION -> deviation(word, line);

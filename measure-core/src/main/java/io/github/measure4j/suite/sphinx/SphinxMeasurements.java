@@ -2,12 +2,14 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.NamedKernel;
+import io.github.measure4j.suite.names.SourceNames;
 import io.github.measure4j.synchronisation.Collective;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +27,7 @@ final class SphinxMeasurements {
     final List<SuiteTest> tests = new ArrayList<>();
     final List<SkippedTest> skipped = new ArrayList<>();
 
-    /** What bounds these is known where it is measured. */
+    /** The variables whose bounds are known only on the measuring machine. */
     private static final Set<Variable> OF_THE_GROUP = Set.of(
             Variable.RANKS, Variable.ROOT, Variable.ACKER, Variable.PAIR, Variable.FROM, Variable.TO);
 
@@ -46,12 +48,29 @@ final class SphinxMeasurements {
     void add(RawFile.Test test, SphinxSettings defaults) {
         SphinxSettings settings = SphinxFields.of(test, defaults, findings, variables);
         String name = unique(test.name());
+        if (!settings.sound) {
+            previousType = settings.type.isPresent() ? settings.type : previousType;
+            settings.kernel.ifPresent(kernel -> kernels(settings, test));
+            return;
+        }
         chooseType(test, settings);
         List<NamedKernel> named = kernels(settings, test);
+        if (named.size() <= 1 || settings.kernel.isEmpty()) {
+            add(test, name, settings, named);
+            return;
+        }
+        for (NamedKernel kernel : named) {
+            boolean first = kernel == named.get(0);
+            add(test, first ? name : unique(name + "-" + lastWord(kernel.kernel())), settings.again(), List.of(kernel));
+        }
+    }
+
+    private void add(RawFile.Test test, String name, SphinxSettings settings, List<NamedKernel> named) {
         List<Axis> unnamed = SphinxAxes.of(settings, findings, test.line());
         List<Axis> axes = named.isEmpty()
                 ? unnamed
                 : SphinxNames.over(unnamed, named.get(0), settings, findings, test.line());
+        axes.forEach(axis -> refuseEmptyRange(axis, test));
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
         List<KernelEntry> kernels = named.stream()
                 .map(k -> inStep(k.kernel(), settings))
@@ -81,9 +100,21 @@ final class SphinxMeasurements {
             Variable variable = axis.variable();
             if (!OF_THE_GROUP.contains(variable)) {
                 axis.beyond(measurement.kernel().limits(variable, measurement.memoryBytes(), 1))
-                        .ifPresent(words -> findings.note(
+                        .ifPresent(words -> findings.remark(
                                 lineOf("VALUES", test), variable.equals(Variable.LENGTH) ? words + ": @MEMORY says so" : words));
             }
+        }
+    }
+
+    /** Sphinx takes the start for the only value; here somebody has mixed up two numbers. */
+    private void refuseEmptyRange(Axis axis, RawFile.Test test) {
+        if (findings.isOwnDialect() && axis.spacing() instanceof Spacing.Stepped range
+                && range.from().isPresent() && range.to().isPresent()
+                && range.from().getAsLong() > range.to().getAsLong()) {
+            throw findings.error(
+                    lineOf("END", test),
+                    "%s from %d to %d".formatted(axis.variable(), range.from().getAsLong(), range.to().getAsLong()),
+                    "an End that is not below the Start is expected");
         }
     }
 
@@ -145,7 +176,10 @@ final class SphinxMeasurements {
         }
     }
 
-    /** One, unless a test of Sphinx has two timings; none if the catalogue does not carry it. */
+    /**
+     * One, unless a test of Sphinx has two timings, or what another source calls so takes several; none if the catalogue
+     * does not carry it.
+     */
     private List<NamedKernel> kernels(SphinxSettings settings, RawFile.Test test) {
         if (settings.kernel.isEmpty()) {
             return catalogue.allOfType(settings.type.orElse(0)).stream()
@@ -153,12 +187,14 @@ final class SphinxMeasurements {
                     .toList();
         }
         int line = test.fields().stream()
-                .filter(field -> field.values().contains(settings.kernel.get()))
+                .filter(field -> String.join(" ", field.values()).equals(settings.kernel.get()))
                 .mapToInt(RawFile.Field::line)
                 .findFirst()
                 .orElse(test.line());
         try {
-            return List.of(catalogue.resolve(settings.kernel.get()));
+            return SourceNames.means(settings.kernel.get())
+                    ? SourceNames.kernels(settings.kernel.get(), catalogue)
+                    : List.of(catalogue.resolve(settings.kernel.get()));
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
         }
@@ -166,7 +202,10 @@ final class SphinxMeasurements {
 
     /** The strategy of a file is for those of its tests that can have one. */
     private static KernelEntry inStep(KernelEntry kernel, SphinxSettings settings) {
-        return settings.strategy.filter(strategy -> isCollective(kernel)).map(kernel::inStepBy).orElse(kernel);
+        return settings.strategy
+                .filter(strategy -> isCollective(kernel))
+                .map(strategy -> kernel.inStepBy(settings.clock.map(clock -> clock.apply(strategy)).orElse(strategy)))
+                .orElse(kernel);
     }
 
     /** Over what has no effect, but is accepted by the pattern of the type, Sphinx measures the same at each value. */

@@ -55,6 +55,7 @@ enum SphinxMode {
     REFINE(Kind.CHOICE, "@REFINE"),
     BUDGET(Kind.CHOICE, "@BUDGET"),
     STRATEGY(Kind.CHOICE, "@STRATEGY"),
+    CLOCK(Kind.CHOICE, "@CLOCK"),
     ROUNDS(Kind.CHOICE, "@ROUND", "ROUND");
 
     static final Vocabulary<SphinxMode> ALL = all();
@@ -84,7 +85,7 @@ enum SphinxMode {
         return all;
     }
 
-    /** What becomes of the lines of a mode. */
+    /** The treatment of a mode's lines. */
     enum Kind {
         /** Kept as they are. */
         TEXT,

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Reads input files of Sphinx 1.0 (LLNL, 2001), as they are and with this library's own additions.
@@ -46,7 +48,7 @@ public final class SphinxReader {
      *
      * @param file in the format of Sphinx 1.0
      * @return the suite, the notes and what was skipped
-     * @throws SuiteException if it cannot be read or understood
+     * @throws SuiteException if it cannot be read, or not be understood, with all its errors
      */
     public SuiteFile read(Path file) {
         byte[] bytes;
@@ -67,15 +69,26 @@ public final class SphinxReader {
      * @param fileName for messages, and as the name of the suite
      * @param text with line breaks of any kind
      * @return the suite, the notes and what was skipped
-     * @throws SuiteException if it cannot be understood
+     * @throws SuiteException if it cannot be understood, with all its errors
      */
     public SuiteFile read(String fileName, String text) {
         checkSize(fileName, text.length());
         Findings findings = new Findings(fileName, strict);
-        RawFile raw = RawFile.of(withoutMark(text), findings);
+        List<RawFile> syntax = new ArrayList<>();
+        findings.attempt(() -> syntax.add(RawFile.of(withoutMark(text), findings)));
+        if (syntax.isEmpty()) {
+            findings.refuse();
+        }
+        RawFile raw = syntax.get(0);
+        SuiteFile read = meaning(fileName, raw, findings);
+        findings.refuse();
+        return read;
+    }
+
+    private SuiteFile meaning(String fileName, RawFile raw, Findings findings) {
         SphinxDefaults defaults = SphinxDefaults.of(raw.modes(), findings, SphinxVariables.of(catalogue));
         SphinxMeasurements measurements = new SphinxMeasurements(catalogue, findings);
-        raw.tests().forEach(test -> measurements.add(test, defaults.settings));
+        raw.tests().forEach(test -> findings.attempt(() -> measurements.add(test, defaults.settings)));
         return new SuiteFile(
                 fileName,
                 measurements.tests,

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What has been said so far: in a file, or in one of its tests, which begins with a copy of the file's. Filled by
- * {@link SphinxDefaults} and {@link SphinxFields}; what is not said is left to the dialect.
+ * The settings so far, of a file or of one of its tests, which begins with a copy of the file's. Filled by {@link
+ * SphinxDefaults} and {@link SphinxFields}; what is not said is left to the dialect.
  */
 final class SphinxSettings {
     /** The most dimensions of Sphinx 1.0. */
@@ -47,7 +47,9 @@ final class SphinxSettings {
     OptionalDouble refine = OptionalDouble.empty();
     Budget budget = Budget.UNLIMITED;
     Optional<Synchronisation> strategy = Optional.empty();
-    /** Of the file; no test has its own. */
+    /** Puts a strategy on clocks that are brought into agreement in the way asked for. */
+    Optional<UnaryOperator<Synchronisation>> clock = Optional.empty();
+    /** The rounds of the file; no test has its own. */
     int rounds = Suite.USUAL_ROUNDS;
 
     /** Said in tests only. */
@@ -61,6 +63,8 @@ final class SphinxSettings {
     final Map<Variable, RawFile.Field> fieldsOfNames = new LinkedHashMap<>();
     boolean ownLength;
     boolean ownStrategy;
+    /** Whether each field of the test could be read. */
+    boolean sound = true;
 
     private SphinxSettings(List<SphinxDimension> dimensions, Map<Variable, Long> values) {
         this.dimensions = new ArrayList<>(dimensions);
@@ -98,7 +102,21 @@ final class SphinxSettings {
         copy.refine = refine;
         copy.budget = budget;
         copy.strategy = strategy;
+        copy.clock = clock;
         return copy;
+    }
+
+    /** A copy with what the test says itself, for each of several kernels that one name stands for. */
+    SphinxSettings again() {
+        SphinxSettings again = copy();
+        again.type = type;
+        again.kernel = kernel;
+        again.listed = listed;
+        again.fieldOfListed = fieldOfListed;
+        again.fieldsOfNames.putAll(fieldsOfNames);
+        again.ownStrategy = ownStrategy;
+        again.ownLength = ownLength;
+        return again;
     }
 
     /** Sets the value of a variable where it is not varied. */

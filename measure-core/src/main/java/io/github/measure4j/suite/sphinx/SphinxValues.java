@@ -24,7 +24,7 @@ final class SphinxValues {
 
     private static final int PERCENT = 100;
 
-    /** Of twelve letters, a third may be wrong. */
+    /** The divisor of a word's length that gives the tolerated misspelt letters: of twelve, a third. */
     private static final int MISSPELT = 4;
 
     private final Findings findings;
@@ -71,6 +71,16 @@ final class SphinxValues {
     /** A whole number within bounds. */
     OptionalLong count(String word, long least, long most, int line) {
         return within(numbers.whole(word, line), word, least, most, line);
+    }
+
+    /** Sphinx 1.0 takes 0 and numbers below it for no value; the default stays. */
+    OptionalLong chunks(String word, long most, int line) {
+        OptionalLong chunks = count(word, -most, most, line);
+        if (chunks.isPresent() && chunks.getAsLong() < 1) {
+            findings.note(line, "%s chunks mean no value, as to Sphinx 1.0: the default stays".formatted(word));
+            return OptionalLong.empty();
+        }
+        return chunks;
     }
 
     /** A number of bytes within bounds. */
@@ -151,6 +161,15 @@ final class SphinxValues {
     Synchronisation strategy(String word, int line) {
         try {
             return Synchronisation.named(word);
+        } catch (IllegalArgumentException e) {
+            throw findings.error(line, e.getMessage(), "one of them is expected");
+        }
+    }
+
+    /** An algorithm that brings clocks into agreement, by its name. */
+    UnaryOperator<Synchronisation> clock(String word, int line) {
+        try {
+            return Synchronisation.onClocksBy(word);
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "one of them is expected");
         }

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** The values of a suite file that are words, each list in the order in which Sphinx 1.0 tries it. */
 final class SphinxWords {
-    /** What may be varied; empty for no variation. */
+    /** The variables of a variation; empty for none. */
     static final Vocabulary<Optional<Variable>> VARIABLES = Vocabulary.<Optional<Variable>>empty()
             .with(Optional.of(Variable.LENGTH), "LENGTH", "LEN", "Message_length")
             .with(Optional.of(Variable.RANKS), "NODES", "NOD", "Node")

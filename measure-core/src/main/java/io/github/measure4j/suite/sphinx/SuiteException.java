@@ -1,34 +1,49 @@
 package io.github.measure4j.suite.sphinx;
 
-/** A suite file that cannot be read as it stands: where, what was wrong, and what was expected. */
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A suite file that cannot be read as it stands: where, what was wrong, and what was expected, a line for each error. */
 public final class SuiteException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** The name of the file, for the message. */
-    private final String file;
-    /** The line, from 1; 0 where none is to blame. */
-    private final int line;
+    /** At least one, in the order of their lines. */
+    private final ArrayList<SuiteNote> errors;
 
     /**
-     * One clear line.
+     * One error, in one clear line.
      *
      * @param file as it was given
      * @param line from 1; 0 where the file as a whole is meant
      * @param message what was wrong; what was expected
      */
     public SuiteException(String file, int line, String message) {
-        super(new SuiteNote(file, line, message).toString());
-        this.file = file;
-        this.line = line;
+        this(List.of(new SuiteNote(file, line, message)));
+    }
+
+    /**
+     * All errors of a file, a line for each.
+     *
+     * @param errors at least one, in the order of their lines
+     */
+    public SuiteException(List<SuiteNote> errors) {
+        super(errors.stream().map(SuiteNote::toString).collect(Collectors.joining("\n")));
+        this.errors = new ArrayList<>(errors);
     }
 
     /** {@return the file, as it was given} */
     public String file() {
-        return file;
+        return errors.get(0).file();
     }
 
-    /** {@return the line, from 1; 0 where the file as a whole is meant} */
+    /** {@return the line of the first error, from 1; 0 where the file as a whole is meant} */
     public int line() {
-        return line;
+        return errors.get(0).line();
+    }
+
+    /** {@return all errors that were found, in the order of their lines} */
+    public List<SuiteNote> errors() {
+        return List.copyOf(errors);
     }
 }

@@ -6,9 +6,9 @@ public enum SuiteText {
     MACHINE,
     /** One of its nodes. */
     NODE,
-    /** What connects the nodes. */
+    /** The network that connects the nodes. */
     NETWORK,
-    /** Who measures. */
+    /** The person who measures. */
     USER,
     /** The MPI library. */
     MPILIB_NAME,

@@ -47,7 +47,7 @@ final class Vocabulary<T> {
         return entry(text).flatMap(Entry::meaning);
     }
 
-    /** What {@link #find} finds, noting where it was found by luck. */
+    /** Reads a word by {@link #find}, and notes a lucky match. */
     Optional<T> read(String word, int line, Findings findings) {
         Optional<Entry<T>> entry = entry(word);
         entry.filter(e -> !e.spelling().knows(word)).ifPresent(e -> findings.note(line, lucky(word, e)));

@@ -14,7 +14,7 @@ final class WithoutTests {
     private static final String EXPECTED =
             "'@MEASUREMENTS', and then 'name', '{', 'Type = number;' and '}' are expected";
 
-    /** Of thirteen letters, a third may be wrong. */
+    /** The divisor of a word's length that gives the tolerated misspelt letters: of thirteen, a third. */
     private static final int MISSPELT = 4;
 
     private WithoutTests() {}

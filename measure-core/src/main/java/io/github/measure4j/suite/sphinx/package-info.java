@@ -1,5 +1,5 @@
 /**
- * What does a suite file ask for?
+ * The suite files of Sphinx 1.0 and of this library.
  *
  * <p>{@link io.github.measure4j.suite.sphinx.SphinxReader} reads the input files of Sphinx 1.0 (LLNL, 2001) as they are,
  * and this library's own suites, which have the same format and more fields. It goes from the text in three steps:

@@ -32,7 +32,15 @@ class Curve {
     return low;
   }
 
-  flagged(i) { return this.flags ? this.flags[i] !== 0 : false; }
+  // Whether there is a warning; remarks are quiet.
+  flagged(i) { return this.flags ? (this.flags[i] & WARNINGS) !== 0 : false; }
+
+  // The same points in other states of the machine, as a plot shows them.
+  otherLines(shows) {
+    if (shows === "ratio") return [];
+    return (this.others ?? []).map(({ state, x, y }) =>
+      ({ state, x, y: shows === "rate" ? y.map((time, i) => this.messages > 0 ? this.messages * x[i] / time : NaN) : y }));
+  }
 
   // The flags of a point, as they are explained in the page.
   flagsOf(i) { return this.flags ? report.flags.filter((flag, bit) => this.flags[i] & (1 << bit)) : []; }
@@ -60,4 +68,5 @@ function element(tag, kind, text) {
 }
 
 const report = JSON.parse(document.getElementById("data").textContent);
+const WARNINGS = report.flags.reduce((bits, flag, bit) => flag.warns ? bits | 1 << bit : bits, 0);
 const curves = Object.fromEntries(Object.entries(report.curves).map(([number, data]) => [number, new Curve(data)]));

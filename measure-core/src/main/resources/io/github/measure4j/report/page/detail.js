@@ -20,7 +20,8 @@ function showDetail(figure, curve, i) {
 
 function words(curve, i, detail) {
   const said = [];
-  for (const flag of curve.flagsOf(i)) said.push(`${flag.name}: ${flag.meaning}.`);
+  if (detail.states) said.push(...detail.states.map(state => `In state ${state}.`));
+  for (const flag of curve.flagsOf(i)) said.push(`${flag.name}: ${flag.meaning.replace(/\.$/, "")}.`);
   if (detail.modes) {
     const modes = detail.modes.map(([seconds, share]) => `${figures.time(seconds)} in ${figures.percent(share)}`);
     said.push(`The repetitions gather around ${modes.join(" and ")}.`);

@@ -15,7 +15,10 @@ class Layers {
     this.clipped(u, ctx => {
       for (const [curve, n] of this.plot.seen) {
         const colour = this.plot.curveColour(n);
-        if (this.plot.seen.length <= Layers.MOST_WITH_BANDS) this.band(u, ctx, curve, colour);
+        if (this.plot.seen.length <= Layers.MOST_WITH_BANDS) {
+          this.band(u, ctx, curve, colour);
+          this.others(u, ctx, curve, colour);
+        }
         if (this.models && this.plot.shows !== "ratio") this.model(u, ctx, curve, this.plot.all.length > 1 ? colour : this.plot.colour("--model"));
       }
       if (this.plot.shows === "ratio") this.level(u, ctx, 1);
@@ -78,6 +81,22 @@ class Layers {
       ctx.stroke();
     }
     ctx.globalAlpha = 1;
+  }
+
+  // The curve in other states of the machine, thin.
+  others(u, ctx, curve, colour) {
+    const { plot } = this;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 0.75 * devicePixelRatio;
+    for (const other of curve.otherLines(plot.shows)) {
+      ctx.beginPath();
+      other.x.forEach((x, i) => {
+        const y = other.y[i];
+        if (!Number.isFinite(y) || (plot.logX && x <= 0) || (plot.logY && !(y > 0))) return;
+        ctx.lineTo(u.valToPos(x, "x", true), u.valToPos(y, "y", true));
+      });
+      ctx.stroke();
+    }
   }
 
   model(u, ctx, curve, colour) {

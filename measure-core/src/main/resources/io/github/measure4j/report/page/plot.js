@@ -57,6 +57,11 @@ class Plot {
         if (end > value / 4 && end < value * 4) y.add(end);
       }
     });
+    if (this.seen.length <= Layers.MOST_WITH_BANDS) {
+      for (const [curve] of this.seen) {
+        for (const other of curve.otherLines(this.shows)) for (const value of other.y) if (Number.isFinite(value)) y.add(value);
+      }
+    }
     const [low, high] = y.span(this.logY, 0.06);
     return { x: x.span(this.logX, 0.03), y: this.logY ? [low, high] : [Math.min(0, low), Math.max(0, high)] };
   }

@@ -60,7 +60,7 @@ function bodyOf(curve, columns, named) {
 }
 
 function flagged(flag) {
-  const made = element("span", "flag", flag.name);
+  const made = element("span", flag.warns ? "flag" : "remark", flag.name);
   made.title = flag.meaning;
   return made;
 }

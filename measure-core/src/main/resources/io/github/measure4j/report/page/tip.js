@@ -82,10 +82,14 @@ class Tip {
   fill(curve, i) {
     const lines = [["what", curve.label], ["more", `${curve.variable} ${curve.place(i)}`], ["figure", figures.time(curve.y[i])]];
     lines.push(["more", `${curve.interval(i)}, ${figures.percent(curve.confidenceOf(i))}`]);
+    for (const other of curve.otherLines("time")) {
+      const n = other.x.indexOf(curve.x[i]);
+      if (n >= 0) lines.push(["more", `${figures.time(other.y[n])} in ${other.state}`]);
+    }
     if (curve.rate(i)) lines.push(["more", `${curve.rate(i)} (bandwidth)`]);
     if (curve.ratio?.value[i] != null) lines.push(["more", ratioInWords(curve, i)]);
     lines.push(["more", `${curve.timings(i)} (repetitions × iterations)`]);
-    for (const flag of curve.flagsOf(i)) lines.push(["warning", `${flag.name}: ${flag.meaning}`]);
+    for (const flag of curve.flagsOf(i)) lines.push([flag.warns ? "warning" : "more", `${flag.name}: ${flag.meaning}`]);
     if (curve.details?.[i]) lines.push(["more", "Click or press Enter for how its times are spread."]);
     this.box.replaceChildren(...lines.map(([kind, text]) => element("p", kind, text)));
   }

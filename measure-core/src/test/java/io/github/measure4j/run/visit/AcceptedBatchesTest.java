@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.state.Reading;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AcceptedBatchesTest {
@@ -18,7 +21,11 @@ class AcceptedBatchesTest {
     private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
 
     private static Batch batch(Incidents incidents, long... nanos) {
-        return new Batch(nanos, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, incidents, false);
+        return batch(incidents, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, nanos);
+    }
+
+    private static Batch batch(Incidents incidents, long passedNanos, long[] nanos) {
+        return new Batch(nanos, passedNanos, incidents, false, Optional.empty(), Optional.empty());
     }
 
     private static void add(AcceptedBatches harvest, Batch batch) {
@@ -134,9 +141,9 @@ class AcceptedBatchesTest {
     @Test
     void patienceEndsByTheTimeThatPassedAndNotByWhatWasTimedOfIt() {
         harvest.batch(10);
-        add(harvest, new Batch(new long[] {1}, 600 * MILLI, switched(1), false));
+        add(harvest, batch(switched(1), 600 * MILLI, new long[] {1}));
         assertThat(harvest.size()).isZero();
-        add(harvest, new Batch(new long[] {2}, 600 * MILLI, switched(1), false));
+        add(harvest, batch(switched(1), 600 * MILLI, new long[] {2}));
         assertThat(brought().nanos().values()).containsExactly(1, 2);
     }
 
@@ -198,5 +205,61 @@ class AcceptedBatchesTest {
         assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
         assertThat(brought().disturbance().repeated()).isEqualTo(25);
         assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
+    }
+
+    private static Batch probed(Incidents incidents, boolean startsOver, double reading, long... nanos) {
+        return new Batch(
+                nanos,
+                Arrays.stream(nanos).sum() * MILLI,
+                incidents,
+                startsOver,
+                Optional.of(new Reading(reading, 1)),
+                Optional.of(new Reading(reading + 0.5, 1)));
+    }
+
+    private List<Double> begins() {
+        return brought().probed().stream().map(batch -> batch.before().atSeconds()).toList();
+    }
+
+    @Test
+    void whatIsThrownAwayIsInNoProbedBatch() {
+        add(harvest, probed(QUIET, false, 1, 10, 11));
+        add(harvest, probed(new Incidents(1, 0, 0, 0, 0), false, 2, 50));
+        add(harvest, probed(new Incidents(0, 1, 0, 0, 0), false, 3, 60));
+        add(harvest, probed(switched(1), false, 4, 70));
+        add(harvest, probed(QUIET, false, 5, 12));
+        assertThat(begins()).containsExactly(1.0, 5.0);
+        assertThat(brought().probed().get(0).nanos().values()).containsExactly(10, 11);
+        assertThat(brought().countedNanos()).isEqualTo(33);
+    }
+
+    @Test
+    void batchesOfAWayOfTimingThatWasGivenUpAreInNoProbedBatch() {
+        add(harvest, probed(QUIET, false, 1, 10, 11));
+        add(harvest, probed(QUIET, true, 2, 20));
+        assertThat(begins()).containsExactly(2.0);
+        assertThat(brought().nanos().values()).containsExactly(20);
+        assertThat(brought().countedNanos()).isEqualTo(20);
+    }
+
+    /** Their order is that of the sample. */
+    @Test
+    void disturbedBatchesThatStayAreProbedOnesInTheOrderOfTheSample() {
+        harvest.batch(10);
+        add(harvest, probed(switched(1), false, 1, 10));
+        add(harvest, probed(QUIET, false, 2, 11));
+        harvest.add(probed(switched(1), false, 3, 12), true);
+        assertThat(brought().nanos().values()).containsExactly(11, 10, 12);
+        assertThat(begins()).containsExactly(2.0, 1.0, 3.0);
+    }
+
+    @Test
+    void batchesShrinkNoFurtherThanTheFewest() {
+        assertThat(harvest.batch(40, 15)).isEqualTo(40);
+        add(harvest, batch(switched(1), new long[40]));
+        assertThat(harvest.batch(40, 15)).isEqualTo(20);
+        add(harvest, batch(switched(1), new long[20]));
+        assertThat(harvest.batch(40, 15)).isEqualTo(15);
+        assertThat(harvest.batch(5, 15)).isEqualTo(5);
     }
 }

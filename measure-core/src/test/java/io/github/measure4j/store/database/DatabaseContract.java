@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.model.state.TwoStateMachine;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
@@ -351,7 +352,25 @@ abstract class DatabaseContract {
         database = new Database(address, more);
         assertThat(database.runs()).as("the new column was filled").hasSize(20);
         assertThatExceptionOfType(DatabaseException.class).isThrownBy(() -> Database.open(address))
-                .withMessageContainingAll(address.toString(), "a later version of measure", "number 3", "knows 2");
+                .withMessageContainingAll(address.toString(), "a later version of measure", "number 4", "knows 3");
+    }
+
+    @Test
+    void findsPointsByTheStateOfTheMachineThatTheyMet() {
+        RunDirectory run = RunDirectory.create(dir.resolve("in-states"));
+        TwoStateMachine machine = new TwoStateMachine(1);
+        machine.launch(1, 0.5, 1, 1, 64).forEach(run::point);
+        machine.launch(1, 0, 1, 4096).forEach(run::point);
+        database.add(run);
+        database.add(SmallRuns.make(dir, 0));
+        assertThat(found(Condition.state("exchange 0.28*"))).hasSize(2);
+        assertThat(found(Condition.state("EXCHANGE*"))).hasSize(3);
+        assertThat(found(Condition.state("memory*"))).isEmpty();
+        assertThat(found(Condition.state("exchange 0.76 us"))).contains("in-states@4096");
+        database.remove(database.run("in-states"));
+        assertThat(found(Condition.state("*"))).isEmpty();
+        assertThat(database.add(run).outcome()).as("its rows of states are gone, too").isEqualTo(Outcome.NEW);
+        assertThat(found(Condition.state("*"))).hasSize(3);
     }
 
     @Test

@@ -10,9 +10,12 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -277,6 +280,18 @@ class SphinxDialectTest {
         assertThat(byDefault.kernel().accepts()).contains(Variable.ACKER);
     }
 
+    @Test
+    void keepsClocksInAgreementByTheAlgorithmAskedFor() {
+        SuiteFile file = readCollective(
+                "@DIALECT measure", "@CLOCK jk", "@STRATEGY window", "@MEASUREMENTS", "a {", "Type = 17;", "}");
+        SimulatedGroup group = SimulatedGroup.of(3);
+        PointRecord record = Run.of(file.suite()).on(group).orElseThrow().records().get(0);
+        assertThat(record.sampling().inStep().orElseThrow().window().orElseThrow().clock().algorithm()).isEqualTo("jk");
+        assertThatThrownBy(() -> readCollective("@CLOCK sundial", "@MEASUREMENTS", "a {", "Type = 17;", "}"))
+                .hasMessageContaining("'sundial'")
+                .hasMessageContaining("skampi, jk, hca, hca2, hca3, offset");
+    }
+
     private static SuiteFile readCollective(String... lines) {
         KernelEntry kernel = KernelEntry.named("sphinx.type-17", "type 17", Collective.of(Kernel.EMPTY)).sphinx(17);
         return SphinxReader.of(Catalogue.of(List.of(kernel))).read("f", String.join("\n", lines));
@@ -294,7 +309,7 @@ class SphinxDialectTest {
     void saysWhichStrategiesThereAre() {
         assertThatThrownBy(() -> read("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = windows;", "}"))
                 .hasMessageContaining("'windows'")
-                .hasMessageContaining("barrier, window, rounds, acknowledged, back-to-back");
+                .hasMessageContaining("auto, barrier, window, round-time, rounds, acknowledged, back-to-back");
     }
 
     @Test
@@ -352,6 +367,7 @@ class SphinxDialectTest {
         "@BUDGET, BUDGET",
         "@ROUNDS, ROUNDS",
         "@STRATEGY, STRATEGY",
+        "@CLOCK, CLOCK",
         "@ITERATIONS, ITERSPERREPDEFAULT"
     })
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {

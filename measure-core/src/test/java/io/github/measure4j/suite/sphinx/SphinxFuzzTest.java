@@ -101,7 +101,9 @@ class SphinxFuzzTest {
             file.suite().measurements().forEach(SphinxFuzzTest::layOut);
             return true;
         } catch (SuiteException e) {
-            assertThat(e.getMessage()).matches("(?s)f(:[0-9]+)?: .+; .+").doesNotContain("\n");
+            assertThat(e.errors()).isNotEmpty().allSatisfy(error ->
+                    assertThat(error.toString()).matches("f(:[0-9]+)?: .+; .+"));
+            assertThat(e.getMessage().lines()).hasSameSizeAs(e.errors());
             return false;
         }
     }

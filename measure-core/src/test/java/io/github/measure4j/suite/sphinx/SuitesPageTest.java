@@ -14,17 +14,17 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The examples of docs/sphinx.md and docs/suites.md. */
+/** The examples of the pages on suite files and on input files of Sphinx. */
 class SuitesPageTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"sphinx.md", "suites.md"})
+    @ValueSource(strings = {"sphinx-files.md", "suite-files.md"})
     void readsTheExampleOfAPage(String page) throws IOException {
         KernelEntry bcast =
                 KernelEntry.named("mpi.bcast", "", Simple.of(Kernel.EMPTY)).overLength(1);
         Catalogue catalogue = Catalogue.of(
                 List.of(bcast.sphinx(18), SphinxKernels.all().ofType(17).orElseThrow()));
-        List<String> examples = examples(Files.readString(Path.of("..", "docs", page)));
+        List<String> examples = examples(Files.readString(Path.of("..", "docs", "reference", page)));
         assertThat(examples).singleElement().satisfies(example -> {
             SuiteFile file = SphinxReader.of(catalogue).strict().read(page, example);
             assertThat(file.tests()).hasSize(1);

@@ -110,7 +110,7 @@ final class Buffers {
         return in[received++ & in.length - 1];
     }
 
-    /** What the last message to be received is in. */
+    /** The buffer of the last message to be received. */
     ByteBuffer lastReceived() {
         return in[received - 1 & in.length - 1];
     }

@@ -68,7 +68,7 @@ final class Communicators {
         return () -> kept.add(comm.split(colour, party.rank()));
     }
 
-    /** What was made in a repetition. The last one stays until there is another, to be looked at. */
+    /** The communicator of the last repetition. The last one stays until there is another, to be looked at. */
     private static final class Kept {
         private final Intracomm[] made = new Intracomm[KEPT];
         private int number;

@@ -8,7 +8,7 @@ import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import mpi.MPI;
 
-/** What MPI_Send and MPI_Recv cost at either end, for LogGP's parameters. */
+/** The cost of MPI_Send and MPI_Recv at either end, for LogGP's parameters. */
 final class CostsOfMessages {
     private static final int BUFFERS = 8;
 

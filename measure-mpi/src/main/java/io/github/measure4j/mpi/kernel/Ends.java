@@ -38,12 +38,12 @@ final class Ends {
         this.in = buffers.toReceive();
     }
 
-    /** Of the pair that the pattern chose. */
+    /** The ends of the pair that the pattern chose. */
     static Ends of(Setting setting) {
         return between(setting, setting.partner());
     }
 
-    /** Of a pair with a rank. */
+    /** The ends of a pair with a given rank. */
     static Ends between(Setting setting, int partner) {
         return new Ends(MpiGroup.behind(setting.group()).communicator(), partner, Buffers.of(setting));
     }

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import mpi.Datatype;
 import mpi.MPI;
+import mpi.Op;
 
 /**
  * Operations of all ranks among each other, one after the other, and followed by the generic barrier (Sphinx 20, 21, 35,
@@ -42,19 +43,19 @@ final class Exchanges {
                 inStep("alltoallv", "MPI_Alltoallv", Exchanges::allToAllv, 0, 2).moving(Traffic.AMONG_ALL).sphinx(55),
                 alone("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2)
                         .moving(Traffic.AMONG_ALL),
-                alone("allreduce", "MPI_Allreduce of bytes by bitwise or", Exchanges::allReduce, 2, 0)
-                        .moving(TO_ONE_AND_BACK).sphinx(36),
+                alone("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0)
+                        .moving(TO_ONE_AND_BACK).sphinx(36).over(Axes.TYPE, Axes.OPERATION),
                 inStep("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0).moving(TO_ONE_AND_BACK).sphinx(51),
-                alone("reduce-scatter", "MPI_Reduce_scatter of equal parts by bitwise or",
-                        Exchanges::reduceScatter, 1, 1).moving(Traffic.AMONG_ALL).sphinx(41),
+                alone("reduce-scatter", "MPI_Reduce_scatter of equal parts",
+                        Exchanges::reduceScatter, 1, 1).moving(Traffic.AMONG_ALL).sphinx(41).over(Axes.TYPE, Axes.OPERATION),
                 inStep("reduce-scatter", "MPI_Reduce_scatter", Exchanges::reduceScatter, 1, 1)
                         .moving(Traffic.AMONG_ALL).sphinx(56),
-                alone("reduce-scatter-block", "MPI_Reduce_scatter_block by bitwise or",
-                        Exchanges::reduceScatterBlock, 1, 1).moving(Traffic.AMONG_ALL),
-                alone("scan", "MPI_Scan of bytes by bitwise or", Exchanges::scan, 2, 0)
-                        .moving(Traffic.WITH_OTHERS).sphinx(71, 21),
-                alone("exscan", "MPI_Exscan of bytes by bitwise or", Exchanges::exScan, 2, 0)
-                        .moving(Traffic.WITH_OTHERS),
+                alone("reduce-scatter-block", "MPI_Reduce_scatter_block",
+                        Exchanges::reduceScatterBlock, 1, 1).moving(Traffic.AMONG_ALL).over(Axes.TYPE, Axes.OPERATION),
+                alone("scan", "MPI_Scan", Exchanges::scan, 2, 0)
+                        .moving(Traffic.WITH_OTHERS).sphinx(71, 21).over(Axes.TYPE, Axes.OPERATION),
+                alone("exscan", "MPI_Exscan", Exchanges::exScan, 2, 0)
+                        .moving(Traffic.WITH_OTHERS).over(Axes.TYPE, Axes.OPERATION),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
                                 OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier"))
                         .moving(Traffic.NONE).over(RANKS).sphinx(57).needing(2));
@@ -132,45 +133,65 @@ final class Exchanges {
 
     static Operation allReduce(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer mine = party.mine(reduction);
         ByteBuffer all = party.blank(1);
-        party.expectingOr(all, party.size());
-        return () -> party.comm().allReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR);
+        party.expecting(reduction, all, party.size());
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().allReduce(mine, all, count, type, op);
     }
 
     static Operation reduceScatter(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer out = party.forEach();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer out = party.forEach(reduction);
         ByteBuffer mine = party.blank(1);
-        party.expectingOrOfThoseToMe(mine);
-        int[] lengths = party.lengths();
-        return () -> party.comm().reduceScatter(out, mine, lengths, MPI.BYTE, MPI.BOR);
+        party.expectingThoseToMe(reduction, mine);
+        int[] counts = new int[party.size()];
+        Arrays.fill(counts, reduction.count(party.length()));
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().reduceScatter(out, mine, counts, type, op);
     }
 
     static Operation reduceScatterBlock(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer out = party.forEach();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer out = party.forEach(reduction);
         ByteBuffer mine = party.blank(1);
-        party.expectingOrOfThoseToMe(mine);
-        return () -> party.comm().reduceScatterBlock(out, mine, party.length(), MPI.BYTE, MPI.BOR);
+        party.expectingThoseToMe(reduction, mine);
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().reduceScatterBlock(out, mine, count, type, op);
     }
 
     static Operation scan(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer mine = party.mine(reduction);
         ByteBuffer below = party.blank(1);
-        party.expectingOr(below, party.rank() + 1);
-        return () -> party.comm().scan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
+        party.expecting(reduction, below, party.rank() + 1);
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().scan(mine, below, count, type, op);
     }
 
-    /** What rank 0 gets is undefined. */
+    /** An exclusive scan; the result of rank 0 is undefined. */
     static Operation exScan(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer mine = party.mine(reduction);
         ByteBuffer below = party.blank(1);
         if (party.rank() > 0) {
-            party.expectingOr(below, party.rank());
+            party.expecting(reduction, below, party.rank());
         }
-        return () -> party.comm().exScan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().exScan(mine, below, count, type, op);
     }
 }

@@ -31,7 +31,7 @@ final class FanOut implements Operation {
                 children(party.rank(), party.size(), party.root()));
     }
 
-    /** Who sends to a rank, -1 for the root. Counted from the root, the parent lacks the lowest bit of its child. */
+    /** The sender to a rank, -1 for the root. Counted from the root, the parent lacks the lowest bit of its child. */
     static int parent(int rank, int size, int root) {
         int place = Math.floorMod(rank - root, size);
         return place == 0 ? -1 : (place - Integer.lowestOneBit(place) + root) % size;

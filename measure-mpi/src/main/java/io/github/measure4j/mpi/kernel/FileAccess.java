@@ -4,7 +4,6 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.subject.Count;
@@ -13,7 +12,9 @@ import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import mpi.File;
 import mpi.MPI;
 import mpi.MPIException;
@@ -33,30 +34,44 @@ final class FileAccess {
     private FileAccess() {}
 
     static List<KernelEntry> kernels() {
-        return List.of(
-                entry("write-at", "MPI_File_write_at, each rank its part", ALONE, FileAccess::writeAt),
-                entry("read-at", "MPI_File_read_at, each rank its part", ALONE, FileAccess::readAt),
-                entry("write-at-all", "MPI_File_write_at_all, each rank its part", TOGETHER, FileAccess::writeAtAll),
-                entry("read-at-all", "MPI_File_read_at_all, each rank its part", TOGETHER, FileAccess::readAtAll),
-                entry("write-shared", "MPI_File_seek_shared to the beginning, MPI_File_write_shared", TOGETHER,
-                        FileAccess::writeShared),
-                entry("read-shared", "MPI_File_seek_shared to the beginning, MPI_File_read_shared", TOGETHER,
-                        FileAccess::readShared));
+        return Stream.concat(
+                        Arrays.stream(FileCall.values()).flatMap(call -> Stream.of(writing(call), reading(call))),
+                        FileCalls.kernels())
+                .toList();
     }
 
-    private static KernelEntry entry(String name, String description, String quantity, Kernel kernel) {
-        return KernelEntry.named("mpi.file." + name, description, Exchange.of(kernel, quantity))
+    private static KernelEntry writing(FileCall call) {
+        return entry("write-", call, "write", setting -> {
+            Part part = Part.of(setting).verifyingWhatIsWritten(setting, call.sharing());
+            return setting.point().valueOr(Axes.SYNC, 0) == 0
+                    ? () -> call.write(part)
+                    : () -> { call.write(part); part.file().sync(); };
+        }).over(Axes.SYNC);
+    }
+
+    private static KernelEntry reading(FileCall call) {
+        return entry("read-", call, "read", setting -> {
+            Part part = Part.of(setting).verifyingWhatIsRead(setting, call.sharing());
+            return () -> call.read(part);
+        });
+    }
+
+    private static KernelEntry entry(String prefix, FileCall call, String direction, Kernel kernel) {
+        return KernelEntry.named(
+                        "mpi.file." + prefix + call.word(),
+                        call.before() + call.function(direction) + ", each rank its part",
+                        Exchange.of(kernel, call.together() ? TOGETHER : ALONE))
                 .moving(Traffic.of(Count.RANKS))
                 .over(RANKS)
                 .overLength(2);
     }
 
     /** This rank's part of the file. */
-    private record Part(Party party, File file, ByteBuffer out, ByteBuffer in) {
+    record Part(Party party, File file, ByteBuffer out, ByteBuffer in) {
 
         static Part of(Setting setting) throws MPIException {
             Party party = Party.of(setting);
-            String name = directory().resolve("measure-" + agreedNumber(party)).toString();
+            String name = fileName(party);
             File file = Library.make("MPI_File_open", () -> new File(
                     party.comm(), name, MPI.MODE_CREATE | MPI.MODE_RDWR | MPI.MODE_DELETE_ON_CLOSE));
             setting.closing(file::close);
@@ -71,21 +86,42 @@ final class FileAccess {
             return party.length();
         }
 
-        /** What was written is read back and verified. */
-        Part verifyingWhatIsWritten(Setting setting) {
+        void seek() throws MPIException {
+            file.seek(place(), MPI.SEEK_SET);
+        }
+
+        void seekShared() throws MPIException {
+            file.seekShared(0, MPI.SEEK_SET);
+        }
+
+        /** Reads back and verifies what was written; the ranks' parts may follow one another in any order. */
+        Part verifyingWhatIsWritten(Setting setting, boolean anywhere) {
             setting.checking(() -> {
                 file.readAt(place(), in, length(), MPI.BYTE);
-                Payload.verify(in, 0, length(), party.rank());
+                verify(anywhere);
             });
             return this;
         }
 
-        Part verifyingWhatIsRead(Setting setting) throws MPIException {
+        Part verifyingWhatIsRead(Setting setting, boolean anything) throws MPIException {
             file.writeAt(place(), out, length(), MPI.BYTE);
             file.sync();
-            party.expecting(in, party.rank());
+            setting.checking(() -> verify(anything));
             return this;
         }
+
+        private void verify(boolean anyPart) {
+            int writer = anyPart ? 0 : party.rank();
+            while (anyPart && writer < party.size() - 1 && in.get(0) != Payload.at(writer, 0)) {
+                writer++;
+            }
+            Payload.verify(in, 0, length(), writer);
+        }
+    }
+
+    /** A file name of this run, the same on all ranks. */
+    static String fileName(Party party) throws MPIException {
+        return directory().resolve("measure-" + agreedNumber(party)).toString();
     }
 
     private static Path directory() {
@@ -102,55 +138,5 @@ final class FileAccess {
         long[] number = {System.nanoTime() ^ ProcessHandle.current().pid() << Integer.SIZE};
         party.comm().bcast(number, 1, MPI.LONG, 0);
         return number[0] >>> 1;
-    }
-
-    private static Operation writeAt(Setting setting) throws MPIException {
-        Part p = Part.of(setting).verifyingWhatIsWritten(setting);
-        return () -> p.file().writeAt(p.place(), p.out(), p.length(), MPI.BYTE);
-    }
-
-    private static Operation readAt(Setting setting) throws MPIException {
-        Part p = Part.of(setting).verifyingWhatIsRead(setting);
-        return () -> p.file().readAt(p.place(), p.in(), p.length(), MPI.BYTE);
-    }
-
-    private static Operation writeAtAll(Setting setting) throws MPIException {
-        Part p = Part.of(setting).verifyingWhatIsWritten(setting);
-        return () -> p.file().writeAtAll(p.place(), p.out(), p.length(), MPI.BYTE);
-    }
-
-    private static Operation readAtAll(Setting setting) throws MPIException {
-        Part p = Part.of(setting).verifyingWhatIsRead(setting);
-        return () -> p.file().readAtAll(p.place(), p.in(), p.length(), MPI.BYTE);
-    }
-
-    /** The ranks' parts follow one another in any order. */
-    private static Operation writeShared(Setting setting) throws MPIException {
-        Part p = Part.of(setting);
-        setting.checking(() -> {
-            p.file().readAt(p.place(), p.in(), p.length(), MPI.BYTE);
-            verifyAnyPart(p);
-        });
-        return () -> {
-            p.file().seekShared(0, MPI.SEEK_SET);
-            p.file().writeShared(p.out(), p.length(), MPI.BYTE);
-        };
-    }
-
-    private static Operation readShared(Setting setting) throws MPIException {
-        Part p = Part.of(setting).verifyingWhatIsRead(setting);
-        setting.checking(() -> verifyAnyPart(p));
-        return () -> {
-            p.file().seekShared(0, MPI.SEEK_SET);
-            p.file().readShared(p.in(), p.length(), MPI.BYTE);
-        };
-    }
-
-    private static void verifyAnyPart(Part p) {
-        int writer = 0;
-        while (writer < p.party().size() - 1 && p.in().get(0) != Payload.at(writer, 0)) {
-            writer++;
-        }
-        Payload.verify(p.in(), 0, p.length(), writer);
     }
 }

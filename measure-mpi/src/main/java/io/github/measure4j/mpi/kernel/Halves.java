@@ -8,7 +8,7 @@ import io.github.measure4j.group.ProcessGroup;
  */
 record Halves(Side side, int partner) {
 
-    /** Where a rank is. */
+    /** The sides of a halved group. */
     enum Side {
         /** Ranks 0 to P/2 - 1. */
         LOWER,

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Identity;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;
@@ -17,13 +18,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What all threads of all ranks do together. Each rank has a team in a parallel region, in which each thread runs the
+ * An operation of all threads of all ranks. Each rank has a team in a parallel region, in which each thread runs the
  * loop. Rank 0's clock starts behind a barrier of its team, and stops behind another when all its threads are through.
  *
  * @param kernel of each thread
  * @param quantity what one iteration is, in words
+ * @param figure how a time relates to the latency of the operation
  */
-record InTeams(TeamKernel kernel, String quantity) implements Pattern {
+record InTeams(TeamKernel kernel, String quantity, Bound figure) implements Pattern {
+
+    /** The pattern of an operation without anything that keeps ranks in step. */
+    InTeams(TeamKernel kernel, String quantity) {
+        this(kernel, quantity, Bound.ITSELF);
+    }
 
     /** Prepares what the threads of a rank need, once for each point, on the thread that initialised MPI. */
     @FunctionalInterface
@@ -31,7 +38,7 @@ record InTeams(TeamKernel kernel, String quantity) implements Pattern {
         EachMember prepare(Setting setting, TeamWork work) throws Exception;
     }
 
-    /** What a thread does in each iteration. */
+    /** The part of one thread in each iteration. */
     @FunctionalInterface
     interface EachMember {
         Operation operation(Member member) throws Exception;
@@ -58,10 +65,15 @@ record InTeams(TeamKernel kernel, String quantity) implements Pattern {
     }
 
     @Override
+    public Bound bound(Correction correction) {
+        return figure;
+    }
+
+    @Override
     public Optional<Pattern> reference(Correction correction) {
         return correction == Correction.NONE
                 ? Optional.empty()
-                : Optional.of(new InTeams((setting, work) -> member -> Operation.NOTHING, quantity));
+                : Optional.of(new InTeams((setting, work) -> member -> Operation.NOTHING, quantity, figure));
     }
 
     @Override

@@ -61,7 +61,7 @@ final class Layouts {
                 new int[] {half, length - half}, new int[] {0, half + GAP}, new Datatype[] {MPI.BYTE, MPI.BYTE});
     }
 
-    /** What a type picks out of a buffer is verified by packing it. */
+    /** Verifies the picks of a derived type by packing them. */
     private static Operation derived(Setting setting, Layout layout) throws MPIException {
         Party party = Party.of(setting);
         int partner = setting.partner();

@@ -3,7 +3,7 @@ package io.github.measure4j.mpi.kernel;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.mpi.MpiCall;
 
-/** What an MPI library may lack: an old version, or one without a component for this machine. */
+/** The features that an MPI library may lack: because it is old, or has no component for this machine. */
 final class Library {
     private Library() {}
 

@@ -20,7 +20,7 @@ final class Master {
     /** The tag that dismisses a worker. */
     static final int STOP = 42;
 
-    /** How the master learns which workers ask. */
+    /** The way in which the master learns which workers ask. */
     enum Requests {
         /** A receive is posted for each worker all the time. */
         POSTED,

@@ -8,13 +8,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Who sends to whom in the communication of an application, as one rank sees it: rounds, each of which begins when the
- * one before has ended on this rank. In each it receives and sends at once.
+ * The messages of an application's communication, as one rank sees them: rounds, each of which begins when the one
+ * before has ended on this rank. In each it receives and sends at once.
  */
 record MessageSchedule(List<Round> rounds) {
     private static final long SEED = 20_010_401;
 
-    /** What is under way at the same time. */
+    /** The messages that are under way at the same time. */
     record Round(List<Message> in, List<Message> out) {}
 
     /**

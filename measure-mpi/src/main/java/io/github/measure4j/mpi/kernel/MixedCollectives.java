@@ -13,6 +13,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
@@ -54,7 +55,7 @@ final class MixedCollectives {
                         .moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(304),
                 entry("mpi.threads.allreduce.generic-barrier",
                         "the same, with Sphinx's barrier of messages after MPI_Allreduce",
-                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier"))
+                        new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier", Bound.UPPER))
                         .moving(Exchanges.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(305));
     }
 

@@ -15,15 +15,17 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
+import mpi.Datatype;
 import mpi.Intracomm;
 import mpi.MPI;
+import mpi.Op;
 
 /**
  * Operations put together from others that do the same. An operation should not be slower than its mock-ups, which {@code
  * measure check} knows by their role: one of a more general operation in which only the root takes
- * part (Hunold and Carpen-Amarie 2018), those that go between nodes once, by one rank of each, and those that go
- * between nodes on a lane for each of a node's ranks (Tr&auml;ff and Hunold 2020, <i>Decomposing MPI collectives for exploiting
- * multi-lane communication</i>).
+ * part (Hunold and Carpen-Amarie 2018), Those that go between nodes once, by one rank of each; and those that go
+ * between nodes on a lane for each of a node's ranks (Tr&auml;ff and Hunold 2020, <i>Decomposing MPI collectives for
+ * exploiting multi-lane communication</i>).
  */
 final class MockUps {
     private MockUps() {}
@@ -35,8 +37,8 @@ final class MockUps {
                 rooted("reduce.by-reduce-scatter", "MPI_Reduce_scatter of which only the root gets a part",
                         MockUps::reduceScatter, 2)
                         .as(Role.MOCK_UP, "mpi.reduce").moving(Traffic.WITH_OTHERS),
-                unrooted("reduce-local", "MPI_Reduce_local of bytes by bitwise or", MockUps::reduceLocal, 2)
-                        .moving(Traffic.of(Count.RANKS)),
+                unrooted("reduce-local", "MPI_Reduce_local", MockUps::reduceLocal, 2)
+                        .moving(Traffic.of(Count.RANKS)).over(Axes.TYPE, Axes.OPERATION),
                 unrooted("barrier.by-nodes", "a barrier of each node, of the nodes, and of each again", MockUps::barrier, 0)
                         .as(Role.MOCK_UP, "mpi.barrier").moving(Traffic.NONE),
                 rooted("bcast.by-nodes", "MPI_Bcast to the nodes, then within each", MockUps::broadcastByNodes, 1)
@@ -100,13 +102,16 @@ final class MockUps {
         return lengths;
     }
 
-    /** The or of twice the same is the same, however often. */
     private static Operation reduceLocal(Setting setting) {
         Party party = Party.of(setting);
-        ByteBuffer from = party.mine();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer from = party.mine(reduction);
         ByteBuffer to = party.blank(1);
-        party.expecting(to, party.rank());
-        return () -> Intracomm.reduceLocal(from, to, party.length(), MPI.BYTE, MPI.BOR);
+        setting.checking(() -> reduction.verifyOntoZeros(to, party.length(), party.rank(), 1));
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> Intracomm.reduceLocal(from, to, count, type, op);
     }
 
     private static Operation barrier(Setting setting) {

@@ -3,6 +3,7 @@ package io.github.measure4j.mpi.kernel;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The catalogue of MPI kernels. */
@@ -12,12 +13,20 @@ public final class MpiKernels implements KernelProvider {
     public MpiKernels() {}
 
     @Override
+    public Set<String> transports() {
+        return Set.of("mpi");
+    }
+
+    @Override
     public List<KernelEntry> kernels() {
         return Stream.of(
                         PointToPoint.kernels(),
                         MoreMessages.kernels(),
+                        SendModes.kernels(),
+                        ExchangesOfTwo.kernels(),
                         Layouts.kernels(),
                         MessageWindows.kernels(),
+                        WholeWindows.kernels(),
                         Overlap.kernels(),
                         CostsOfMessages.kernels(),
                         MasterWorkers.kernels(),
@@ -34,6 +43,7 @@ public final class MpiKernels implements KernelProvider {
                         PairsOfHalves.kernels(),
                         FileAccess.kernels(),
                         LocalMpiCalls.kernels(),
+                        TypesAndAttributes.kernels(),
                         MixedCollectives.kernels(),
                         PairsOfThreads.kernels())
                 .flatMap(List::stream)

@@ -4,6 +4,7 @@ import static io.github.measure4j.axis.Variable.OVERLAP;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
+import io.github.measure4j.pattern.Computation;
 import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -13,10 +14,9 @@ import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import mpi.MPI;
+import java.util.stream.Stream;
 import mpi.MPIException;
 import mpi.Request;
 
@@ -32,38 +32,64 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
 
     /** Prepares an operation at a point. */
     @FunctionalInterface
-    private interface Preparation {
-        Begin at(Setting setting);
+    interface Preparation {
+        Begin at(Setting setting) throws MPIException;
     }
 
     /** Begins the operation that was prepared. */
     @FunctionalInterface
-    private interface Begin {
+    interface Begin {
         Request run() throws MPIException;
     }
 
     static List<KernelEntry> kernels() {
-        return List.of(
-                        new NonBlockingCollectives("ibarrier", "MPI_Ibarrier", NonBlockingCollectives::barrier)
-                                .entries(entry -> entry.as(Role.BARRIER)),
-                        new NonBlockingCollectives("ibcast", "MPI_Ibcast", NonBlockingCollectives::broadcast)
-                                .entries(entry -> entry.over(ROOT).overLength(1).moving(Traffic.WITH_OTHERS)),
-                        new NonBlockingCollectives("ireduce", "MPI_Ireduce of bytes by bitwise or", NonBlockingCollectives::reduce)
-                                .entries(entry -> entry.over(ROOT).overLength(2).moving(Traffic.WITH_OTHERS)),
-                        new NonBlockingCollectives("iallreduce", "MPI_Iallreduce of bytes by bitwise or", NonBlockingCollectives::allReduce)
-                                .entries(entry -> entry.overLength(2).moving(Exchanges.TO_ONE_AND_BACK)),
-                        new NonBlockingCollectives("iallgather", "MPI_Iallgather", NonBlockingCollectives::allGather)
-                                .entries(entry -> entry.overLength(1, 1).moving(Traffic.AMONG_ALL)),
-                        new NonBlockingCollectives("ialltoall", "MPI_Ialltoall", NonBlockingCollectives::allToAll)
-                                .entries(entry -> entry.overLength(0, 2).moving(Traffic.AMONG_ALL)),
-                        new NonBlockingCollectives("iscan", "MPI_Iscan of bytes by bitwise or", NonBlockingCollectives::scan)
-                                .entries(entry -> entry.overLength(2).moving(Traffic.WITH_OTHERS)))
-                .stream()
-                .flatMap(List::stream)
-                .toList();
+        return Stream.of(ofRoot(), reductions(), amongAll()).flatMap(kernels -> kernels).flatMap(List::stream).toList();
     }
 
-    private List<KernelEntry> entries(UnaryOperator<KernelEntry> accepting) {
+    private static Stream<List<KernelEntry>> ofRoot() {
+        UnaryOperator<KernelEntry> parts = entry -> entry.over(ROOT).overLength(2, 1).moving(Traffic.WITH_OTHERS);
+        return Stream.of(
+                begun("ibarrier", "MPI_Ibarrier", BegunOperations::barrier).entries(entry -> entry.as(Role.BARRIER)),
+                begun("ibcast", "MPI_Ibcast", BegunOperations::broadcast)
+                        .entries(entry -> entry.over(ROOT).overLength(1).moving(Traffic.WITH_OTHERS)),
+                begun("igather", "MPI_Igather", BegunOperations::gather).entries(parts),
+                begun("igatherv", "MPI_Igatherv of equal parts", BegunOperations::gatherv).entries(parts),
+                begun("iscatter", "MPI_Iscatter", BegunOperations::scatter).entries(parts),
+                begun("iscatterv", "MPI_Iscatterv of equal parts", BegunOperations::scatterv).entries(parts));
+    }
+
+    private static Stream<List<KernelEntry>> reductions() {
+        UnaryOperator<KernelEntry> typed = entry -> entry.over(Axes.TYPE, Axes.OPERATION);
+        UnaryOperator<KernelEntry> one = entry -> typed.apply(entry).overLength(2).moving(Traffic.WITH_OTHERS);
+        UnaryOperator<KernelEntry> parts = entry -> typed.apply(entry).overLength(1, 1).moving(Traffic.AMONG_ALL);
+        return Stream.of(
+                begun("ireduce", "MPI_Ireduce", BegunOperations::reduce).entries(entry -> one.apply(entry.over(ROOT))),
+                begun("iallreduce", "MPI_Iallreduce", BegunOperations::allReduce)
+                        .entries(entry -> one.apply(entry).moving(Exchanges.TO_ONE_AND_BACK)),
+                begun("ireduce-scatter", "MPI_Ireduce_scatter of equal parts", BegunOperations::reduceScatter).entries(parts),
+                begun("ireduce-scatter-block", "MPI_Ireduce_scatter_block", BegunOperations::reduceScatterBlock)
+                        .entries(parts),
+                begun("iscan", "MPI_Iscan", BegunOperations::scan).entries(one),
+                begun("iexscan", "MPI_Iexscan", BegunOperations::exScan).entries(one));
+    }
+
+    private static Stream<List<KernelEntry>> amongAll() {
+        UnaryOperator<KernelEntry> gathering = entry -> entry.overLength(1, 1).moving(Traffic.AMONG_ALL);
+        UnaryOperator<KernelEntry> all = entry -> entry.overLength(0, 2).moving(Traffic.AMONG_ALL);
+        return Stream.of(
+                begun("iallgather", "MPI_Iallgather", BegunOperations::allGather).entries(gathering),
+                begun("iallgatherv", "MPI_Iallgatherv of equal parts", BegunOperations::allGatherv).entries(gathering),
+                begun("ialltoall", "MPI_Ialltoall", BegunOperations::allToAll).entries(all),
+                begun("ialltoallv", "MPI_Ialltoallv of equal parts", BegunOperations::allToAllv).entries(all),
+                begun("ialltoallw", "MPI_Ialltoallw of equal parts", BegunOperations::allToAllw).entries(all));
+    }
+
+    static NonBlockingCollectives begun(String name, String call, Preparation kernel) {
+        return new NonBlockingCollectives(name, call, kernel);
+    }
+
+    /** Alone, around a computation of a number of rounds, and around one that lasts as long as the operation alone. */
+    List<KernelEntry> entries(UnaryOperator<KernelEntry> accepting) {
         KernelEntry alone = KernelEntry.named(
                 "mpi." + name, call + " and MPI_Wait, one after the other", backToBack(this::alone));
         KernelEntry around = KernelEntry.named(
@@ -71,8 +97,13 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
                         call + ", the computation, MPI_Wait",
                         Inside.of(backToBack(this::around)).without(backToBack(NonBlockingCollectives::computation)).whereCorrected())
                 .over(OVERLAP);
+        KernelEntry sized = KernelEntry.named(
+                "mpi.overlap." + name + ".sized",
+                call + ", a computation as long as that alone, MPI_Wait",
+                Inside.of(backToBack(this::aroundSized)).without(backToBack(this::sized)).whereCorrected());
         UnaryOperator<KernelEntry> made = entry -> accepting.apply(entry.over(RANKS).needing(2));
-        return List.of(made.apply(alone), made.apply(around).as(Role.OVERLAP));
+        return List.of(
+                made.apply(alone), made.apply(around).as(Role.OVERLAP), made.apply(sized).as(Role.OVERLAP, "mpi.overlap." + name));
     }
 
     private static Collective backToBack(Kernel kernel) {
@@ -83,74 +114,28 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
         return Overlap.rounds(setting, OVERLAP);
     }
 
-    private Operation alone(Setting setting) {
+    private Operation sized(Setting setting) throws Exception {
+        return Computation.lasting(setting, AsLongAsAlone.of(setting, kernel).nanos());
+    }
+
+    private Operation aroundSized(Setting setting) throws Exception {
+        return around(sized(setting), kernel.at(setting));
+    }
+
+    private Operation alone(Setting setting) throws MPIException {
         Begin operation = kernel.at(setting);
         return () -> operation.run().waitFor();
     }
 
-    private Operation around(Setting setting) {
-        Begin operation = kernel.at(setting);
-        Operation computation = computation(setting);
+    private Operation around(Setting setting) throws MPIException {
+        return around(computation(setting), kernel.at(setting));
+    }
+
+    private static Operation around(Operation computation, Begin operation) {
         return () -> {
             Request request = operation.run();
             computation.run();
             request.waitFor();
         };
-    }
-
-    private static Begin barrier(Setting setting) {
-        Party party = Party.of(setting);
-        return () -> party.comm().iBarrier();
-    }
-
-    private static Begin broadcast(Setting setting) {
-        Party party = Party.rooted(setting);
-        ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
-        party.expecting(buffer, party.root());
-        return () -> party.comm().iBcast(buffer, party.length(), MPI.BYTE, party.root());
-    }
-
-    private static Begin reduce(Setting setting) {
-        Party party = Party.rooted(setting);
-        ByteBuffer mine = party.mine();
-        ByteBuffer all = party.blank(1);
-        if (party.isRoot()) {
-            party.expectingOr(all, party.size());
-        }
-        return () -> party.comm().iReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR, party.root());
-    }
-
-    private static Begin allReduce(Setting setting) {
-        Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
-        ByteBuffer all = party.blank(1);
-        party.expectingOr(all, party.size());
-        return () -> party.comm().iAllReduce(mine, all, party.length(), MPI.BYTE, MPI.BOR);
-    }
-
-    private static Begin allGather(Setting setting) {
-        Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
-        ByteBuffer all = party.blank(party.size());
-        party.expectingOneOfEach(all);
-        int length = party.length();
-        return () -> party.comm().iAllGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
-    }
-
-    private static Begin allToAll(Setting setting) {
-        Party party = Party.of(setting);
-        ByteBuffer out = party.forEach();
-        ByteBuffer in = party.blank(party.size());
-        party.expectingThoseToMe(in);
-        int length = party.length();
-        return () -> party.comm().iAllToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
-    }
-
-    private static Begin scan(Setting setting) {
-        Party party = Party.of(setting);
-        ByteBuffer mine = party.mine();
-        ByteBuffer below = party.blank(1);
-        party.expectingOr(below, party.rank() + 1);
-        return () -> party.comm().iScan(mine, below, party.length(), MPI.BYTE, MPI.BOR);
     }
 }

@@ -31,9 +31,8 @@ import mpi.MPIException;
 import mpi.Request;
 
 /**
- * What a computation hides of a message that is under way: a loop of as many rounds as the overlap axis says
- * (Sphinx 60-63), or the work of one thread or a team (306-309). The computation is subtracted where a correction is
- * asked for.
+ * A message whose way is hidden by a computation: a loop of as many rounds as the overlap axis says (Sphinx 60-63), or
+ * the work of one thread or a team (306-309). The computation is subtracted where a correction is asked for.
  *
  * <p>Sphinx also subtracts half a round trip for the acknowledgement of 63 and 309, though not for that of the others;
  * here it stays in all of them.

@@ -32,7 +32,7 @@ final class Parcel implements Serializable {
         comm.send(bytes.toByteArray(), bytes.size(), MPI.BYTE, to, tag);
     }
 
-    /** Where a parcel arrives. */
+    /** The box in which a parcel arrives. */
     static final class Box {
         private Parcel parcel = new Parcel("", new byte[0]);
 

@@ -15,12 +15,12 @@ import mpi.Intracomm;
  */
 record Party(Setting setting, Intracomm comm, int rank, int size, int root, int length) {
 
-    /** Of an operation without a root; rank 0 stands for it. */
+    /** The party of an operation without a root; rank 0 stands for it. */
     static Party of(Setting setting) {
         return of(setting, 0);
     }
 
-    /** Of an operation with a root, that of the point. */
+    /** The party of an operation with a root, that of the point. */
     static Party rooted(Setting setting) {
         return of(setting, setting.root());
     }
@@ -49,6 +49,32 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
         ByteBuffer buffer = blank(1);
         Payload.fill(buffer, 0, length, rank);
         return buffer;
+    }
+
+    /** One message of this rank's contributions to a reduction. */
+    ByteBuffer mine(ReductionOperation reduction) {
+        ByteBuffer buffer = blank(1);
+        reduction.fill(buffer, 0, length, rank);
+        return buffer;
+    }
+
+    /** This rank's contributions to a reduction for each rank. */
+    ByteBuffer forEach(ReductionOperation reduction) {
+        ByteBuffer buffer = blank(size);
+        for (int to = 0; to < size; to++) {
+            reduction.fill(buffer, to * length, length, stream(rank, to));
+        }
+        return buffer;
+    }
+
+    /** Has the result over the first ranks verified. */
+    void expecting(ReductionOperation reduction, ByteBuffer buffer, int ranks) {
+        setting.checking(() -> reduction.verify(buffer, 0, length, 0, 1, ranks));
+    }
+
+    /** Has the result over what all ranks have for this one verified. */
+    void expectingThoseToMe(ReductionOperation reduction, ByteBuffer buffer) {
+        setting.checking(() -> reduction.verify(buffer, 0, length, rank, size, size));
     }
 
     /** A message for each rank, of the streams from here to it. */
@@ -97,11 +123,6 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
         setting.checking(() -> Payload.verify(buffer, 0, length, offset -> or(ranks, 1, 0, offset)));
     }
 
-    /** Has the bitwise or of what all ranks have for this one verified. */
-    void expectingOrOfThoseToMe(ByteBuffer buffer) {
-        setting.checking(() -> Payload.verify(buffer, 0, length, offset -> or(size, size, rank, offset)));
-    }
-
     private static byte or(int ranks, int step, int first, int offset) {
         int or = 0;
         for (int i = 0; i < ranks; i++) {
@@ -117,7 +138,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
         return lengths;
     }
 
-    /** Where the part of each rank begins. */
+    /** The offset of each rank's part. */
     int[] offsets() {
         Pages.room(size, length);
         int[] offsets = new int[size];

@@ -62,7 +62,7 @@ final class PointToPoint {
                         .as(EMPTY));
     }
 
-    /** What one of the two does in an iteration, with its buffers. */
+    /** The part of one of the two in an iteration, with its buffers. */
     private interface Role {
         Operation with(Ends ends);
     }

@@ -6,18 +6,23 @@ import io.github.measure4j.pattern.WrongData;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import java.util.Arrays;
+import mpi.Datatype;
 import mpi.Group;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
+import mpi.Op;
 import mpi.Win;
 
 /**
- * A window of two ranks, of which the first, the origin, works on the memory of the other, the target. The window has a
- * communicator of its own, so that the other ranks of the group need not know.
+ * A window of two ranks, of which the first, the origin, works on the memory of the other, the target, or both do at once.
+ * The window has a communicator of its own, so that the other ranks of the group need not know. Several calls between two
+ * synchronisations go to places of their own, as far as 32 MiB have room for them, and then to the first again.
  */
 final class RemoteMemory {
     private static final int TAG = 60;
+    private static final int MOST_BYTES = 32 << 20;
 
     /** The component that does it on one node claims every network first; Debian leaves the two others out. */
     private static final String ADVICE = "; between nodes Open MPI 4.1 does it over TCP with OMPI_MCA_osc=pt2pt, or with"
@@ -26,43 +31,59 @@ final class RemoteMemory {
     private static final int ORIGIN = 0;
     private static final int TARGET = 1;
 
-    private final Win window;
-    private final Group origin;
-    private final Group target;
-    private final ByteBuffer memory;
-    private final ByteBuffer local;
+    private final RemoteCall call;
+    private final int calls;
     private final int length;
+    private final int places;
+    private final ReductionOperation reduction;
+    private final Datatype type;
+    private final Op op;
+    private final int count;
+    private final int me;
+    private final int other;
+    private final Win window;
+    private final Group partner;
+    private final WindowMemory memory;
+    private final ByteBuffer local;
+    private final ByteBuffer fetched;
+    private final ByteBuffer[] from;
+    private final ByteBuffer[] to;
     private final LongBuffer one = MPI.newLongBuffer(1).put(0, 1);
     private final LongBuffer zero = MPI.newLongBuffer(1).put(0, 0);
     private final LongBuffer before = MPI.newLongBuffer(1).put(0, -1);
 
-    private RemoteMemory(Win window, Group origin, Group target, ByteBuffer memory, int length) {
-        this.window = window;
-        this.origin = origin;
-        this.target = target;
-        this.memory = memory;
-        this.local = Pages.of(memory.capacity());
-        this.length = length;
-    }
-
-    /**
-     * Collective over the pair.
-     *
-     * @param bytes that the target has, and the origin reads or writes
-     */
-    private static RemoteMemory of(Setting setting, int bytes) throws MPIException {
+    private RemoteMemory(Setting setting, RemoteCall call) throws MPIException {
+        this.call = call;
+        this.calls = Math.toIntExact(setting.point().valueOr(Axes.BATCH, 1));
+        this.length = call.ofWord() ? Long.BYTES : setting.length();
+        this.places = call.ofWord() ? 1 : Math.max(1, Math.min(calls, MOST_BYTES / Math.max(1, length)));
+        this.reduction = ReductionOperation.at(setting);
+        this.type = reduction.type();
+        this.op = reduction.op();
+        this.count = call.reduces() ? reduction.count(length) : length;
         Party party = Party.of(setting);
-        int far = Math.max(party.rank(), setting.partner());
-        Group both = group(setting, party.comm(), 0, far);
+        this.me = party.rank() == 0 ? ORIGIN : TARGET;
+        this.other = 1 - me;
+        Group both = group(setting, party.comm(), 0, Math.max(party.rank(), setting.partner()));
         Intracomm pair = Library.make("MPI_Comm_create_group", () -> party.comm().createGroup(both, TAG));
         setting.closing(pair::free);
-        ByteBuffer memory = Pages.of(bytes);
-        Win window = Library.make(
-                "MPI_Win_create", ADVICE, () -> new Win(memory, memory.capacity(), 1, MPI.INFO_NULL, pair));
+        this.memory = Library.make("MPI_Win_create, _allocate or _allocate_shared", ADVICE, () -> WindowMemory.of(
+                setting.point().valueOr(Axes.WINDOW, 0), Pages.room(places, length), pair));
+        this.window = memory.window();
         setting.closing(window::free);
         window.setErrhandler(MPI.ERRORS_RETURN);
-        return new RemoteMemory(
-                window, group(setting, pair, ORIGIN), group(setting, pair, TARGET), memory, bytes);
+        this.partner = group(setting, pair, other);
+        this.local = Pages.of(Pages.room(places, length));
+        this.fetched = Pages.of(Pages.room(places, length));
+        this.from = slices(local);
+        this.to = slices(fetched);
+    }
+
+    /** Made before anything is timed, since the bindings take a buffer from its beginning. */
+    private ByteBuffer[] slices(ByteBuffer buffer) {
+        ByteBuffer[] slices = new ByteBuffer[places];
+        Arrays.setAll(slices, place -> MPI.slice(buffer, place * length));
+        return slices;
     }
 
     private static Group group(Setting setting, Intracomm comm, int... ranks) throws MPIException {
@@ -73,41 +94,81 @@ final class RemoteMemory {
         return some;
     }
 
-    /** Into which the origin writes the stream of rank 0. */
-    static RemoteMemory written(Setting setting) throws MPIException {
-        RemoteMemory remote = of(setting, setting.length());
-        if (setting.group().rank() == 0) {
-            Payload.fill(remote.local, 0, remote.length, 0);
-        } else {
-            setting.checking(() -> Payload.verify(remote.memory, 0, remote.length, 0));
+    /**
+     * Collective over the pair.
+     *
+     * @param both whether both are origins
+     */
+    static RemoteMemory of(Setting setting, RemoteCall call, Epoch epoch, boolean both) throws MPIException {
+        RemoteMemory remote = new RemoteMemory(setting, call);
+        boolean origin = both || remote.me == ORIGIN;
+        remote.fill(setting.group().rank());
+        remote.verify(setting, epoch, origin, both || remote.me == TARGET);
+        if (epoch == Epoch.FENCE) {
+            remote.fence();
+            setting.closing(() -> remote.window.fence(MPI.MODE_NOSUCCEED));
+        } else if (epoch.lasting() && origin) {
+            remote.lockShared();
+            setting.closing(remote::unlock);
         }
         return remote;
     }
 
-    /** From which the origin reads the stream of the target. */
-    static RemoteMemory read(Setting setting) throws MPIException {
-        RemoteMemory remote = of(setting, setting.length());
-        int rank = setting.group().rank();
-        if (rank == 0) {
-            setting.checking(() -> Payload.verify(remote.local, 0, remote.length, setting.partner()));
-        } else {
-            Payload.fill(remote.memory, 0, remote.length, rank);
+    /** The data: read values lie there, written or accumulated ones here; an accumulation begins with zeros. */
+    private void fill(int stream) throws MPIException {
+        for (int place = 0; place < places && !call.ofWord(); place++) {
+            if (call.reduces()) {
+                reduction.fill(local, place * length, length, stream);
+            } else {
+                Payload.fill(local, place * length, length, stream);
+            }
         }
-        return remote;
+        memory.set(call == RemoteCall.GET ? local : fetched);
+        if (call == RemoteCall.GET_ACCUMULATE) {
+            Payload.fill(fetched, 0, length, stream);
+        }
     }
 
-    /** A number that is 0 before the first operation, which returns it, and 1 after. */
-    static RemoteMemory number(Setting setting) throws MPIException {
-        RemoteMemory remote = of(setting, Long.BYTES);
-        if (setting.group().rank() == 0) {
-            setting.checking(() -> expect("the number that was there", 0, remote.before.get(0)));
-        } else {
-            setting.checking(() -> expect(
-                    "the number",
-                    1,
-                    remote.memory.order(ByteOrder.nativeOrder()).getLong(0)));
+    private void verify(Setting setting, Epoch epoch, boolean origin, boolean target) {
+        boolean fenced = epoch == Epoch.FENCE;
+        int stream = setting.partner();
+        setting.checking(() -> {
+            if (target || fenced) {
+                ByteBuffer there = memory.get(fenced);
+                if (target) {
+                    verifyTarget(there, stream);
+                }
+            }
+            if (origin) {
+                verifyOrigin(stream);
+            }
+        });
+    }
+
+    private void verifyTarget(ByteBuffer there, int stream) {
+        switch (call) {
+            case PUT -> Payload.verify(there, 0, length, stream);
+            case GET -> { }
+            case ACCUMULATE, GET_ACCUMULATE ->
+                reduction.verifyOntoZeros(there, length, stream, (calls + places - 1) / places);
+            case FETCH_AND_OP -> expect("the number", calls, there.order(ByteOrder.nativeOrder()).getLong(0));
+            case COMPARE_AND_SWAP -> expect("the number", 1, there.order(ByteOrder.nativeOrder()).getLong(0));
         }
-        return remote;
+    }
+
+    /** The last of several operations on one number finds what the others left there. */
+    private void verifyOrigin(int stream) {
+        switch (call) {
+            case PUT, ACCUMULATE -> { }
+            case GET -> Payload.verify(fetched, 0, length, stream);
+            case GET_ACCUMULATE -> {
+                if (calls <= places) {
+                    Payload.verify(fetched, 0, length, offset -> (byte) 0);
+                }
+            }
+            case FETCH_AND_OP -> expect("the number that was there", calls - 1L, before.get(0));
+            case COMPARE_AND_SWAP -> expect("the number that was there", calls == 1 ? 0 : 1, before.get(0));
+        }
     }
 
     private static void expect(String what, long expected, long found) {
@@ -116,24 +177,24 @@ final class RemoteMemory {
         }
     }
 
-    void put() throws MPIException {
-        window.put(local, length, MPI.BYTE, TARGET, 0, length, MPI.BYTE);
+    /** Makes all calls of an epoch. */
+    void access() throws MPIException {
+        for (int i = 0, place = 0; i < calls; i++) {
+            call(place, place * length);
+            place = place == places - 1 ? 0 : place + 1;
+        }
     }
 
-    void get() throws MPIException {
-        window.get(local, length, MPI.BYTE, TARGET, 0, length, MPI.BYTE);
-    }
-
-    void accumulate() throws MPIException {
-        window.accumulate(local, length, MPI.BYTE, TARGET, 0, length, MPI.BYTE, MPI.BOR);
-    }
-
-    void fetchAndAdd() throws MPIException {
-        window.fetchAndOp(one, before, MPI.LONG, TARGET, 0, MPI.SUM);
-    }
-
-    void compareAndSwap() throws MPIException {
-        window.compareAndSwap(one, zero, before, MPI.LONG, TARGET, 0);
+    private void call(int place, int at) throws MPIException {
+        switch (call) {
+            case PUT -> window.put(from[place], length, MPI.BYTE, other, at, length, MPI.BYTE);
+            case GET -> window.get(to[place], length, MPI.BYTE, other, at, length, MPI.BYTE);
+            case ACCUMULATE -> window.accumulate(from[place], count, type, other, at, count, type, op);
+            case GET_ACCUMULATE -> window.getAccumulate(
+                    from[place], count, type, to[place], count, type, other, at, count, type, op);
+            case FETCH_AND_OP -> window.fetchAndOp(one, before, MPI.LONG, other, 0, MPI.SUM);
+            case COMPARE_AND_SWAP -> window.compareAndSwap(one, zero, before, MPI.LONG, other, 0);
+        }
     }
 
     void fence() throws MPIException {
@@ -141,43 +202,51 @@ final class RemoteMemory {
     }
 
     void start() throws MPIException {
-        window.start(target, 0);
+        window.start(partner, 0);
     }
 
     void complete() throws MPIException {
         window.complete();
     }
 
-    void expose() throws MPIException {
-        window.post(origin, 0);
+    void post() throws MPIException {
+        window.post(partner, 0);
+    }
+
+    void awaitEnd() throws MPIException {
         window.waitFor();
     }
 
+    void expose() throws MPIException {
+        post();
+        awaitEnd();
+    }
+
     void lock() throws MPIException {
-        window.lock(MPI.LOCK_EXCLUSIVE, TARGET, 0);
+        window.lock(MPI.LOCK_EXCLUSIVE, other, 0);
+    }
+
+    void lockShared() throws MPIException {
+        window.lock(MPI.LOCK_SHARED, other, 0);
     }
 
     void unlock() throws MPIException {
-        window.unlock(TARGET);
+        window.unlock(other);
+    }
+
+    void lockAll() throws MPIException {
+        window.lockAll(0);
+    }
+
+    void unlockAll() throws MPIException {
+        window.unlockAll();
     }
 
     void flush() throws MPIException {
-        window.flush(TARGET);
+        window.flush(other);
     }
 
-    /** Has the origin lock the target from now on until the point is done. */
-    RemoteMemory lockedByOrigin(Setting setting) throws MPIException {
-        if (setting.group().rank() == 0) {
-            window.lock(MPI.LOCK_SHARED, TARGET, 0);
-            setting.closing(() -> window.unlock(TARGET));
-        }
-        return this;
-    }
-
-    /** Begins the epochs that fences divide; the last one ends with the point. */
-    RemoteMemory fenced(Setting setting) throws MPIException {
-        window.fence(0);
-        setting.closing(() -> window.fence(MPI.MODE_NOSUCCEED));
-        return this;
+    void flushLocal() throws MPIException {
+        window.flushLocal(other);
     }
 }

@@ -13,7 +13,9 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
+import mpi.Datatype;
 import mpi.MPI;
+import mpi.Op;
 
 /** Operations to or from one rank (Sphinx 17, 19, 33, 34, 37, 38, 44, 45, 48, 52, 58 and 64-66); the plain {@code MPI_Bcast} is in {@link BroadcastAndBarrier}. */
 final class RootedCollectives {
@@ -32,7 +34,7 @@ final class RootedCollectives {
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
                                 OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements"))
                         .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
-                inStep("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0),
+                inStep("reduce", "MPI_Reduce", REDUCE, 0).over(Axes.TYPE, Axes.OPERATION),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
                 inRounds("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0).sphinx(19),
                 fannedOut("reduce", "MPI_Reduce", RootedCollectives::reduce, 0).sphinx(58),
@@ -95,12 +97,16 @@ final class RootedCollectives {
 
     static Operation reduce(Setting setting) {
         Party party = Party.rooted(setting);
-        ByteBuffer mine = party.mine();
+        ReductionOperation reduction = ReductionOperation.at(setting);
+        ByteBuffer mine = party.mine(reduction);
         ByteBuffer all = party.blank(1);
         if (party.isRoot()) {
-            party.expectingOr(all, party.size());
+            party.expecting(reduction, all, party.size());
         }
-        return () -> party.comm().reduce(mine, all, party.length(), MPI.BYTE, MPI.BOR, party.root());
+        int count = reduction.count(party.length());
+        Datatype type = reduction.type();
+        Op op = reduction.op();
+        return () -> party.comm().reduce(mine, all, count, type, op, party.root());
     }
 
     static Operation gather(Setting setting) {
@@ -141,8 +147,8 @@ final class RootedCollectives {
                 .scatterv(all, lengths, offsets, MPI.BYTE, mine, party.length(), MPI.BYTE, party.root());
     }
 
-    /** Where the root gathers; the others need no room, but the bindings want a buffer. */
-    private static ByteBuffer gathered(Party party) {
+    /** The buffer in which the root gathers. The others need no room, but the bindings expect a buffer. */
+    static ByteBuffer gathered(Party party) {
         if (!party.isRoot()) {
             return party.blank(0);
         }
@@ -151,7 +157,7 @@ final class RootedCollectives {
         return all;
     }
 
-    private static ByteBuffer scattered(Party party) {
+    static ByteBuffer scattered(Party party) {
         return party.isRoot() ? party.forEach() : party.blank(0);
     }
 }

@@ -5,7 +5,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.threads.kernel.OverlapFunction;
 
-/** What threads compute while a message is under way: one team a rank for all kernels of a point. */
+/** The computation of threads while a message is under way: one team a rank for all kernels of a point. */
 record TeamComputation(Operation operation) {
 
     static Operation at(Setting setting) throws Exception {

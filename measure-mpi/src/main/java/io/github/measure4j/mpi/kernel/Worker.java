@@ -30,7 +30,7 @@ final class Worker implements Operation {
         return worker;
     }
 
-    /** How the pieces fall to several workers is open, but a single one gets all. */
+    /** Verifies the pieces. Their division over several workers is open, but a single one gets all. */
     private void verify(int least) {
         if (pieces < least) {
             throw new WrongData("the number of pieces handed out", least, pieces);

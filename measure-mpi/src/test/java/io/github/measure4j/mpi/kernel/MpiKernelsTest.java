@@ -2,6 +2,10 @@ package io.github.measure4j.mpi.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.OperationThenStep;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
@@ -9,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MpiKernelsTest {
     private final Catalogue catalogue = Catalogue.of(new MpiKernels().kernels());
@@ -47,6 +52,15 @@ class MpiKernelsTest {
     })
     void carriesTheTestsOfSphinxUnderTheNumbersOfItsSource(int type, String name) {
         assertThat(catalogue.ofType(type)).map(KernelEntry::name).contains(name);
+    }
+
+    /** What keeps the ranks in step is in their time; a step of the kernel's own need not wait for all ranks. */
+    @ParameterizedTest
+    @ValueSource(ints = {45, 47, 48, 50, 51, 52, 54, 55, 56, 57, 58, 305})
+    void whatHasAStepInItsTimeIsAnUpperBoundUnlessTheStepIsItsOwn(int type) {
+        Pattern pattern = catalogue.ofType(type).orElseThrow().pattern();
+        Bound expected = pattern instanceof OperationThenStep ? Bound.NEITHER : Bound.UPPER;
+        assertThat(pattern.bound(Correction.NONE)).isEqualTo(expected);
     }
 
     @Test

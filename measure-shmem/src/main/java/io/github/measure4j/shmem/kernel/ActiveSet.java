@@ -51,7 +51,7 @@ final class ActiveSet {
         return new ActiveSet(group, memory.address(), bytes, number);
     }
 
-    /** How many PEs there are. */
+    /** The number of PEs. */
     int size() {
         return group.size();
     }

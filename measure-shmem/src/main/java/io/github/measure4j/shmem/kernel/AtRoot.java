@@ -11,6 +11,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.state.Resource;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +39,12 @@ final class AtRoot implements Pattern {
     @Override
     public Participants participants() {
         return Participants.ALL;
+    }
+
+    /** One rank acts, the others wait. */
+    @Override
+    public Resource uses() {
+        return Resource.COMPUTING;
     }
 
     @Override

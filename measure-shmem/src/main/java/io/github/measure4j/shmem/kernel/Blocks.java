@@ -6,8 +6,8 @@ import io.github.measure4j.shmem.SymmetricMemory;
 import java.nio.ByteBuffer;
 
 /**
- * What a collective operation moves, and its verification after one iteration: blocks of elements, no fewer bytes than
- * the message length, each the beginning of the stream of the rank it comes from and the rank it goes to.
+ * The data of a collective operation, and their verification after one iteration. They are blocks of elements, no fewer
+ * bytes than the message length; each is the beginning of the stream of the rank it comes from and the rank it goes to.
  *
  * @param set who takes part
  * @param to the address of the target

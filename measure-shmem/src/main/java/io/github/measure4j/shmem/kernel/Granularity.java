@@ -9,8 +9,8 @@ import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
 /**
- * What is timed around the loop elsewhere, timed in each iteration (Coti and Malony 2022, algorithms 7 and 8), for the
- * comparison of their figures 4 and 5: only the readings of the clock differ.
+ * Kernels that read the clock in each iteration instead of around the loop, for the comparison of figures 4 and 5 of
+ * Coti and Malony 2022 (algorithms 7 and 8). Only the readings of the clock differ.
  */
 final class Granularity {
     private Granularity() {}
@@ -53,7 +53,7 @@ final class Granularity {
                 .needing(2);
     }
 
-    /** Of a loop that reads the clock itself. */
+    /** A loop in C that reads the clock itself. */
     private static TimedInside.WatchedKernel inC(OneCall.Memory memory, Loops.Call timed) {
         return (setting, watch) -> {
             Transfer t = memory.prepare(setting);

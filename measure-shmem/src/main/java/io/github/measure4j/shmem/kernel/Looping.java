@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class Looping implements Pattern {
     private final Pattern java;
     private final Pattern c;
 
-    /** What has a loop of its own. Others do nothing in it, as the target of a put does. */
+    /** An operation with a loop of its own. Others do nothing in it, as the target of a put does. */
     @FunctionalInterface
     interface InC extends Operation {
         void repeat(long iterations);
@@ -60,6 +61,11 @@ final class Looping implements Pattern {
     @Override
     public Participants participants() {
         return java.participants();
+    }
+
+    @Override
+    public Resource uses() {
+        return java.uses();
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.pattern.Kernel;
 import java.util.function.BooleanSupplier;
 
-/** What came with OpenSHMEM 1.5. */
+/** The additions of OpenSHMEM 1.5. */
 final class Newer {
     private Newer() {}
 

@@ -117,7 +117,7 @@ final class NonBlocking {
         return (Looping.InC) n -> Loops.getAround(t.target(), t.source(), t.amount(), t.pe(), rounds, n);
     }
 
-    /** How long a computation is, the same with the transfer and without. */
+    /** The length of a computation, the same with the transfer and without. */
     private record Length(long nanos) {}
 
     /** As many rounds as it has in C. */
@@ -136,7 +136,7 @@ final class NonBlocking {
         return (Looping.InC) n -> Loops.computation(rounds, n);
     }
 
-    /** Of computing in C that takes twice as long as a full transfer; at the target 0. */
+    /** The rounds of a computation in C that takes twice as long as a full transfer; 0 at the target. */
     static long rounds(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
         Transfer transfer = memory.prepare(setting);
         if (setting.group().rank() > 0) {

@@ -21,7 +21,7 @@ import java.util.List;
 final class Reductions {
     private static final int THREE = 3;
 
-    /** Of an extended double: the exponent of 1, and the highest bit of its 64, which is explicit. */
+    /** The exponent of 1 in an extended double, whose highest bit of 64 is explicit. */
     private static final int EXTENDED_BIAS = 16_383;
     private static final int EXTENDED_HIGHEST = 63;
 
@@ -101,7 +101,7 @@ final class Reductions {
         };
     }
 
-    /** How many bytes of it say something. */
+    /** Writes an element and returns the number of its bytes that carry a value. */
     private static int write(ByteBuffer buffer, int at, Type type, int value) {
         switch (type) {
             case SHORT -> buffer.putShort(at, (short) value);

@@ -4,10 +4,16 @@ import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The catalogue of OpenSHMEM. What a native call returns needs no black hole: the JIT knows nothing of it. */
 public final class ShmemKernels implements KernelProvider {
+
+    @Override
+    public Set<String> transports() {
+        return Set.of("shmem");
+    }
 
     @Override
     public List<KernelEntry> kernels() {

@@ -9,6 +9,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.state.Resource;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,6 +66,12 @@ final class TimedInside implements Pattern {
     @Override
     public Participants participants() {
         return participants;
+    }
+
+    /** All wait for one another, or rank 0 acts by itself. */
+    @Override
+    public Resource uses() {
+        return participants == Participants.ALL ? Resource.EXCHANGE : Resource.COMPUTING;
     }
 
     @Override

@@ -8,20 +8,20 @@ import io.github.measure4j.shmem.SymmetricMemory;
 import java.nio.ByteBuffer;
 
 /**
- * What moves between two PEs: symmetric memory on each, first the target, filled with 0, then the source, filled with the
- * stream of its PE. After one iteration the target of rank 0's puts, or of its gets, is verified.
+ * The memory of a transfer between two PEs: symmetric on each, first the target, filled with 0, then the source, filled
+ * with the stream of its PE. After one iteration the target of rank 0's puts, or of its gets, is verified.
  *
  * @param bytes what a transfer of all of it writes and reads
  * @param amount of a transfer: bytes, or elements
  */
 record Transfer(RemoteBytes bytes, long amount) {
-    /** Of strided transfers, in elements. */
+    /** The stride of strided transfers, in elements. */
     static final int STRIDE = 2;
 
     private enum Direction { PUT, GET }
 
     /**
-     * How the bytes lie.
+     * The layout of the bytes.
      *
      * @param element the bytes of one
      * @param number how many

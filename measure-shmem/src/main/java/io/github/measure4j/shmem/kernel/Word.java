@@ -8,7 +8,7 @@ import io.github.measure4j.shmem.SymmetricWord;
 
 /** A symmetric word of some type on each rank that takes part, and what an origin does with that of its target. */
 final class Word {
-    /** What was there before, in any word. */
+    /** The value of any word before the operation. */
     static final long BEFORE = 12;
 
     /** The word of the PE that is worked upon. */
@@ -20,10 +20,10 @@ final class Word {
     /** The PE whose word is worked upon. */
     final int pe;
 
-    /** What the operation works with. */
+    /** The operand of the operation. */
     long operand;
 
-    /** What the last operation fetched. */
+    /** The last value that the operation fetched. */
     long fetched;
 
     private Word(SymmetricWord remote, long operand) {
@@ -67,7 +67,7 @@ final class Word {
         return this;
     }
 
-    /** What a word is that was {@link #BEFORE}. */
+    /** The expected value of a word that was {@link #BEFORE}. */
     @FunctionalInterface
     interface After {
         /** After so many operations, at least 1. */

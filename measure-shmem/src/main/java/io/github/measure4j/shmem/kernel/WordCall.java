@@ -62,7 +62,7 @@ record WordCall(
         /** The target of a rank. */
         int of(int rank, int size);
 
-        /** How many have a rank as their target. */
+        /** The number of ranks that have a given rank as their target. */
         default int origins(int rank, int size) {
             int origins = 0;
             for (int other = 0; other < size; other++) {

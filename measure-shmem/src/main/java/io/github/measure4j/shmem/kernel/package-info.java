@@ -1,5 +1,5 @@
 /**
- * What do the operations of OpenSHMEM cost?
+ * The kernels of OpenSHMEM, each named after its operation.
  *
  * <p>The catalogue of OpenSHMEM kernels: all of SKaMPI-OpenSHMEM's (Coti and Malony, <i>SKaMPI-OpenSHMEM: Measuring
  * OpenSHMEM Communication Routines</i>, 2022), over all types. A put is complete at the target only after
@@ -8,7 +8,7 @@
  * quiet. So it is with all that do not fetch. Gets and fetching atomics are complete when they return.
  *
  * <p>The words after a name: {@code contended} for all others upon one rank at once, {@code pairs} for half of the ranks
- * upon the other half, {@code timed-inside} for a clock read in each iteration, and {@code typed} for all element types and
+ * upon the other half, {@code timed-inside} for a clock read in each iteration. Kernels named {@code typed} take all element types and
  * sizes, which are the values of the variable {@code type}. The variable {@code loop} has the loop run in Java or in C.
  *
  * <p>What a kernel moves or computes is verified before anything is timed. Nothing of OpenSHMEM is touched before a

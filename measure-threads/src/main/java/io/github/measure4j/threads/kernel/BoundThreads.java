@@ -98,7 +98,7 @@ final class BoundThreads {
         return setting.point().valueOr(Variable.SLAVE_BINDING, Binding.ANYWHERE);
     }
 
-    /** What Sphinx does where threads are to take turns on one processor: nothing said means the first. */
+    /** The processor on which threads take turns in Sphinx; unless said it is the first. */
     static long masterOrFirst(Setting setting) {
         return setting.point().valueOr(Variable.MASTER_BINDING, Binding.firstProcessor());
     }

@@ -4,9 +4,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Whose turn it is, under a lock with one condition (Sphinx 101). Sphinx's threads hold the mutex from one iteration to
- * the next; here each takes it anew, since between repetitions the other must be able to get ready. That adds an
- * uncontended lock, some 20 ns, to a round trip of microseconds.
+ * The turn of one of two threads, under a lock with one condition (Sphinx 101). Sphinx's threads hold the mutex from
+ * one iteration to the next; here each takes it anew, since between repetitions the other must be able to get ready.
+ * That adds an uncontended lock, some 20 ns, to a round trip of microseconds.
  */
 final class ConditionTurn {
     private final ReentrantLock lock = new ReentrantLock();

@@ -3,6 +3,7 @@ package io.github.measure4j.threads.kernel;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.kernel.Regions.EachMember;
@@ -27,9 +28,12 @@ final class Counters {
 
     static List<KernelEntry> entries() {
         return List.of(
-                BoundThreads.solo("threads.atomic.long", "increment of an AtomicLong", Counters::incrementLong),
-                BoundThreads.solo("threads.atomic.adder", "increment of a LongAdder", Counters::incrementAdder),
-                BoundThreads.solo("threads.atomic.handle", "getAndAdd by a VarHandle", Counters::incrementByHandle),
+                BoundThreads.solo("threads.atomic.long", "increment of an AtomicLong", Counters::incrementLong)
+                        .using(Resource.ATOMICS),
+                BoundThreads.solo("threads.atomic.adder", "increment of a LongAdder", Counters::incrementAdder)
+                        .using(Resource.ATOMICS),
+                BoundThreads.solo("threads.atomic.handle", "getAndAdd by a VarHandle", Counters::incrementByHandle)
+                        .using(Resource.ATOMICS),
                 BoundThreads.solo("threads.atomic.nano-time", "System.nanoTime",
                         setting -> () -> setting.hole().consume(System.nanoTime())),
                 BoundThreads.solo("threads.atomic.on-spin-wait", "Thread.onSpinWait", setting -> Thread::onSpinWait),

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What the JVM itself takes away: the increment of {@code threads.atomic.long}, which shares nothing with anybody, beside
- * a thread that leaves garbage, has it collected or asks for safepoints as fast as it can. All that is more than without
+ * A thread that disturbs the JVM itself. Beside the increment of {@code threads.atomic.long}, which shares nothing with
+ * anybody, it leaves garbage, has it collected, or asks for safepoints as fast as it can. All that is more than without
  * that thread is time in which the JVM had stopped the one that measures, or the processor it lost. Repetitions with a
  * collection in them are made again at first; where that does not help, the record has the flag COLLECTING.
  */

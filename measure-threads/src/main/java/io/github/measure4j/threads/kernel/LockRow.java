@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 abstract class LockRow {
     private static final int MOST = 1 << 22;
 
-    /** Where the walk is. */
+    /** The place of the walk. */
     int at;
 
     private int length;
@@ -105,7 +105,7 @@ abstract class LockRow {
         return all;
     }
 
-    /** Of {@link ReentrantLock}s. */
+    /** A row of {@link ReentrantLock}s. */
     static final class OfLocks extends LockRow {
         private ReentrantLock[] locks = {};
 
@@ -138,7 +138,7 @@ abstract class LockRow {
         }
     }
 
-    /** Of {@link Semaphore}s with one permit each. */
+    /** A row of {@link Semaphore}s with one permit each. */
     static final class OfSemaphores extends LockRow {
         private Semaphore[] semaphores = {};
 
@@ -171,7 +171,7 @@ abstract class LockRow {
         }
     }
 
-    /** Of {@link StampedLock}s, which are locked to be written to; the stamps lie in a row of their own. */
+    /** A row of {@link StampedLock}s, which are locked for writing; the stamps lie in a row of their own. */
     static final class OfStamped extends LockRow {
         private StampedLock[] locks = {};
         private long[] stamps = {};

@@ -2,12 +2,14 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.stream.Stream;
 
 /**
  * Pairs of lock and unlock of one lock that nobody else wants (Sphinx 107, 124-126). Those of a {@link ReentrantLock}
@@ -17,7 +19,7 @@ final class Locks {
     private Locks() {}
 
     static List<KernelEntry> entries() {
-        return List.of(
+        return Stream.of(
                 BoundThreads.solo("threads.lock.reentrant", "unlock and lock of one ReentrantLock that is held",
                         Locks::once).sphinx(107),
                 BoundThreads.solo("threads.lock.reentrant-twice", "a pair of two tight ones of a ReentrantLock", 2,
@@ -46,7 +48,9 @@ final class Locks {
                 BoundThreads.solo("threads.lock.semaphore-thrice", "a pair of three tight ones of a Semaphore", 3,
                         Locks::semaphoreThrice),
                 BoundThreads.solo("threads.lock.semaphore-four-times", "a pair of four tight ones of a Semaphore", 4,
-                        Locks::semaphoreFourTimes));
+                        Locks::semaphoreFourTimes))
+                .map(entry -> entry.using(Resource.ATOMICS))
+                .toList();
     }
 
     private static ReentrantLock held() {

@@ -120,7 +120,7 @@ final class ManyLocks {
         void along(LockRow row, OperationStopwatch watch, int iterations) throws Exception;
     }
 
-    /** What Sphinx asks of mutexes only. */
+    /** The rows of locks that Sphinx has for mutexes only. */
     private static List<KernelEntry> rows(String name, String locks, Supplier<LockRow> rows) {
         return List.of(
                 row(name + ".lock", "lock of each of as many " + locks + " as iterations", rows, LockRow::lockEach),

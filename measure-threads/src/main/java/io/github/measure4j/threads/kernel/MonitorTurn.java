@@ -1,6 +1,9 @@
 package io.github.measure4j.threads.kernel;
 
-/** Whose turn it is, under a monitor: the question of {@link ConditionTurn} put to {@code wait} and {@code notify}. */
+/**
+ * The turn of one of two threads, under a monitor: the question of {@link ConditionTurn} put to {@code wait} and {@code
+ * notify}.
+ */
 final class MonitorTurn {
     private boolean responders;
 

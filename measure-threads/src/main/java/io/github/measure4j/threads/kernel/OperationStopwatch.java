@@ -48,12 +48,12 @@ public final class OperationStopwatch implements Clock {
         start = clock.nanoTime();
     }
 
-    /** What passed since {@link #start} is added. */
+    /** Adds the time since {@link #start}. */
     public void stop() {
         total += clock.nanoTime() - start;
     }
 
-    /** What was timed so far, in nanoseconds. */
+    /** The time so far, in nanoseconds. */
     @Override
     public long nanoTime() {
         return total;

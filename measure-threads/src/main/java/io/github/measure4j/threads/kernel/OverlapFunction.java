@@ -5,7 +5,10 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 
-/** What a team computes while messages are under way, in the order of Sphinx's numbers: its tests 201, 202, 204, 205. */
+/**
+ * The computation of a team while messages are under way, in the order of Sphinx's numbers: its tests 201, 202, 204,
+ * 205.
+ */
 public enum OverlapFunction {
     /** The work by one thread. */
     SEQUENTIAL(TeamKernels::work),

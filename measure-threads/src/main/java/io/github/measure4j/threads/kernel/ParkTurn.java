@@ -3,8 +3,8 @@ package io.github.measure4j.threads.kernel;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Whose turn it is, in a volatile field, with the other parked and unparked: what all of java.util.concurrent builds
- * on.
+ * The turn of one of two threads, in a volatile field, with the other parked and unparked: the ground of all of
+ * java.util.concurrent.
  */
 final class ParkTurn {
     private volatile boolean responders;

@@ -16,7 +16,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveAction;
 import java.util.stream.LongStream;
 
-/** What a team does, done by what the JDK has for it: the same work, the same references ({@link TeamKernels}). */
+/** The work of a team done by the JDK's own pools: the same work, the same references ({@link TeamKernels}). */
 final class Pools {
     private Pools() {}
 
@@ -44,7 +44,7 @@ final class Pools {
                 setting, new ForkJoinPool(work.threads(), of -> new Worker(of, setting), null, false));
     }
 
-    /** Of a ForkJoinPool, where the slaves are to run. */
+    /** A worker of a ForkJoinPool, on which the slaves run. */
     private static final class Worker extends ForkJoinWorkerThread {
         private final Setting setting;
 

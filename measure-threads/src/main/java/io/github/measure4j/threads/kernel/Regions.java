@@ -18,19 +18,19 @@ final class Regions {
 
     private Regions() {}
 
-    /** What a member does in each iteration. */
+    /** The part of a member in each iteration. */
     @FunctionalInterface
     interface EachMember {
         Operation operation(TeamWork work, Member member);
     }
 
-    /** What the members of a region do together, once for the whole repetition. */
+    /** The part of all members of a region together, once for the whole repetition. */
     @FunctionalInterface
     interface Together {
         void run(TeamWork work, Member member, long iterations) throws Exception;
     }
 
-    /** What all members share, made once for the point. */
+    /** The resource that all members share, made once for the point. */
     @FunctionalInterface
     interface SharedByMembers {
         EachMember make(TeamWork work);

@@ -1,9 +1,9 @@
 package io.github.measure4j.threads.kernel;
 
 /**
- * Whose turn it is, in a volatile field that both watch. With {@link Thread#onSpinWait} it is the fastest answer that
- * two processors can give each other; without, and with both threads on one processor, the operating system has to take
- * the processor away from the one that watches in vain, and half a round trip is a time slice (Sphinx 108).
+ * The turn of one of two threads, in a volatile field that both watch. With {@link Thread#onSpinWait} it is the fastest
+ * answer that two processors can give each other; without, and with both threads on one processor, the operating system
+ * has to take the processor away from the one that watches in vain, and half a round trip is a time slice (Sphinx 108).
  */
 final class SpinTurn {
     private static final int LOOKS_BEFORE_INTERRUPTS = 1 << 12;

@@ -10,7 +10,7 @@ import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.WorkFunction;
 import java.util.function.LongSupplier;
 
-/** What the axes say that a team has to do: how many threads, which work and how much, dealt out in which way. */
+/** The work of a team as the axes give it: the number of threads, the kind and amount of work, and its division. */
 public final class TeamWork {
     private static final long USUAL_AMOUNT = 10;
     private static final long USUAL_CAP = 10;

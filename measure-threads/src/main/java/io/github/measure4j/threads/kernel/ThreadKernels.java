@@ -3,6 +3,7 @@ package io.github.measure4j.threads.kernel;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The catalogue of thread kernels: Sphinx 101-131 and 201-215, and what only Java has. */
@@ -10,6 +11,11 @@ public final class ThreadKernels implements KernelProvider {
 
     /** For {@link java.util.ServiceLoader}. */
     public ThreadKernels() {}
+
+    @Override
+    public Set<String> transports() {
+        return Set.of("threads");
+    }
 
     @Override
     public List<KernelEntry> kernels() {

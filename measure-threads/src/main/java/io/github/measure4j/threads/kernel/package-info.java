@@ -1,5 +1,5 @@
 /**
- * What do Java's own constructs for threads cost?
+ * The kernels of Java's own constructs for threads.
  *
  * <p>{@link io.github.measure4j.threads.kernel.ThreadKernels} is the catalogue: Sphinx's tests of Pthreads and OpenMP
  * carried over to Java, and what only Java has. Threads meet in three ways. Two that answer each other, and all of a

@@ -188,6 +188,11 @@ class ThreadKernelsTest {
         return bindable().filter(entry -> entry.accepts().contains(Variable.SLAVE_BINDING));
     }
 
+    static Stream<KernelEntry> withSlavesOfTheirOwn() {
+        return withSlaves().filter(entry ->
+                entry.pattern().participants() == Participants.ROOT && !entry.name().startsWith("threads.yield"));
+    }
+
     /** The slave of a pair is rank 1; the others are threads that the kernel makes, which would inherit the binding. */
     @ParameterizedTest
     @MethodSource("withSlaves")
@@ -214,11 +219,10 @@ class ThreadKernelsTest {
 
     /** And where it says nothing, anywhere: not where the master is that made them. */
     @ParameterizedTest
-    @MethodSource("withSlaves")
+    @MethodSource("withSlavesOfTheirOwn")
     @Timeout(300)
     void aSlaveOfWhichNothingIsSaidIsFree(KernelEntry entry) {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
-        assumeTrue(entry.pattern().participants() == Participants.ROOT && !entry.name().startsWith("threads.yield"));
         String anywhere = Binding.allowed();
         Point point = Point.NOWHERE.with(Variable.THREADS, 3).with(Variable.MASTER_BINDING, Binding.firstProcessor());
         Played.on(2, entry.pattern(), point, stage -> {
@@ -318,8 +322,7 @@ class ThreadKernelsTest {
 
     @Test
     void theThreadsFileOfSphinxResolves() {
-        Path file = Path.of(System.getProperty("sphinx.files", "../../shared/data/sphinx"), "test.sphinx.threads");
-        assumeTrue(Files.exists(file), () -> "Sphinx's own input files are not here: -Dsphinx.files=FOLDER");
+        Path file = Path.of("../measure-core/src/test/sphinx/test.sphinx.threads");
         SuiteFile read = SphinxReader.of(Catalogue.of(KERNELS)).read(file);
         assertThat(read.tests()).hasSize(35);
         assertThat(read.skipped()).singleElement().satisfies(test -> assertThat(test.type()).hasValue(32));

@@ -19,7 +19,7 @@ record Agreement(double ratio, Interval interval) {
     private static final double ALIKE = 1.05;
 
     /**
-     * Of one way over another.
+     * The agreement of one way with another.
      *
      * @param from a figure of each launch
      * @param to the same by the other way, held against it
@@ -38,7 +38,7 @@ record Agreement(double ratio, Interval interval) {
     }
 
     /**
-     * Of as many ratios as launches, both ways within each.
+     * The agreement of as many ratios as launches, both ways within each.
      *
      * @param ratios their geometric mean counts, with Student's interval of their logarithms
      */

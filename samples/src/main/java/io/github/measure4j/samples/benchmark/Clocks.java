@@ -8,9 +8,9 @@ import io.github.measure4j.group.SimulatedNoise;
 import java.util.Arrays;
 
 /**
- * How wrong are the clocks that each algorithm brings into agreement, on simulated groups whose clocks are off by up to a
- * second and drift by up to 100 ppm: at once, and 10 s later. What is in the table is the largest error of any rank, the
- * largest bound that any rank stated, and what it cost: learns in a row, messages, virtual time.
+ * Prints the errors of the clocks that each algorithm brings into agreement, at once and 10 s later. The simulated
+ * clocks are off by up to a second and drift by up to 100 ppm. What is in the table is the largest error of any rank,
+ * the largest bound that any rank stated, and what it cost: learns in a row, messages, virtual time.
  *
  * <p>Arguments: the largest number of ranks (4,096 if none), and a seed (1).
  */

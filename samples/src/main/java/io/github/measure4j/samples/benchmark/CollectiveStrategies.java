@@ -17,10 +17,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What each strategy reports of a broadcast whose latency is known, on simulated groups whose clocks are off by up to a
- * second and drift by up to 100 ppm: the latency, the figure, how far it is off, which bound it says to be, and whether
- * it is: a lower bound, up to 1 % above the latency. The latency is the mean of broadcasts that all ranks begin at the
- * same true time, under the same noise.
+ * Prints the report of each strategy on a broadcast of known latency: the latency, the figure, its error, its stated
+ * bound, and whether the bound holds (up to 1 % above the latency for a lower one). The simulated clocks are off by up
+ * to a second and drift by up to 100 ppm. The latency is the mean of broadcasts that all ranks begin at the same true
+ * time, under the same noise.
  *
  * <p>Arguments: the largest number of ranks (1,024 if none), and a seed (1).
  */

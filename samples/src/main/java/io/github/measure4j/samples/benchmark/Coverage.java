@@ -49,7 +49,7 @@ public final class Coverage {
         return rules;
     }
 
-    /** What the trials of a rule on a source add up to. */
+    /** The sum of a rule's trials on a source. */
     private static final class Tally {
         private int trials;
         private int covered;
@@ -60,7 +60,7 @@ public final class Coverage {
         private int bimodal;
         private int trending;
 
-        void trial(StoppingRule rule, Source source, Random random) {
+        void trial(StoppingRule rule, RandomSource source, Random random) {
             double[] values = source.draw(random, Math.min(rule.most(), MOST));
             int made = 0;
             Verdict verdict = Verdict.GO_ON;
@@ -82,7 +82,7 @@ public final class Coverage {
         }
 
         /** As many trials, each with what the rule took on average. */
-        void fixed(StoppingRule rule, Source source, Random random) {
+        void fixed(StoppingRule rule, RandomSource source, Random random) {
             int number = Math.round((float) repetitions / trials);
             for (int i = 0; i < trials; i++) {
                 Sample sample = Sample.of(source.draw(random, number));
@@ -95,14 +95,14 @@ public final class Coverage {
             return Duration.ofNanos(made * REPETITION_NANOS);
         }
 
-        String row(String rule, Source source) {
+        String row(String rule, RandomSource source) {
             double percent = 100.0 / trials;
             Collections.sort(reaches);
             return ROW.formatted(
                     rule,
                     source,
                     covered * percent,
-                    source == Source.BIMODAL ? "*" : " ",
+                    source == RandomSource.BIMODAL ? "*" : " ",
                     coveredByFixed * percent,
                     (double) repetitions / trials,
                     settled * percent,
@@ -118,14 +118,14 @@ public final class Coverage {
         System.out.printf(
                 "%-22s %-32s %9s %10s %8s %11s %11s %10s %10s%n",
                 "rule", "source", "coverage", "fixed", "used", "settled", "reach", "BIMODAL", "TRENDING");
-        rules().forEach((name, rule) -> Arrays.stream(Source.values())
+        rules().forEach((name, rule) -> Arrays.stream(RandomSource.values())
                 .parallel()
                 .map(source -> row(name, rule, source, trials, seed))
                 .forEachOrdered(System.out::print));
         System.out.println("* wider on purpose: an interval never lies tightly between two modes, it spans them");
     }
 
-    private static String row(String name, StoppingRule rule, Source source, int trials, long seed) {
+    private static String row(String name, StoppingRule rule, RandomSource source, int trials, long seed) {
         Random random = new Random(seed);
         Tally tally = new Tally();
         for (int i = 0; i < trials; i++) {

@@ -18,6 +18,7 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Identity;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -39,14 +40,15 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
- * What one busy process beside the ranks does to what is reported: a ping-pong of two MPI processes at four lengths, one of
- * known length whose responder waits, a ping-pong of two threads, and a lock of one thread, in ten launches. In each launch a
- * kernel is measured in peace, beside the process, and in peace again, a visit of each in turn, so that a state of the machine
- * that lasts longer than two visits is the same for neighbours; and in as many visits as it takes two measurements in peace to
- * report the same on a machine of two states. Prints the medians of the launches; in how many of them the disturbed centre
- * lies within 5 % of the quiet one, once for the reported centres and once for the median of the ratios of visits that follow
- * each other; in how many the centre of the second measurement in peace does, which is all that can be asked of a machine; how
- * many of the disturbed records were flagged; and the same for the plain mean of 2,000 operations. Takes a quarter of an hour.
+ * Prints the effect of one busy process beside the ranks: on a ping-pong of two MPI processes at four lengths, one of
+ * known length whose responder waits, a ping-pong of two threads, and a lock of one thread, in ten launches. In each
+ * launch a kernel is measured in peace, beside the process, and in peace again, a visit of each in turn, so that a
+ * state of the machine that lasts longer than two visits is the same for neighbours; and in as many visits as it takes
+ * two measurements in peace to report the same on a machine of two states. Prints the medians of the launches; in how
+ * many of them the disturbed centre lies within 5 % of the quiet one, once for the reported centres and once for the
+ * median of the ratios of visits that follow each other; in how many the centre of the second measurement in peace
+ * does, which is all that can be asked of a machine; how many of the disturbed records were flagged; and the same for
+ * the plain mean of 2,000 operations. Takes a quarter of an hour.
  *
  * <p>Run it on a machine of two processors with nothing else to do: {@code java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.Disturbance [launches [MPI|PAIR|LOCK ...]]}.
@@ -65,7 +67,7 @@ public final class Disturbance {
 
     private Disturbance() {}
 
-    /** What a launch measures. */
+    /** The parts of a launch. */
     private enum Part {
         /** Two processes. */
         MPI("mpi", 2),
@@ -103,7 +105,7 @@ public final class Disturbance {
     private record MeasuredKernel(String name, KernelEntry kernel, Point point) {}
 
     /**
-     * What one launch says of a subject.
+     * The figures of a subject in one launch.
      *
      * @param centres reported in peace, beside the process and in peace again, in nanoseconds
      * @param paired the medians of the second's and the third's ratios to the first, visit by visit
@@ -265,7 +267,7 @@ public final class Disturbance {
         return new LaunchFigures(subject.name(), centres, paired, means, records.get(1).flags().toString());
     }
 
-    /** Of visits that follow each other, as long as both points had any. */
+    /** The ratio of visits that follow each other, as long as both points had any. */
     private static double paired(PointRecord one, PointRecord other) {
         List<Visit> ones = one.sampling().shape().visits();
         List<Visit> others = other.sampling().shape().visits();
@@ -287,11 +289,16 @@ public final class Disturbance {
 
     private static KernelEntry beside(KernelEntry quiet) {
         return new KernelEntry(quiet.name() + ".disturbed", quiet.description(), new BesideBusyProcess(quiet.pattern()),
-                quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach(), quiet.identity());
+                quiet.accepts(), List.of(), quiet.needs(), quiet.buffers(), quiet.buffersForEach(), quiet.identity(), quiet.uses());
     }
 
     /** The same pattern while another process is busy, from the preparation of a point on rank 0 to its end. */
     private record BesideBusyProcess(Pattern quiet) implements Pattern {
+
+        @Override
+        public Resource uses() {
+            return quiet.uses();
+        }
 
         @Override
         public Identity identity() {

@@ -17,7 +17,7 @@ record Figure(double nanos, double lower, double upper) {
         return new Figure(record.seconds() * 1e9, record.lower() * 1e9, record.upper() * 1e9);
     }
 
-    /** What a run says of one point, measured by itself. */
+    /** Measures one point by itself. */
     static PointRecord record(KernelEntry kernel, Point point, StoppingRule rule, int ranks) {
         Measurement measurement = Measurement.of(kernel.name(), kernel).at(point).until(rule);
         try (ThreadedGroup group = ThreadedGroup.of(ranks)) {

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What an iteration costs besides its kernel, for six kernels in one JVM: in the loop that each has for itself, and in
- * one loop that all share, as a harness without that care would have. And what the timed loop allocates.
+ * Prints the cost of an iteration besides its kernel, for six kernels in one JVM: in the loop that each has for itself,
+ * and in one loop that all share, as in a harness without that care. And what the timed loop allocates.
  *
  * <p>The kernels add to a counter in a field of their own, each in its own way, so that all take about as long: one
  * iteration through memory. The first kernel in an own loop is the yardstick.

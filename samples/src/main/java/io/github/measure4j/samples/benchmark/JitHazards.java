@@ -13,9 +13,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the JIT has left of the kernels of one thread. One that takes no longer than an empty kernel is ELIMINATED; four
- * tight pairs of lock and unlock that take less than two single ones are COARSENED into fewer; ten times the work has to
- * take about ten times as long. Three planted kernels show that the check itself sees what it looks for.
+ * Prints the remains of single-threaded kernels after the JIT compiler. One that takes no longer than an empty kernel
+ * is ELIMINATED; four tight pairs of lock and unlock that take less than two single ones are COARSENED into fewer; ten
+ * times the work has to take about ten times as long. Three planted kernels show that the check itself sees what it
+ * looks for.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.JitHazards}.
  */

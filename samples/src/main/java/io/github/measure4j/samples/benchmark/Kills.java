@@ -21,10 +21,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Does a run that is killed at any moment end with each point exactly once? A rank, the launcher of the group, or the
- * process that the user started gets a SIGKILL at a moment drawn from all between the first event of the journal and the
- * last. The run is resumed where that is up to the user. At its end it has the points of a run that was left alone, each
- * once; where points are not visited again, what was recorded before the kill is there to the letter.
+ * Does a run that is killed at any moment end with each point exactly once, and does nothing stay of it on the machine?
+ * A signal (KILL, TERM, INT, HUP, or STOP) goes to a rank, the launcher, the process that the user started, or its
+ * whole process group. The moment is drawn from all between the journal's first event and its last. The run is resumed
+ * where that is up to the user. At its end it has the points of a run that was left alone, each once; where points are
+ * not visited again, what was recorded before the kill is there to the letter. When all have ended, there is no process
+ * of theirs, no shared memory and no session directory that nobody uses, unless a launcher was killed that is not ours.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills [MPI SHMEM THREADS
  * BATCH [SEED]]}: how many runs of each are killed.
@@ -38,6 +40,9 @@ public final class Kills {
     private static final long PATIENCE_SECONDS = 300;
     private static final int MOST_STARTS = 5;
     private static final int MOST_DELAY_MILLIS = 50;
+
+    /** After so many seconds a rank that was stopped is taken for hung. */
+    private static final String LIMIT = "20";
 
     /** A run waits much for JVMs that start on one processor. */
     private static final int AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
@@ -61,7 +66,7 @@ public final class Kills {
         this.seed = seed;
     }
 
-    /** How the runs are started that are killed. */
+    /** The manners in which a killed run was started. */
     public enum Manner {
         MPI("mpi.bcast", "Length"),
         SHMEM("shmem.put-quiet", "Length"),
@@ -85,19 +90,21 @@ public final class Kills {
     }
 
     /**
-     * What was done.
+     * The tally of kills.
      *
      * @param runs that ended as they should; there are no others
      * @param ranks that were killed
      * @param launchers of groups that were killed
-     * @param parents that were killed, which the user started
+     * @param parents that were hit, which the user started
+     * @param groups of processes that were hit with the parent
      * @param late runs that had ended before they were hit
      * @param starts of the command, of all runs together
      */
-    public record Tally(int runs, int ranks, int launchers, int parents, int late, int starts) {
+    public record Tally(int runs, int ranks, int launchers, int parents, int groups, int late, int starts) {
         private Tally and(Tally other) {
             return new Tally(runs + other.runs, ranks + other.ranks, launchers + other.launchers,
-                    parents + other.parents, late + other.late, starts + other.starts);
+                    parents + other.parents,
+                    groups + other.groups, late + other.late, starts + other.starts);
         }
     }
 
@@ -110,9 +117,9 @@ public final class Kills {
             Path folder = Files.createTempDirectory("kills");
             Tally tally = new Kills(home, folder, manner, seed).times(runs);
             System.out.printf(Locale.ROOT,
-                    "%-8s %d of %d runs have each point once; killed: %d ranks, %d launchers, %d parents; %d came too late;"
+                    "%-8s %d of %d runs have each point once; hit: %d ranks, %d launchers, %d parents, %d groups; %d came too late;"
                             + " %d starts; %.0f s so far%n",
-                    manner, tally.runs, runs, tally.ranks, tally.launchers, tally.parents, tally.late, tally.starts,
+                    manner, tally.runs, runs, tally.ranks, tally.launchers, tally.parents, tally.groups, tally.late, tally.starts,
                     (System.nanoTime() - start) * 1e-9);
             removeAll(folder);
         }
@@ -124,6 +131,7 @@ public final class Kills {
      * @throws IllegalStateException if one of them is not as it should be at its end
      */
     public Tally times(int runs) throws IOException, InterruptedException {
+        Leftovers before = Leftovers.now();
         Path whole = folder.resolve("whole");
         Path suite = suite("suite", 2);
         run(whole, suite, false);
@@ -140,9 +148,12 @@ public final class Kills {
                 Random random = new Random(seeds.nextLong());
                 tallies.add(killers.submit(() -> killed(run, again ? suite : once, random, again, points, events)));
             }
-            Tally tally = new Tally(0, 0, 0, 0, 0, 1);
+            Tally tally = new Tally(0, 0, 0, 0, 0, 0, 1);
             for (Future<Tally> one : tallies) {
                 tally = tally.and(one.get());
+            }
+            if (!manner.inside()) {
+                Leftovers.now().refuseSince(before, folder);
             }
             return tally;
         } catch (ExecutionException e) {
@@ -168,11 +179,16 @@ public final class Kills {
             Thread.sleep(5);
         }
         Thread.sleep(random.nextInt(MOST_DELAY_MILLIS));
-        boolean hit = victim.kill(process, random);
+        Signal signal = Signal.drawn(random);
+        boolean hit = victim.hit(process, signal, random);
+        if (hit && signal == Signal.STOP && (manner.inside() || !victim.isWatched())) {
+            Thread.sleep(MOST_DELAY_MILLIS);
+            victim.hit(process, Signal.CONT, random);
+        }
         Set<String> recorded = again ? Set.of() : recorded(run);
         int code = awaited(process, run);
-        if (code != 0 && hit && victim != Victim.PARENT && !manner.inside()) {
-            throw wrong(run, "it did not go on by itself after the kill of a " + victim);
+        if (code != 0 && hit && victim.isWatched() && !manner.inside()) {
+            throw wrong(run, "it did not go on by itself after %s of a %s".formatted(signal, victim));
         }
         int starts = 1;
         for (; code != 0 && starts < MOST_STARTS; starts++) {
@@ -190,6 +206,7 @@ public final class Kills {
                 hit && victim == Victim.RANK ? 1 : 0,
                 hit && victim == Victim.LAUNCHER ? 1 : 0,
                 hit && victim == Victim.PARENT ? 1 : 0,
+                hit && victim == Victim.GROUP ? 1 : 0,
                 hit ? 0 : 1,
                 starts);
     }
@@ -203,8 +220,10 @@ public final class Kills {
     }
 
     private Process start(Path run, Path suite, boolean resume) throws IOException {
-        List<String> command = new ArrayList<>(manner.starter);
-        command.addAll(List.of(home.resolve("bin/measure").toString(), "run", "--threads", "2", "-o", run.toString()));
+        List<String> command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT,HUP,TERM"));
+        command.addAll(manner.starter);
+        command.addAll(List.of(home.resolve("bin/measure").toString(), "run", "--threads", "2", "--point-limit", LIMIT,
+                "-o", run.toString()));
         if (resume) {
             command.add("--resume");
         }
@@ -251,32 +270,75 @@ public final class Kills {
         }
     }
 
+    private enum Signal {
+        KILL,
+        TERM,
+        INT,
+        HUP,
+        STOP,
+        /** Only ever after {@link #STOP}. */
+        CONT;
+
+        private static final int DRAWN = 5;
+
+        static Signal drawn(Random random) {
+            return values()[random.nextInt(DRAWN)];
+        }
+
+        void sendTo(String target) throws IOException, InterruptedException {
+            new ProcessBuilder("/bin/kill", "-" + this, "--", target)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        }
+    }
+
     private enum Victim {
         RANK {
             @Override
-            List<ProcessHandle> of(Process process) {
-                return process.descendants().filter(child -> command(child).matches(".*/(java|measure-java)")).toList();
+            List<String> of(Process process) {
+                return pids(process.descendants().filter(child -> command(child).matches(".*/(java|measure-java)")));
             }
         },
         LAUNCHER {
             @Override
-            List<ProcessHandle> of(Process process) {
-                return process.children().toList();
+            List<String> of(Process process) {
+                return pids(process.children());
             }
         },
         PARENT {
             @Override
-            List<ProcessHandle> of(Process process) {
-                return process.isAlive() ? List.of(process.toHandle()) : List.of();
+            List<String> of(Process process) {
+                return process.isAlive() ? List.of(Long.toString(process.pid())) : List.of();
+            }
+        },
+        /** As Ctrl-C does. */
+        GROUP {
+            @Override
+            List<String> of(Process process) {
+                return process.isAlive() ? List.of("-" + process.pid()) : List.of();
             }
         };
 
-        abstract List<ProcessHandle> of(Process process);
+        abstract List<String> of(Process process);
 
-        /** @return whether there was somebody to kill */
-        boolean kill(Process process, Random random) {
-            List<ProcessHandle> all = of(process);
-            return !all.isEmpty() && all.get(random.nextInt(all.size())).destroyForcibly();
+        /** Whether a process that is not hit itself sees to it that the run goes on. */
+        boolean isWatched() {
+            return this == RANK || this == LAUNCHER;
+        }
+
+        /** @return whether there was somebody to hit */
+        boolean hit(Process process, Signal signal, Random random) throws IOException, InterruptedException {
+            List<String> all = of(process);
+            if (all.isEmpty()) {
+                return false;
+            }
+            signal.sendTo(all.get(random.nextInt(all.size())));
+            return true;
+        }
+
+        private static List<String> pids(Stream<ProcessHandle> processes) {
+            return processes.map(process -> Long.toString(process.pid())).toList();
         }
 
         private static String command(ProcessHandle process) {

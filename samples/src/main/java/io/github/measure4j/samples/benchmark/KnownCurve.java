@@ -20,7 +20,7 @@ record KnownCurve(LongToDoubleFunction truth, long[] jumps, double noise) {
 
     private static final int PROBES = 3_000;
 
-    /** Where it jumps or bends is left to chance. */
+    /** A curve whose jumps or bends lie at random places. */
     enum CurveShape {
         ONE_JUMP("one jump") {
             @Override

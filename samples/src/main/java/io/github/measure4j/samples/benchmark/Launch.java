@@ -34,7 +34,7 @@ final class Launch implements AutoCloseable {
     }
 
     /**
-     * What it says of a kernel.
+     * The answer of a launch for a kernel.
      *
      * @param nanos the figure
      * @param seconds that it took to find it
@@ -42,7 +42,7 @@ final class Launch implements AutoCloseable {
      */
     record Answer(double nanos, double seconds, boolean settled) {}
 
-    /** What is done in one launch of a program. */
+    /** The work of one launch of a program. */
     @FunctionalInterface
     interface Round {
         void run(int number) throws Exception;

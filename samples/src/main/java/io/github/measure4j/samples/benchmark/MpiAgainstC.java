@@ -20,10 +20,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * What Java costs on top of MPI, and the harness on top of Java: a ping-pong, and a broadcast with a barrier, of the
- * catalogue in the harness's loop, in a loop written by hand over the same bindings, and in a loop in C, all run by the same
- * processes in turn. A second loop by hand beside the first is the control: between those two there is nothing to find. It has
- * the machine code of the first: what two codes of the same calls may differ by, it does not show.
+ * Prints the cost of Java on top of MPI, and of the harness on top of Java. A ping-pong, and a broadcast with a
+ * barrier, run in the harness's loop, in a loop written by hand over the same bindings, and in a loop in C, all by the
+ * same processes in turn. A second loop by hand beside the first is the control: between those two there is nothing to
+ * find. It has the machine code of the first: what two codes of the same calls may differ by, it does not show.
  *
  * <p>Where the allocator puts a buffer costs or saves more than what is looked for, for as long as the buffer lives. So each
  * length has instances, with buffers of their own for each loop. In an instance the loops take turns; the median

@@ -6,7 +6,7 @@ import mpi.Comm;
 import mpi.MPI;
 import mpi.MPIException;
 
-/** What somebody writes over the bindings who has no library: two loops and the two buffers that they use. */
+/** A benchmark over the bindings as one writes it without a library: two loops and the two buffers that they use. */
 final class MpiByHand {
     private static final int PAGE = 4096;
 

@@ -8,9 +8,9 @@ import io.github.measure4j.suite.Catalogue;
 import java.util.List;
 
 /**
- * What a record shows of the JVM's own pauses: the same increment by itself, beside a thread that leaves garbage, one
- * that has it collected without end, and one that asks for safepoints. Collections are avoided for a while by measuring
- * again, and flagged where that does not help; safepoints are seen in the slowest repetition.
+ * Prints the mark that the JVM's own pauses leave in a record: the same increment by itself, beside a thread that
+ * leaves garbage, one that has it collected without end, and one that asks for safepoints. Collections are avoided for
+ * a while by measuring again, and flagged where that does not help; safepoints are seen in the slowest repetition.
  *
  * <p>Run it with {@code java -Xmx256m -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Pauses}; the smaller
  * the heap, the more collections.

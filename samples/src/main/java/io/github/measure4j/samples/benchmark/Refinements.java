@@ -10,9 +10,10 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * How many points does a curve need until linear interpolation between them is nowhere off by 5 %, and how well are its
- * jumps located? Curves over lengths from 1 B to 1 MiB that jump or bend elsewhere in each trial; refinements begin with
- * doubling lengths. Errors within 1 % of a jump do not count, so that whoever reaches 5 % has located each jump within 1 %.
+ * Prints the number of points that a curve needs until linear interpolation is nowhere off by 5 %, and the accuracy of
+ * its located jumps. Curves over lengths from 1 B to 1 MiB that jump or bend elsewhere in each trial; refinements begin
+ * with doubling lengths. Errors within 1 % of a jump do not count, so that whoever reaches 5 % has located each jump
+ * within 1 %.
  *
  * <p>In the table: the median number of points when 5 % was reached and in how many trials it was; and when a refinement
  * stopped by itself, the median number of points, the worst error left, and the widest gap around a jump. SKaMPI's rule
@@ -134,7 +135,7 @@ public final class Refinements {
         return Math.abs(p.getValue() + slope * (at.getKey() - p.getKey()) - at.getValue()) / at.getValue();
     }
 
-    /** What was measured of a curve, and with how many points it was enough. */
+    /** The course of measuring a curve, and the number of points that were enough. */
     private static final class Course {
         private final KnownCurve curve;
         private final Random random;

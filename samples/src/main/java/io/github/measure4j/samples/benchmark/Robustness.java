@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * How far do disturbances move the centre that is reported, and how far the plain mean? 200 repetitions with a
+ * Prints the distance by which disturbances move the reported centre and the plain mean. 200 repetitions with a
  * deviation of 3 %, before and after; on average and at worst over 1,000 trials.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Robustness [TRIALS

@@ -19,9 +19,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a call of OpenSHMEM costs more in Java than in C: kernels of the catalogue in the harness's loop, and the same
- * calls in loops of C, which oshcc compiles on the spot, taken in turns in one process. Prints the medians, the median
- * difference and ratio of the pairs, and their quartiles.
+ * Prints the extra cost of a call of OpenSHMEM in Java over C. Kernels of the catalogue run in the harness's loop, and
+ * the same calls in loops of C, which oshcc compiles on the spot, in turns in one process. Prints the medians, the
+ * median difference and ratio of the pairs, and their quartiles.
  *
  * <p>Run it with {@code java -Dmeasure.shmem.native=target/measure/native -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.ShmemAgainstC}; an argument names another oshcc than the one on the path. It

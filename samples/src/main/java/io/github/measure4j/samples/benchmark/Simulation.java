@@ -6,9 +6,9 @@ import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedNoise;
 
 /**
- * How many repetitions a minute does a simulated group make? One repetition is a barrier, a reading of the clock, a
- * broadcast of 8 bytes by binomial tree and a reading of the clock, with jitter on each message. Run it on a JVM of before
- * 21 for platform threads, and on a later one for virtual ones.
+ * Prints the number of repetitions that a simulated group makes in a minute. One repetition is a barrier, a reading of
+ * the clock, a broadcast of 8 bytes by binomial tree and a reading of the clock, with jitter on each message. Run it on
+ * a JVM of before 21 for platform threads, and on a later one for virtual ones.
  *
  * <p>Arguments: the largest number of ranks (8 if none), and for how many seconds each row is measured (3).
  */

@@ -4,6 +4,7 @@ import io.github.measure4j.group.SimulatedMachine;
 import io.github.measure4j.group.SimulatedMachine.State;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -12,8 +13,12 @@ import java.util.stream.IntStream;
  * which share of the states' intervals (95 %) held the true time of a kernel at the state's reading of the probe. Runs
  * that met a state in less than 5 % of the readings are left out.
  *
+ * <p>With {@code run} as a third argument, each trial is a whole run of ping-pongs through the API of the library: its
+ * rounds go where the doubt is. Then the table also has the median half width of the points' own figures, and the share of
+ * points with a warning.
+ *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.StateCoverage [TRIALS
- * [SEED]]}.
+ * [SEED [run]]]}.
  */
 public final class StateCoverage {
     private static final double SECOND = 1e9;
@@ -33,6 +38,10 @@ public final class StateCoverage {
         int trials = args.length > 0 ? Integer.parseInt(args[0]) : 200;
         long seed = args.length > 1 ? Long.parseLong(args[1]) : 19;
         StateCoverage table = new StateCoverage(trials, seed);
+        if (args.length > 2 && args[2].equals("run")) {
+            table.ofRuns();
+            return;
+        }
         System.out.println("states  factor  dwell ms  share  flicker  outliers  visits +-  found    more  coverage");
         for (double flicker : new double[] {0.005, 0.02, 0.04}) {
             for (double outliers : new double[] {0, 0.02}) {
@@ -48,6 +57,56 @@ public final class StateCoverage {
             table.row(2, factor, 50, 0.1, 0.01, 0.01, 0);
             table.row(3, factor, 500, 1.0 / 3, 0.01, 0.01, 0.02);
         }
+    }
+
+    private void ofRuns() {
+        Map<Long, Double> ratios = StateRunTrial.ratios();
+        System.out.println("states  factor  dwell ms  found    more  coverage  half width  warned");
+        for (int states = 1; states <= 3; states++) {
+            for (double factor : states == 1 ? new double[] {1} : new double[] {1.15, 1.5, 3}) {
+                for (double dwell : states == 1 ? new double[] {0} : new double[] {20, 100, 1_000}) {
+                    rowOfRuns(states, factor, dwell, ratios);
+                }
+            }
+        }
+    }
+
+    private void rowOfRuns(int states, double factor, double dwell, Map<Long, Double> ratios) {
+        SimulatedMachine machine = exchanging(states, factor, dwell);
+        List<StateRunTrial> made =
+                IntStream.range(0, trials).mapToObj(i -> new StateRunTrial(machine, seed + i)).toList();
+        double[] widths = made.stream()
+                .flatMap(trial -> trial.halfWidths().stream())
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        List<Boolean> warned = made.stream().flatMap(trial -> trial.warned().stream()).toList();
+        System.out.printf(
+                Locale.ROOT,
+                "%6d  %6.2f  %8.0f  %5.1f %%  %5.1f %%  %s  %.2f %%  %s%n",
+                states,
+                factor,
+                dwell,
+                100.0 * made.stream().filter(trial -> trial.found() == states).count() / made.size(),
+                100.0 * made.stream().filter(trial -> trial.found() > states).count() / made.size(),
+                share(made.stream()
+                        .filter(trial -> trial.found() == states)
+                        .flatMap(trial -> trial.covered(ratios).stream())
+                        .toList()),
+                100 * widths[widths.length / 2],
+                share(warned));
+    }
+
+    /** The factors are on the exchange; computing feels a third of them. */
+    private static SimulatedMachine exchanging(int states, double factor, double dwell) {
+        SimulatedMachine one = SimulatedMachine.steady().withWandering(WANDERING, 6 * SECOND).withFlicker(0.01, 2e6);
+        if (states == 1) {
+            return one;
+        }
+        State[] chain = IntStream.range(0, states)
+                .mapToObj(i -> new State(1, Math.pow(factor, i), Math.pow(factor, i / 3.0)))
+                .toArray(State[]::new);
+        return one.withStates(dwell * 1e6, chain);
     }
 
     private void row(

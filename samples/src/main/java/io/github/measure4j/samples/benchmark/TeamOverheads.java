@@ -64,7 +64,7 @@ public final class TeamOverheads {
     private static final double TWO_READINGS_NANOS = 50;
     private static final int REGIONS = 64 * 16;
 
-    /** Of regions: more is falling asleep, less is what else a JVM does meanwhile. */
+    /** The least difference of regions that is falling asleep; less is other work of the JVM. */
     private static final double ASLEEP = 0.05;
 
     private static final Path THREADS = Path.of("/proc/self/task");
@@ -86,7 +86,7 @@ public final class TeamOverheads {
     /** A construct at a length of the work, and how often a thread went to sleep in a region. */
     private record Measured(long workNanos, Figure overhead, double asleep) {
 
-        /** How much more it is than another, where threads sleep as often. */
+        /** The excess over another figure, if threads sleep as often. */
         Optional<Figure> beyond(Measured shorter) {
             boolean alike = Math.abs(asleep - shorter.asleep) <= ASLEEP;
             return alike ? Optional.of(overhead.minus(shorter.overhead)) : Optional.empty();
@@ -162,7 +162,7 @@ public final class TeamOverheads {
         return (depends && flags.isEmpty() ? "DEPENDS ON THE WORK" : "not decided " + flags) + asleep;
     }
 
-    /** How often a thread of this JVM gave its processor away to wait, over the regions that its kernel was run. */
+    /** The share of regions in which a thread of this JVM gave its processor away to wait. */
     private static double asleep(KernelEntry kernel, Point point) throws Exception {
         try (ThreadedGroup group = ThreadedGroup.of(1);
                 Stage stage = kernel.pattern().stage(Setting.at(point, group), List.of(0), TimedLoop.fresh())) {
@@ -177,7 +177,7 @@ public final class TeamOverheads {
         }
     }
 
-    /** Of each thread that there is; one that ends meanwhile is none. */
+    /** The voluntary switches of each thread; one that ends meanwhile is left out. */
     private static Map<Path, Long> voluntarySwitches() throws IOException {
         Map<Path, Long> switches = new HashMap<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(THREADS)) {

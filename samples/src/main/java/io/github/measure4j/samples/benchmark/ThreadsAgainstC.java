@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What Java's threads cost more than those of C: constructs as kernels of the catalogue, and in {@code threads.c} with
- * POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow the machine's moods;
- * each round is told as it is made, then the medians of the rounds, called alike within a factor of two. Threads are bound
- * alike, where it is said; constructs of a team are of two threads and do no work.
+ * Prints the extra cost of Java's threads over those of C: constructs as kernels of the catalogue, and in {@code
+ * threads.c} with POSIX threads and OpenMP, which gcc compiles on the spot. Java and C take turns, since both follow
+ * the machine's moods; each round is told as it is made, then the medians of the rounds, called alike within a factor
+ * of two. Threads are bound alike, where it is said; constructs of a team are of two threads and do no work.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.ThreadsAgainstC [rounds]}.
  * It takes under two minutes.

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.openjdk.jmh.results.BenchmarkResultMetaData;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -19,7 +20,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * kernel, a JVM of Measure has all eight, and the kernels' order is another in each launch. Of JMH's iterations of 2 ms the
  * median is a launch's figure: JMH keeps what other processes disturbed, and its mean is then several times too large. Beside
  * what {@link Agreement} says of all launches stands how the least ones compare, in which the states have the least part. JMH's
- * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock little.
+ * own loop stays in it: of an empty method it costs 0.8 ns, next to a lock little. The seconds of both count warm-up and
+ * measuring and leave out the start of the JVM.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*:samples/target/jmh/*'
  * io.github.measure4j.samples.benchmark.ThreadsAgainstJmh [launches]}. It takes four minutes.
@@ -57,7 +59,9 @@ public final class ThreadsAgainstJmh {
             return measure.stream().filter(answer -> answer.seconds() < 1).count();
         }
 
-        /** Where the machine changed its state meanwhile, no number of repetitions settles. */
+        /**
+         * The number of settled figures. If the machine changed its state meanwhile, no number of repetitions settles.
+         */
         long settled() {
             return measure.stream().filter(Answer::settled).count();
         }
@@ -127,9 +131,9 @@ public final class ThreadsAgainstJmh {
                 .measurementTime(TimeValue.milliseconds(ITERATION_MILLIS))
                 .verbosity(VerboseMode.SILENT)
                 .build();
-        long start = System.nanoTime();
         RunResult result = new Runner(options).runSingle();
-        double seconds = (System.nanoTime() - start) * 1e-9;
+        BenchmarkResultMetaData times = result.getBenchmarkResults().iterator().next().getMetadata();
+        double seconds = (times.getStopTime() - times.getWarmupTime()) * 1e-3;
         return new Answer(result.getPrimaryResult().getStatistics().getPercentile(50), seconds, true);
     }
 }

@@ -66,7 +66,7 @@ public final class ThreadsInAnyOrder {
         double visit() throws Exception;
     }
 
-    /** What is compared. */
+    /** The questions that are compared. */
     private enum Question {
         EARLY("backwards / forwards, in one JVM"),
         LATE("backwards / forwards, in one JVM, in loops compiled when all others had run"),
@@ -134,7 +134,7 @@ public final class ThreadsInAnyOrder {
         BACKWARDS_LATE
     }
 
-    /** What a rank does with its lanes of each way. */
+    /** The work of a rank on its lanes of each way. */
     @FunctionalInterface
     private interface Body {
         void run(ThreadsInAnyOrder rank, Map<Way, List<Lane>> ways) throws Exception;
@@ -157,7 +157,7 @@ public final class ThreadsInAnyOrder {
         }
     }
 
-    /** Of the kernels, and of what is subtracted from them; each rank has loops of its own. */
+    /** The lanes of the kernels and of their references; each rank has loops of its own. */
     private static List<Lane> lanes(Catalogue catalogue, Predicate<String> wanted) {
         List<Lane> lanes = new ArrayList<>();
         for (KernelEntry kernel : catalogue.entries()) {
@@ -236,7 +236,7 @@ public final class ThreadsInAnyOrder {
         return Double.parseDouble(answers.readLine());
     }
 
-    /** Of a JVM that has one kernel: a visit for each line, after one that says that it is warm. */
+    /** Answers for a JVM that has one kernel: a visit for each line, after one that says that it is warm. */
     private void answer(Lane lane) throws Exception {
         lane.first(group);
         say("warm");
@@ -246,14 +246,14 @@ public final class ThreadsInAnyOrder {
         }
     }
 
-    /** What rank 0 says; the others sleep until it has. */
+    /** The decision of rank 0; the others sleep until it is there. */
     private boolean agreed(boolean rootSays) {
         long[] word = {rootSays ? 1 : 0};
         everyone.broadcastToIdle(word);
         return word[0] == 1;
     }
 
-    /** How many times as long the other takes: the median over pairs of visits, of which the one is first and then the other. */
+    /** The ratio of the two: the median over pairs of visits, with the first place in turns. */
     private double inTurns(Visited one, Visited other) throws Exception {
         List<Double> ratios = new ArrayList<>();
         long start = System.nanoTime();

@@ -15,15 +15,19 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
-import java.util.ArrayList;
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * How long does it take until a time is known to 1 % with 95 % confidence? For MPI's ping-pong from 1 B to 1 MiB
- * beside the 10,000 iterations a length that other tools make however they turn out, taken here by the same loop; and
- * for a pair of unlock and lock beside JMH's defaults, which are counted and not run: 5 forks of 5 iterations of 10 s
- * to warm up and 5 to measure. The first line of each kernel holds the warm-up of the JVM, which 10,000 iterations do
- * without.
+ * Prints the time until a figure is known to 1 % with 95 % confidence. For MPI's ping-pong from 1 B to 1 MiB beside the
+ * 10,000 iterations a length that other tools make however they turn out, taken here by the same loop; and for a pair
+ * of unlock and lock beside JMH's defaults, which are counted and not run: 5 forks of 5 iterations of 10 s to warm up
+ * and 5 to measure. The figure and its interval are those of the last round; the seconds are those of all rounds. The
+ * start of the JVM and of MPI stands on a line of its own and counts in the sums of both sides. The first line of each
+ * kernel holds the warm-up of the JVM, which 10,000 iterations do without.
  *
  * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*'
  * io.github.measure4j.samples.benchmark.TimeToAnswer}; it takes about a minute, at most 6 seconds a line.
@@ -51,7 +55,12 @@ public final class TimeToAnswer {
         }
     }
 
+    private static double secondsSinceTheJvmStarted() {
+        return (System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime()) * 1e-3;
+    }
+
     private static void pingPong(MpiGroup world, KernelEntry kernel) throws Exception {
+        double begun = secondsSinceTheJvmStarted();
         Stopwatch watch = new Stopwatch();
         Suite suite = Suite.named("time to an answer")
                 .measure("ping-pong", kernel)
@@ -62,8 +71,10 @@ public final class TimeToAnswer {
         if (world.rank() == 0) {
             System.out.printf("%-12s %9s  %-38s %9s   %-23s %9s%n",
                     "", "length", "to 1 %: us, reach, repetitions x iter.", "seconds", "fixed count: us", "seconds");
+            System.out.printf("%-12s %9s  %-38s %9.2f   %-23s %9.2f%n", "JVM and MPI", "start", "", begun, "", begun);
         }
-        double total = 0;
+        double measured = watch.total();
+        double total = begun;
         for (long length = 1; length <= 1 << 20; length *= 4) {
             long start = System.nanoTime();
             double micros = fixedCount(world, kernel, length);
@@ -74,7 +85,7 @@ public final class TimeToAnswer {
             }
         }
         if (world.rank() == 0) {
-            System.out.printf("%-12s %9s  %-38s %9.2f   %-23s %9.2f%n", "ping-pong", "all", "", watch.total(), "", total);
+            System.out.printf("%-12s %9s  %-38s %9.2f   %-23s %9.2f%n", "ping-pong", "all", "", begun + measured, "", total);
         }
     }
 
@@ -95,10 +106,10 @@ public final class TimeToAnswer {
         watch.print("unlock, lock", 0, "JMH's defaults, counted", SECONDS_OF_JMH);
     }
 
-    /** Notes when each point was ready. */
+    /** Notes the last answer of each point, and the time of all its rounds. */
     private static final class Stopwatch implements Sink {
-        private final List<PointRecord> records = new ArrayList<>();
-        private final List<Double> seconds = new ArrayList<>();
+        private final Map<PointRecord.Key, PointRecord> records = new LinkedHashMap<>();
+        private final Map<PointRecord.Key, Double> seconds = new HashMap<>();
         private long last = System.nanoTime();
 
         @Override
@@ -110,18 +121,19 @@ public final class TimeToAnswer {
         @Override
         public void point(PointRecord record) {
             long now = System.nanoTime();
-            records.add(record);
-            seconds.add((now - last) * NANOS);
+            records.put(record.key(), record);
+            seconds.merge(record.key(), (now - last) * NANOS, Double::sum);
             last = now;
         }
 
         double total() {
-            return seconds.stream().mapToDouble(s -> s).sum();
+            return seconds.values().stream().mapToDouble(s -> s).sum();
         }
 
         /** Prints the next line, beside what others take for it. */
         void print(String kernel, long length, String others, double secondsOfOthers) {
-            PointRecord record = records.remove(0);
+            PointRecord record = records.values().iterator().next();
+            records.remove(record.key());
             double reach = Math.max(record.upper() - record.seconds(), record.seconds() - record.lower());
             String figure = "%9.4f +- %6.2f %% %5d x %d".formatted(
                     record.seconds() * TO_MICROS,
@@ -132,7 +144,7 @@ public final class TimeToAnswer {
                     kernel,
                     length == 0 ? "" : length,
                     figure,
-                    seconds.get(seconds.size() - records.size() - 1),
+                    seconds.get(record.key()),
                     others,
                     secondsOfOthers,
                     record.flags().isEmpty() ? "" : record.flags());

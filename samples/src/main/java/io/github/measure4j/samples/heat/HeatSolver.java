@@ -4,8 +4,8 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /**
- * How heat spreads on a plate, by an explicit scheme in two dimensions: a small program of the kind that this library is
- * called from, and written without it. {@link MeasuredHeatSolver} is the same with measurements inside.
+ * The spread of heat on a plate, by an explicit scheme in two dimensions: a small program of the kind that this library
+ * is called from, and written without it. {@link MeasuredHeatSolver} is the same with measurements inside.
  *
  * <p>Arguments: the plate's points in each direction, the steps.
  */

@@ -55,7 +55,7 @@ final class Plate {
         next = before;
     }
 
-    /** How much the last step changed, over all ranks. */
+    /** The change of the last step, over all ranks. */
     double residual() throws MPIException {
         DoubleBuffer sum = MPI.newDoubleBuffer(1);
         for (int row = 1; row <= rows; row++) {

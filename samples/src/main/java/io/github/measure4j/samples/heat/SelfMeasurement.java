@@ -20,8 +20,8 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /**
- * What the solver finds out about its own communication: on a communicator of its own, within a given time, and on rank
- * 0 alone where the results are.
+ * The solver's measurement of its own communication: on a communicator of its own, within a given time, with the
+ * results on rank 0 alone.
  */
 final class SelfMeasurement {
     private static final String REDUCTION = "reduction";

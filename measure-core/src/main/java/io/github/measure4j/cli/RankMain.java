@@ -1,0 +1,73 @@
+package io.github.measure4j.cli;
+
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.Transport.UnavailableException;
+import io.github.measure4j.store.StoreException;
+import io.github.measure4j.suite.sphinx.SuiteException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The program of each rank of a group that {@code measure run} starts. It reads no command line for people and draws no
+ * report: every class that a rank loads delays the first figure, times the number of ranks that share the processors.
+ */
+public final class RankMain {
+    private static final int BEFORE_REQUEST = 2;
+
+    private RankMain() {}
+
+    /**
+     * Measures one assignment and ends the process with an exit code.
+     *
+     * @param words as {@code measure run} has put them together
+     */
+    public static void main(String[] words) {
+        System.exit(outcome(words));
+    }
+
+    /** A mistake of ours comes with its trace, and ends the process even if a library has left threads behind. */
+    private static int outcome(String... words) {
+        try {
+            return execute(words);
+        } catch (RuntimeException | Error e) {
+            e.printStackTrace();
+            return Main.FAILED;
+        }
+    }
+
+    /** The command line of a rank, behind the name of this class. */
+    static List<String> words(int assignment, Path directory, RunRequest request) {
+        List<String> words = new ArrayList<>(List.of(Integer.toString(assignment), directory.toString()));
+        words.addAll(request.words());
+        return words;
+    }
+
+    static int execute(String... words) {
+        try {
+            return measure(Integer.parseInt(words[0]), Path.of(words[1]), RunRequest.fromWords(
+                    List.of(words).subList(BEFORE_REQUEST, words.length)));
+        } catch (GroupException e) {
+            System.err.println(PlainText.of("measure: " + e.getMessage()));
+            return Main.FAILED;
+        } catch (SuiteException e) {
+            e.errors().forEach(error -> System.err.println(PlainText.of("measure: " + error)));
+            return Main.USAGE;
+        } catch (StoreException | UnavailableException | UncheckedIOException | UsageException e) {
+            System.err.println(PlainText.of("measure: " + e.getMessage()));
+            return Main.USAGE;
+        }
+    }
+
+    /** The process that starts the groups says which providers are left out; each rank need not. */
+    private static void leaveToLauncher(String refused) {}
+
+    private static int measure(int number, Path directory, RunRequest request) {
+        Suites suites = request.suites(RankMain::leaveToLauncher);
+        List<Assignment> all = request.assignments(suites);
+        Assignment own = all.get(number);
+        return new GroupMember(directory, true, suites, request.samples(), request.share(own, all))
+                .measure(own, Transports.named(own.transport()));
+    }
+}

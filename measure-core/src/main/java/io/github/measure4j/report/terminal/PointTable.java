@@ -1,0 +1,128 @@
+package io.github.measure4j.report.terminal;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.subject.Role;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, the
+ * bandwidth where something is moved, the times in other states of the machine where these are known, and a warning.
+ *
+ * @param points at least one, all of one measurement
+ */
+public record PointTable(List<PointRecord> points) {
+
+    /**
+     * The columns that a table has beside the time, its interval and the warning.
+     *
+     * @param axes by name
+     * @param ranks whether the groups differ in size
+     * @param bandwidth whether something is moved
+     * @param states whether a point has figures in several states
+     */
+    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states) {}
+
+    /** Copies the list. */
+    public PointTable {
+        points = List.copyOf(points);
+    }
+
+    /**
+     * {@return a table for each measurement of a run, in their order}
+     *
+     * @param records of the run
+     */
+    public static List<PointTable> of(List<PointRecord> records) {
+        Map<String, List<PointRecord>> byMeasurement = new LinkedHashMap<>();
+        records.forEach(record -> byMeasurement.computeIfAbsent(record.measurement(), name -> new ArrayList<>()).add(record));
+        return byMeasurement.values().stream().map(PointTable::new).toList();
+    }
+
+    /** {@return what is measured, on how many ranks, and of what the time is} */
+    public String title() {
+        PointRecord first = points.get(0);
+        Subject subject = first.subject();
+        StringBuilder title = new StringBuilder(first.measurement());
+        if (!first.measurement().equals(subject.kernel())) {
+            title.append(": ").append(subject.kernel());
+        }
+        Map<String, Long> fixed = new LinkedHashMap<>(subject.fixed());
+        fixed.remove(Variable.RANKS.name(), (long) first.ranks());
+        fixed.forEach((name, value) -> title.append(", ").append(name).append(' ')
+                .append(first.names().getOrDefault(name, Rounded.value(name, value))));
+        if (!columns().ranks()) {
+            title.append(", ").append(Phrases.count(first.ranks(), "rank"));
+        }
+        return Phrases.printable(title + "; time: " + Phrases.timeOf(subject)
+                + (columns().bandwidth() && subject.is(Role.ROUND_TRIP) ? "; MB/s: both messages" : ""));
+    }
+
+    /** {@return the heading of the columns and a line for each point} */
+    public List<String> lines() {
+        return lines(0, points.size());
+    }
+
+    /**
+     * {@return the heading of the columns and a line for each of some points}
+     *
+     * @param from the first
+     * @param to behind the last
+     */
+    public List<String> lines(int from, int to) {
+        Columns columns = columns();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(headings(columns));
+        points.subList(from, to).forEach(point -> rows.add(new PointRow(point).cells(columns)));
+        int[] widths = new int[rows.get(0).size()];
+        rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row.get(i).length())));
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    private static String line(List<String> cells, int[] widths) {
+        StringBuilder line = new StringBuilder(" ");
+        for (int i = 0; i < cells.size(); i++) {
+            boolean last = i == cells.size() - 1;
+            String blank = " ".repeat(widths[i] - cells.get(i).length());
+            line.append(' ').append(last ? cells.get(i) : blank + cells.get(i)).append(last ? "" : " ");
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static List<String> headings(Columns columns) {
+        List<String> headings = new ArrayList<>();
+        columns.axes().forEach(axis -> headings.add(Phrases.printable(Rounded.isLength(axis) ? axis + " [B]" : axis)));
+        if (columns.ranks()) {
+            headings.add("of ranks");
+        }
+        headings.add("time [us]");
+        headings.add("interval");
+        if (columns.bandwidth()) {
+            headings.add("MB/s");
+        }
+        if (columns.states()) {
+            headings.add("in other states");
+        }
+        headings.add("warning");
+        return headings;
+    }
+
+    private Columns columns() {
+        Set<String> axes = new LinkedHashSet<>();
+        points.forEach(point -> axes.addAll(point.axes().keySet()));
+        return new Columns(
+                List.copyOf(axes),
+                points.stream().mapToInt(PointRecord::ranks).distinct().count() > 1,
+                points.stream().anyMatch(point -> point.bandwidth().isPresent()),
+                points.stream().anyMatch(point -> point.states().figures().size() > 1));
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.measure4j.report.terminal;
+
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The verdict on a run: how many points there are, which of them have to be looked at, and which is known worst.
+ *
+ * @param records of the run
+ */
+public record RunSummary(List<PointRecord> records) {
+    private static final double WIDE = 0.1;
+
+    /** Copies the list. */
+    public RunSummary {
+        records = List.copyOf(records);
+    }
+
+    /** {@return the number of points, and of each gravest warning} */
+    public String verdict() {
+        Map<Flag, Integer> counts = new EnumMap<>(Flag.class);
+        records.forEach(record -> WarningWord.gravest(record).ifPresent(flag -> counts.merge(flag, 1, Integer::sum)));
+        String points = Phrases.count(records.size(), "point");
+        if (counts.isEmpty()) {
+            return points + ", none with a warning";
+        }
+        int warned = counts.values().stream().mapToInt(Integer::intValue).sum();
+        return points + ", " + warned + " with a warning: " + counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + Phrases.of(count.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** {@return the point whose interval is widest beside its figure, and how wide it is} */
+    public String widest() {
+        return widestPoint()
+                .map(record -> "+-%s at %s".formatted(
+                        Rounded.percent(Math.round(halfWidth(record) * 1000) / 1000.0),
+                        Phrases.printable(record.key().inWords(record.names()))))
+                .orElse("no point has an interval");
+    }
+
+    /** {@return whether some interval is so wide that more rounds are worth their time} */
+    public boolean isWide() {
+        return widestPoint().filter(record -> halfWidth(record) > WIDE).isPresent();
+    }
+
+    /** {@return the states that the machine was in, as far as the records know} */
+    public String states() {
+        List<String> names = records.stream()
+                .flatMap(record -> record.states().figures().stream())
+                .map(figure -> figure.name())
+                .distinct()
+                .toList();
+        Optional<String> reference = records.stream()
+                .map(record -> record.states().reference())
+                .filter(name -> !name.isEmpty())
+                .findFirst();
+        if (names.isEmpty()) {
+            return "not known for this run";
+        }
+        return names.size() == 1
+                ? "the machine was in one state throughout"
+                : "the machine was in %d; the figures are of '%s'".formatted(names.size(), Phrases.printable(reference.orElse("")));
+    }
+
+    private Optional<PointRecord> widestPoint() {
+        return records.stream()
+                .filter(record -> Double.isFinite(halfWidth(record)))
+                .max(Comparator.comparingDouble(RunSummary::halfWidth));
+    }
+
+    private static double halfWidth(PointRecord record) {
+        return record.seconds() == 0 ? Double.NaN : (record.upper() - record.lower()) / 2 / Math.abs(record.seconds());
+    }
+}

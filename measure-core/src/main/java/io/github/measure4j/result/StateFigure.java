@@ -1,0 +1,48 @@
+package io.github.measure4j.result;
+
+import io.github.measure4j.result.PointRecord.Mode;
+import java.util.List;
+
+/**
+ * The figure of a point in one state of the machine.
+ *
+ * @param name of the state, by which it is told from others of the run: {@code "exchange 0.28 us"}
+ * @param share of the point's batches that were made in it, from 0 to 1; the rest to 1 was made in other states or in none
+ * @param seconds the estimate: seconds for one operation, corrected
+ * @param lower the lower end of its interval, in seconds
+ * @param upper the upper end of its interval, in seconds
+ * @param repetitions behind it
+ * @param visits in which they were made
+ * @param reading of the probe at which the figure stands, in seconds an operation of the probe, above 0
+ * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
+ * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
+ */
+public record StateFigure(
+        String name,
+        double share,
+        double seconds,
+        double lower,
+        double upper,
+        int repetitions,
+        int visits,
+        double reading,
+        double slope,
+        List<Mode> modes) {
+
+    /** Copies the modes. */
+    public StateFigure {
+        modes = List.copyOf(modes);
+    }
+
+    /**
+     * {@return the same figure as it would be at another reading of the probe}
+     *
+     * @param otherReading in seconds an operation of the probe, above 0
+     */
+    public StateFigure at(double otherReading) {
+        double factor = Math.pow(otherReading / reading, slope);
+        return new StateFigure(
+                name, share, seconds * factor, lower * factor, upper * factor, repetitions, visits, otherReading, slope,
+                modes);
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.measure4j.run.kernel;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.suite.Measurement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntSupplier;
+
+/**
+ * The kernels of a run on this rank, which stay warm and prepared between the visits to their points.
+ *
+ * <p>A point stays prepared if its kernel holds nothing but memory, on any rank: a window, an attached buffer or a thread that
+ * is bound would be in the way of other points. Rank 0 says how much memory is left for it; all ranks that take part agree
+ * on the most that one of them took, and so on whether it stays.
+ */
+public final class KeptKernels implements AutoCloseable {
+    /** A share of the heap. Memory outside of it is as large by default. */
+    private static final int SHARE = 8;
+
+    private static final int MOST_POINTS = 1_000;
+
+    private final KernelLoops loops = new KernelLoops();
+    private final Map<Place, PreparedSides> kept = new HashMap<>();
+    private final IntSupplier ranksHere;
+    private long bytes;
+
+    private record Place(String measurement, Point point) {
+        static Place of(RankAtPoint rank) {
+            return new Place(rank.measurement().name(), rank.point());
+        }
+    }
+
+    /**
+     * Nothing is kept yet.
+     *
+     * @param ranksHere how many ranks share the heap; asked for when all have begun
+     */
+    public KeptKernels(IntSupplier ranksHere) {
+        this.ranksHere = ranksHere;
+    }
+
+    /** {@return the bytes that are left for the next point, on rank 0, which tells the others} */
+    public long room() {
+        long most = Runtime.getRuntime().maxMemory() / SHARE / Math.max(1, ranksHere.getAsInt());
+        return kept.size() < MOST_POINTS ? Math.max(0, most - bytes) : 0;
+    }
+
+    /**
+     * The kernel of a point, prepared now or at an earlier visit. Collective over the ranks that take part.
+     *
+     * @param first whether this start of the run never came to the point before
+     * @param room in bytes, as rank 0 said it
+     * @throws KernelFailure on all of them, if it failed on one
+     */
+    public PreparedSides at(RankAtPoint rank, boolean first, long room) {
+        Place place = Place.of(rank);
+        PreparedSides before = kept.get(place);
+        if (before != null) {
+            before.comeBack();
+            return before;
+        }
+        PreparedSides sides = PreparedSides.of(rank, loops, first, room);
+        if (sides.stays()) {
+            kept.put(place, sides);
+            bytes += sides.bytes();
+        }
+        return sides;
+    }
+
+    /** Gives up the code that was compiled of all loops. What is prepared stays. */
+    public void compileAnew() {
+        loops.renew();
+    }
+
+    /** Closes what is still prepared, on this rank alone: it is no more than what kernels came to hold meanwhile. */
+    @Override
+    public void close() {
+        for (PreparedSides sides : kept.values()) {
+            sides.release().ifPresent(failure ->
+                    System.getLogger(KeptKernels.class.getName()).log(System.Logger.Level.WARNING, "not closed", failure));
+        }
+        kept.clear();
+    }
+}

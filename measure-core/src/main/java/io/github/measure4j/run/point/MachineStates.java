@@ -1,0 +1,208 @@
+package io.github.measure4j.run.point;
+
+import io.github.measure4j.result.ProbeRecord;
+import io.github.measure4j.result.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.ProbeRecord.StateSeen;
+import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.state.Reading;
+import io.github.measure4j.state.Readings;
+import io.github.measure4j.state.Resource;
+import io.github.measure4j.state.State;
+import io.github.measure4j.stat.RandomEffects.Prior;
+import io.github.measure4j.state.States;
+import io.github.measure4j.state.figure.StateEstimate;
+import io.github.measure4j.state.figure.VisitScatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The states of the machine over a run, as its probes tell them, on rank 0: all readings of each site, the states found in
+ * them, and the reference state, whose figures stand first.
+ *
+ * <p>States are known in retrospect, so they are found anew as readings come in. The reference state is the prevailing one.
+ * It gives way only to one that prevails by a tenth of the readings more: else two states of nearly the same share would
+ * take turns, and effort that went into one would be lost.
+ */
+public final class MachineStates {
+    private static final double ADVANTAGE = 0.1;
+    private static final double GROWTH = 1.5;
+    private static final double BETWEEN_STARTS_SECONDS = 1;
+
+    private final String transport;
+    private final double startSeconds;
+    private final Map<ProbeSite, Course> courses = new LinkedHashMap<>();
+
+    /**
+     * The states that earlier starts of the run have met, or none.
+     *
+     * @param transport of the group: what one exchanges by has its own readings
+     * @param before what earlier starts have read, over any transport
+     */
+    public MachineStates(String transport, List<ProbeRecord> before) {
+        this.transport = transport;
+        double last = Double.NEGATIVE_INFINITY;
+        for (ProbeRecord probe : before) {
+            for (ReadingSeen reading : probe.readings()) {
+                last = Math.max(last, reading.atSeconds());
+            }
+            if (probe.path().equals(transport) || probe.path().startsWith(transport + ", ")) {
+                resourceOf(probe).ifPresent(resource -> goOn(new ProbeSite(resource, probe.path()), probe.readings()));
+            }
+        }
+        this.startSeconds = Double.isFinite(last) ? last + BETWEEN_STARTS_SECONDS : 0;
+        find();
+    }
+
+    /** A resource of a later version is not known here. */
+    private static Optional<Resource> resourceOf(ProbeRecord probe) {
+        return resourceNamed(probe.resource());
+    }
+
+    static Optional<Resource> resourceNamed(String word) {
+        return Arrays.stream(Resource.values()).filter(resource -> resource.word().equals(word)).findFirst();
+    }
+
+    private void goOn(ProbeSite site, List<ReadingSeen> readings) {
+        Course course = courses.computeIfAbsent(site, Course::new);
+        readings.forEach(reading -> course.readings.add(reading.atSeconds(), reading.seconds()));
+    }
+
+    /** {@return when this start of the run began, in seconds since the first one did} */
+    public double startSeconds() {
+        return startSeconds;
+    }
+
+    /** The site as records name it: with the transport, whose exchange is not that of another. */
+    ProbeSite placed(ProbeSite site) {
+        return new ProbeSite(site.resource(), site.path().isEmpty() ? transport : transport + ", " + site.path());
+    }
+
+    /**
+     * Adds the readings of a visit. States are found anew where there are half as many more than at the last time.
+     *
+     * @param placed the site as records name it
+     * @param readings with their times since this start of the run began
+     */
+    void add(ProbeSite placed, List<Reading> readings) {
+        Course course = courses.computeIfAbsent(placed, Course::new);
+        for (Reading reading : readings) {
+            course.latest = new Reading(startSeconds + reading.atSeconds(), reading.seconds());
+            course.readings.add(course.latest.atSeconds(), course.latest.seconds());
+        }
+        if (course.readings.size() >= GROWTH * course.found) {
+            course.find();
+        }
+    }
+
+    /** Finds the states of all sites in all readings so far. */
+    public void find() {
+        courses.values().forEach(Course::find);
+    }
+
+    /** The states of a site; empty where it was never read. */
+    Optional<SiteStates> at(ProbeSite placed) {
+        return Optional.ofNullable(courses.get(placed))
+                .filter(course -> !course.states.states().isEmpty())
+                .map(course -> new SiteStates(course.states, course.reference, course.scatter));
+    }
+
+    /** The state in which the latest reading of a site was made. */
+    int now(ProbeSite placed) {
+        Course course = courses.get(placed);
+        return course == null || course.latest == null
+                ? States.NONE
+                : course.states.label(course.latest.atSeconds(), course.latest.seconds());
+    }
+
+    /**
+     * Takes the scatter between visits from all points of the run, for those that cannot know it by themselves.
+     *
+     * @param points with the visits so far
+     */
+    public void share(Collection<PointVisits> points) {
+        courses.forEach((site, course) -> {
+            List<Prior> scatter = new ArrayList<>();
+            for (int label = 0; label < course.states.states().size(); label++) {
+                List<StateEstimate> estimates = new ArrayList<>();
+                for (PointVisits point : points) {
+                    point.alone(site, label).ifPresent(estimates::add);
+                }
+                scatter.add(VisitScatter.of(estimates));
+            }
+            course.scatter = scatter;
+        });
+    }
+
+    /** {@return what each probe has read so far, and the states in it} */
+    public List<ProbeRecord> records() {
+        return courses.entrySet().stream().map(entry -> record(entry.getKey(), entry.getValue())).toList();
+    }
+
+    private static ProbeRecord record(ProbeSite site, Course course) {
+        return new ProbeRecord(
+                site.resource().word(),
+                site.path(),
+                course.states.states().stream()
+                        .map(state -> new StateSeen(
+                                state.name(), state.centre(), state.lower(), state.upper(), state.share()))
+                        .toList(),
+                course.readings.list().stream()
+                        .map(reading -> new ReadingSeen(reading.atSeconds(), reading.seconds()))
+                        .toList());
+    }
+
+    /** The readings of one site in the order of time, and what was found in them. */
+    private static final class Course {
+        private final Readings readings;
+        private States states;
+        private int found;
+        private int reference = States.NONE;
+        private List<Prior> scatter = List.of();
+        private Reading latest;
+
+        Course(ProbeSite site) {
+            this.readings = new Readings(site.resource(), site.path());
+            this.states = States.of(readings);
+        }
+
+        void find() {
+            if (readings.size() == 0) {
+                return;
+            }
+            States before = states;
+            states = States.of(readings);
+            found = readings.size();
+            reference = reference(before);
+            if (states.states().size() != before.states().size()) {
+                scatter = List.of();
+            }
+        }
+
+        private int reference(States before) {
+            int prevailing = states.prevailing();
+            if (reference == States.NONE) {
+                return prevailing;
+            }
+            int same = nearest(before.states().get(reference).centre());
+            List<State> all = states.states();
+            return all.get(same).share() + ADVANTAGE >= all.get(prevailing).share() ? same : prevailing;
+        }
+
+        private int nearest(double centre) {
+            int nearest = 0;
+            for (int i = 1; i < states.states().size(); i++) {
+                nearest = distance(i, centre) < distance(nearest, centre) ? i : nearest;
+            }
+            return nearest;
+        }
+
+        private double distance(int state, double centre) {
+            return Math.abs(Math.log(states.states().get(state).centre() / centre));
+        }
+    }
+}

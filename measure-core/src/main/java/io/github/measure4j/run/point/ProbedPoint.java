@@ -1,0 +1,68 @@
+package io.github.measure4j.run.point;
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbedVisit;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.run.visit.VisitOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The batches of a point between readings of the probe, from all visits of all starts of the run. */
+final class ProbedPoint {
+    private final List<ProbedRepetitions> kernel = new ArrayList<>();
+    private final List<ProbedRepetitions> subtracted = new ArrayList<>();
+    private Optional<ProbeSite> site = Optional.empty();
+    private int visits;
+
+    /** Begins with what an earlier start of the run recorded. */
+    void add(PointRecord before) {
+        for (Visit visit : before.sampling().shape().visits()) {
+            visit.probed().ifPresent(this::add);
+            visits++;
+        }
+    }
+
+    private void add(ProbedVisit visit) {
+        Optional<ProbeSite> place = MachineStates.resourceNamed(visit.resource())
+                .map(resource -> new ProbeSite(resource, visit.path()));
+        if (place.isPresent()) {
+            moveTo(place.get());
+            visit.kernel().forEach(batch -> kernel.add(ProbedRepetitions.of(visits, batch)));
+            visit.subtracted().forEach(batch -> subtracted.add(ProbedRepetitions.of(visits, batch)));
+        }
+    }
+
+    void add(VisitOutcome stay, MachineStates machine) {
+        if (stay.site().isPresent()) {
+            ProbeSite place = machine.placed(stay.site().get());
+            moveTo(place);
+            machine.add(place, stay.readings());
+            double start = machine.startSeconds();
+            stay.kernel().probed().forEach(batch -> kernel.add(ProbedRepetitions.of(visits, batch, start)));
+            stay.reference().ifPresent(side ->
+                    side.probed().forEach(batch -> subtracted.add(ProbedRepetitions.of(visits, batch, start))));
+        }
+        visits++;
+    }
+
+    /** Adds the batches of a visit, unless their readings are from elsewhere. */
+    private void moveTo(ProbeSite place) {
+        if (!site.equals(Optional.of(place))) {
+            kernel.clear();
+            subtracted.clear();
+            site = Optional.of(place);
+        }
+    }
+
+    /** The place of the probe's readings; empty if none was read. */
+    Optional<ProbeSite> site() {
+        return site;
+    }
+
+    /** The batches by states, as far as these are known. */
+    Optional<PointInStates> in(MachineStates machine, boolean corrected) {
+        return site.flatMap(machine::at).flatMap(states -> PointInStates.of(states, kernel, subtracted, corrected));
+    }
+}

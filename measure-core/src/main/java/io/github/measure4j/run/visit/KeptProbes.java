@@ -1,0 +1,130 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.state.Probe;
+import io.github.measure4j.state.Resource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The probes of this rank. Each is made when it is first read, which takes about 50 ms, and kept for the run.
+ *
+ * <p>Ranks that wait for one another read their exchange in pairs: a pair its own, a group that of neighbours, all pairs at
+ * once. What ranks do by themselves is read by those that do it. The slowest reading counts.
+ */
+public final class KeptProbes {
+    private static final int NOBODY = -1;
+    private static final double NANOS = 1e-9;
+
+    private final ProcessGroup world;
+    private final long startNanos;
+    private final Map<Kept, Probe> probes = new HashMap<>();
+    private final Map<ProbeSite, LastReading> lastRead = new HashMap<>();
+    private Optional<ProbeSites> sites = Optional.empty();
+
+    /**
+     * The last time that a site was read, by the clock of rank 0.
+     *
+     * @param atNanos when it ended
+     * @param costNanos the least that a reading took so far, with the orders
+     */
+    record LastReading(long atNanos, long costNanos) {}
+
+    /** A probe of a resource, with a partner or without one. */
+    private record Kept(Resource resource, int partner) {}
+
+    /**
+     * No probes yet. The time of readings is counted from now on.
+     *
+     * @param world all ranks of the run, as this one sees them
+     */
+    public KeptProbes(ProcessGroup world) {
+        this.world = world;
+        this.startNanos = world.nanoTime();
+    }
+
+    /**
+     * Has probes read from now on; called on rank 0, which decides for all. A clock that is simulated tells nothing of this
+     * machine, so only a {@link SimulatedGroup} has probes then, which are simulated as well.
+     *
+     * @param hosts of all ranks
+     */
+    public void readOn(List<String> hosts) {
+        boolean tells = !world.simulated() || world instanceof SimulatedGroup;
+        sites = tells ? Optional.of(new ProbeSites(hosts)) : Optional.empty();
+    }
+
+    /** {@return the time since the run began, in seconds} */
+    public double secondsNow() {
+        return secondsAt(world.nanoTime());
+    }
+
+    double secondsAt(long nanos) {
+        return (nanos - startNanos) * NANOS;
+    }
+
+    /** {@return where the probe of a point is read, on rank 0; empty where none is} */
+    Optional<ProbeSite> site(RankAtPoint rank) {
+        return sites.map(known -> known.of(resource(rank), users(rank)));
+    }
+
+    /** {@return the last reading at a site, on rank 0; empty if it was never read} */
+    Optional<LastReading> lastRead(ProbeSite site) {
+        return Optional.ofNullable(lastRead.get(site));
+    }
+
+    void wasRead(ProbeSite site, long atNanos, long costNanos) {
+        lastRead.merge(
+                site,
+                new LastReading(atNanos, costNanos),
+                (last, now) -> new LastReading(atNanos, Math.min(last.costNanos, costNanos)));
+    }
+
+    /**
+     * One reading now. Called by all ranks that take part in a point; those that have no part in the reading return at
+     * once.
+     *
+     * @return the seconds of an operation, 0 without a part or where the clock does not tell
+     */
+    double read(RankAtPoint rank) {
+        Resource resource = resource(rank);
+        List<Integer> users = users(rank);
+        int partner = resource == Resource.EXCHANGE ? neighbour(users) : NOBODY;
+        if (!users.contains(world.rank()) || resource == Resource.EXCHANGE && partner == NOBODY) {
+            return 0;
+        }
+        Probe probe = probes.computeIfAbsent(new Kept(resource, partner), this::made);
+        return probe.tells() ? probe.read() : 0;
+    }
+
+    private Probe made(Kept some) {
+        return some.resource == Resource.EXCHANGE
+                ? Probe.exchange(world, some.partner)
+                : Probe.alone(world, some.resource);
+    }
+
+    /** The other of this rank's pair; the last of an odd number of ranks has none. */
+    private int neighbour(List<Integer> ranks) {
+        int other = ranks.indexOf(world.rank()) ^ 1;
+        return other < ranks.size() ? ranks.get(other) : NOBODY;
+    }
+
+    /** A rank by itself exchanges nothing. */
+    private static Resource resource(RankAtPoint rank) {
+        Resource wanted = rank.measurement().kernel().uses();
+        return wanted == Resource.EXCHANGE && !rank.cast().isOfSeveral() ? Resource.COMPUTING : wanted;
+    }
+
+    /** Those whose part is probed: where only one acts upon others that wait, that one. */
+    private static List<Integer> users(RankAtPoint rank) {
+        List<Integer> ranks = rank.cast().ranks();
+        boolean allAct = resource(rank) == Resource.EXCHANGE
+                || rank.measurement().kernel().pattern().participants() == Participants.ALL;
+        return allAct ? ranks : ranks.subList(0, 1);
+    }
+}

@@ -1,0 +1,12 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.state.Resource;
+
+/**
+ * The place where a probe is read. Readings of different sites are never mixed.
+ *
+ * @param resource that the probe uses
+ * @param path the host, or {@code hostA-hostB} if several take part, and the ranks where they are not the first one or
+ *     two; empty for those on the only host of a run
+ */
+public record ProbeSite(Resource resource, String path) {}

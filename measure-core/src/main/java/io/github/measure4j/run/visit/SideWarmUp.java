@@ -1,0 +1,92 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.clock.Clock;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.run.visit.Session.Side;
+import java.util.Arrays;
+
+/**
+ * The warm-up of one side of a point, round by round, from rank 0.
+ *
+ * <p>Rounds of many repetitions first and of many iterations then. The loop of a kernel that takes microseconds turns too
+ * seldom for the JIT to care, and what surrounds it is run once a repetition: by the interpreter, which was seen to put 150 ns
+ * into each repetition until its 200th. The JIT lives in the time of this machine, so that counts also where the clock of the
+ * group shows another; unless the group is simulated, where no JIT shows and an empty kernel could be repeated for ever.
+ */
+final class SideWarmUp {
+    private static final long ROUND_NANOS = 5_000_000;
+    private static final long BRIEF_ROUND_NANOS = 1_000_000;
+    private static final long ENTRIES_NANOS = 150_000_000;
+    private static final int ENTRIES = 500;
+
+    private final Session session;
+    private final Side side;
+    private final WarmUp warmUp;
+    private final Clock stopwatch;
+    private final boolean simulated;
+    private final long roundNanos;
+    private long iterations = 1;
+    private int repetitions = 1;
+    private int entered;
+    private double iterationNanos;
+    private boolean over;
+
+    /** @param cold whether code is still to be compiled */
+    SideWarmUp(Session session, Side side, WarmUp warmUp, boolean cold, Clock stopwatch) {
+        this.session = session;
+        this.side = side;
+        this.warmUp = warmUp;
+        this.stopwatch = stopwatch;
+        this.simulated = session.group().simulated();
+        this.roundNanos = session.isLater() && !cold ? BRIEF_ROUND_NANOS : ROUND_NANOS;
+        this.entered = cold ? 0 : ENTRIES;
+    }
+
+    boolean over() {
+        return over;
+    }
+
+    WarmUp warmUp() {
+        return warmUp;
+    }
+
+    /** The time of an iteration in the last round, with its surroundings. */
+    double iterationNanos() {
+        return iterationNanos;
+    }
+
+    /**
+     * Makes a round.
+     *
+     * @param compiledMillis of all sides so far
+     * @return what the JIT compiled meanwhile, in milliseconds
+     */
+    long round(long compiledMillis) {
+        long start = stopwatch.nanoTime();
+        Batch batch = session.practise(side, iterations, repetitions);
+        long timed = Arrays.stream(batch.elapsedNanos()).sum();
+        long elapsed = Math.max(1, Math.max(stopwatch.nanoTime() - start, timed));
+        long compiling = batch.incidents().compilingMillis();
+        iterationNanos = (double) Math.max(batch.passedNanos(), timed) / (iterations * repetitions);
+        over = warmUp.over(iterations * repetitions, elapsed, compiledMillis + compiling);
+        grow(elapsed);
+        return compiling;
+    }
+
+    private void grow(long elapsed) {
+        entered += repetitions;
+        if (entered < ENTRIES && warmUp.elapsedNanos() < ENTRIES_NANOS) {
+            repetitions = elapsed < roundNanos ? 2 * repetitions : repetitions;
+        } else {
+            repetitions = 1;
+            iterations = simulated ? 1 : grown(elapsed);
+        }
+    }
+
+    private long grown(long elapsedNanos) {
+        return elapsedNanos < roundNanos / 2
+                ? Math.max(iterations + 1, iterations * Math.min(4, roundNanos / elapsedNanos))
+                : iterations;
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.measure4j.run.visit;
+
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.run.visit.KeptProbes.LastReading;
+import io.github.measure4j.state.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
+
+/**
+ * The probe of a visit on rank 0: when it is read, what it said, and how long a batch has to be for it to cost little.
+ */
+final class VisitProbe {
+    /** A reading is still good for the next batch this long after it was made. */
+    private static final long FRESH_NANOS = 1_000_000;
+
+    private static final long OLD_NANOS = 100_000_000;
+    private static final long SHORTEST_BATCH_NANOS = 2_000_000;
+    private static final long LONGEST_USUAL_BATCH_NANOS = 5_000_000;
+    private static final long USUAL_SHARE = 50;
+    private static final long LARGEST_SHARE = 20;
+
+    private final ProcessGroup group;
+    private final KeptProbes probes;
+    private final DoubleSupplier reads;
+    private final List<Reading> readings = new ArrayList<>();
+    private Optional<ProbeSite> site;
+    private boolean chained;
+    private long lastNanos;
+
+    /**
+     * @param site where it is read; empty where it is not to be read
+     * @param reads has all ranks read, and returns the slowest reading in seconds; 0 if there is none
+     */
+    VisitProbe(ProcessGroup group, KeptProbes probes, Optional<ProbeSite> site, DoubleSupplier reads) {
+        this.group = group;
+        this.probes = probes;
+        this.site = site;
+        this.reads = reads;
+    }
+
+    Optional<ProbeSite> site() {
+        return site;
+    }
+
+    List<Reading> readings() {
+        return List.copyOf(readings);
+    }
+
+    /** Something came between, so that the last reading is not the one before what follows. */
+    void interrupt() {
+        chained = false;
+    }
+
+    /** The reading before a batch: the last one where nothing came between. */
+    Optional<Reading> before() {
+        boolean fresh = chained && group.nanoTime() - lastNanos < FRESH_NANOS;
+        return fresh ? Optional.of(readings.get(readings.size() - 1)) : now();
+    }
+
+    /** The reading after a batch. */
+    Optional<Reading> after() {
+        return now();
+    }
+
+    /** Reads if nothing was read at the site for a while, so that readings tell of the whole run. */
+    void glance() {
+        boolean old = site.flatMap(probes::lastRead)
+                .map(last -> group.nanoTime() - last.atNanos() > OLD_NANOS)
+                .orElse(true);
+        if (old) {
+            now();
+        }
+        chained = false;
+    }
+
+    private Optional<Reading> now() {
+        if (site.isEmpty()) {
+            return Optional.empty();
+        }
+        if (site.flatMap(probes::lastRead).isEmpty()) {
+            // The probe is made, which costs more than a reading of it.
+            reads.getAsDouble();
+        }
+        long start = group.nanoTime();
+        double seconds = reads.getAsDouble();
+        lastNanos = group.nanoTime();
+        if (!(seconds > 0)) {
+            site = Optional.empty();
+            readings.clear();
+            return Optional.empty();
+        }
+        chained = true;
+        probes.wasRead(site.get(), lastNanos, lastNanos - start);
+        Reading reading = new Reading(probes.secondsAt(start + (lastNanos - start) / 2), seconds);
+        readings.add(reading);
+        return Optional.of(reading);
+    }
+
+    /** The least duration of a batch: 20 to 50 times what a reading costs, and 2 ms. */
+    long batchNanos() {
+        long cost = site.flatMap(probes::lastRead).map(LastReading::costNanos).orElse(0L);
+        long usual = Math.min(LONGEST_USUAL_BATCH_NANOS, USUAL_SHARE * cost);
+        return Math.max(SHORTEST_BATCH_NANOS, Math.max(usual, LARGEST_SHARE * cost));
+    }
+}

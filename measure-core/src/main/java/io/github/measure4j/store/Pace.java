@@ -1,0 +1,47 @@
+package io.github.measure4j.store;
+
+import io.github.measure4j.result.Sink.Event;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The time that the points of a measurement took in a run, over all their rounds.
+ *
+ * @param points that were measured, at least 1
+ * @param seconds for all of them together
+ */
+public record Pace(long points, double seconds) {
+
+    /** {@return the seconds that one point took} */
+    public double secondsAPoint() {
+        return seconds / points;
+    }
+
+    /** Adds up the visits that a journal tells of. */
+    static final class Count {
+        private final Map<String, Set<String>> points = new HashMap<>();
+        private final Map<String, Double> seconds = new HashMap<>();
+        private Instant begun = Instant.EPOCH;
+
+        void read(Instant time, Event event) {
+            switch (event.kind()) {
+                case POINT_STARTED -> begun = time;
+                case POINT_ENDED -> {
+                    points.computeIfAbsent(event.measurement(), name -> new HashSet<>()).add(event.detail());
+                    seconds.merge(event.measurement(), Duration.between(begun, time).toNanos() * 1e-9, Double::sum);
+                }
+                default -> {}
+            }
+        }
+
+        Map<String, Pace> paces() {
+            Map<String, Pace> paces = new HashMap<>();
+            points.forEach((name, all) -> paces.put(name, new Pace(all.size(), seconds.get(name))));
+            return paces;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.measure4j.store;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.ProbedVisit;
+import io.github.measure4j.result.ProbedVisit.Batch;
+import java.util.List;
+
+/**
+ * The probed batches of a visit as one JSON object. A batch is a list, since there are many: when it ended, the reading
+ * before, the reading after, the centre, the fastest and the slowest repetition, and the number of them; times in seconds.
+ */
+final class ProbedVisitJson {
+    private static final int NUMBERS_OF_BATCH = 7;
+
+    private ProbedVisitJson() {}
+
+    static JsonObject of(ProbedVisit probed) {
+        JsonObject json = new JsonObject();
+        json.addProperty("resource", probed.resource());
+        json.addProperty("path", probed.path());
+        json.add("kernel", array(probed.kernel()));
+        if (!probed.subtracted().isEmpty()) {
+            json.add("subtracted", array(probed.subtracted()));
+        }
+        return json;
+    }
+
+    private static JsonArray array(List<Batch> batches) {
+        JsonArray array = new JsonArray(batches.size());
+        for (Batch batch : batches) {
+            JsonArray numbers = new JsonArray(NUMBERS_OF_BATCH);
+            numbers.add(RoundedJson.time(batch.atSeconds()));
+            numbers.add(RoundedJson.figure(batch.before()));
+            numbers.add(RoundedJson.figure(batch.after()));
+            numbers.add(RoundedJson.figure(batch.seconds()));
+            numbers.add(RoundedJson.figure(batch.min()));
+            numbers.add(RoundedJson.figure(batch.max()));
+            numbers.add(batch.repetitions());
+            array.add(numbers);
+        }
+        return array;
+    }
+
+    static ProbedVisit read(Fields fields) {
+        return new ProbedVisit(
+                fields.text("resource"),
+                fields.text("path"),
+                batches(fields.numberListsOrNone("kernel")),
+                batches(fields.numberListsOrNone("subtracted")));
+    }
+
+    private static List<Batch> batches(List<List<Double>> lists) {
+        return lists.stream().map(ProbedVisitJson::batch).toList();
+    }
+
+    private static Batch batch(List<Double> numbers) {
+        if (numbers.size() != NUMBERS_OF_BATCH) {
+            throw new IllegalArgumentException(
+                    "a batch has %d numbers; %d are wanted".formatted(numbers.size(), NUMBERS_OF_BATCH));
+        }
+        return new Batch(
+                numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), numbers.get(4), numbers.get(5),
+                numbers.get(6).intValue());
+    }
+}

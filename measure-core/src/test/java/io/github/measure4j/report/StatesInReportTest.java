@@ -1,0 +1,118 @@
+package io.github.measure4j.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.measure4j.report.contents.Contents;
+import io.github.measure4j.report.contents.Curve;
+import io.github.measure4j.report.figures.KeyFigure;
+import io.github.measure4j.report.figures.KeyFigures;
+import io.github.measure4j.report.input.ReportedRun;
+import io.github.measure4j.result.PointRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The report of a machine of two states. */
+class StatesInReportTest {
+
+    @TempDir
+    private Path directory;
+
+    private String page() throws IOException {
+        Path file = directory.resolve("report.html");
+        Report.ofRuns(List.of(StatesSheet.run())).writeTo(file);
+        return Files.readString(file);
+    }
+
+    private static Contents contents() {
+        return Contents.of(List.of(StatesSheet.run()));
+    }
+
+    @Test
+    void theStatesAreToldOnceWithAPictureOfEachProbe() throws IOException {
+        String page = page();
+        assertThat(page)
+                .contains("<strong>exchange, node17</strong>: two states: exchange 0.28 µs, 58 % of the time; exchange 0.76 µs,"
+                        + " 42 %")
+                .contains("<strong>computing, node17</strong>: one state: computing 0.54 ns");
+        assertThat(page.split("class=\"probe\"", -1)).hasSize(3);
+        assertThat(page).contains("class=\"readings none\"", "class=\"readings c0\"", "class=\"readings c1\"");
+    }
+
+    @Test
+    void aRunWithoutReadingsSaysNothingOfStates() throws IOException {
+        Path file = directory.resolve("old.html");
+        Report.of(Sheets.machine("old", 1)).writeTo(file);
+        assertThat(Files.readString(file)).doesNotContain("States of the machine", "class=\"probe\"");
+    }
+
+    @Test
+    void aCurveIsOfTheStateThatPrevailsAndTheOtherIsAThinLine() {
+        Curve curve = contents().section("echo").orElseThrow().curves().get(0);
+        assertThat(curve.points()).hasSize(10).allMatch(point -> point.states().reference().equals(StatesSheet.FAST));
+        assertThat(curve.apart()).extracting(point -> point.axes().get("length")).containsExactly(StatesSheet.SLOW_ONLY);
+        assertThat(curve.others()).hasSize(1);
+        assertThat(curve.others().get(0).state()).isEqualTo(StatesSheet.SLOW);
+        assertThat(curve.others().get(0).x()).as("the point apart is of this line").hasSize(11);
+    }
+
+    @Test
+    void pointsApartAreToldOf() throws IOException {
+        assertThat(page()).contains("Left out, since the state of the others was not met there often enough: 4 KiB, 3.840 µs in"
+                + " exchange 0.76 µs.");
+    }
+
+    @Test
+    void ifNoPointOfACurveMetTheStateThatPrevailsItIsDrawnInItsOwn() {
+        PointRecord[] points = StatesSheet.results().records().stream()
+                .filter(record -> record.states().reference().equals(StatesSheet.SLOW))
+                .toArray(PointRecord[]::new);
+        Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(points))));
+        assertThat(contents.section("echo").orElseThrow().curves().get(0).points()).hasSize(1);
+    }
+
+    @Test
+    void headlinesHaveTheIntervalAndTheOtherStateBeside() throws IOException {
+        KeyFigure latency = new KeyFigures(contents()).byRun().get("one").get("mpi: latency");
+        assertThat(latency.value()).isEqualTo("150.1 ns");
+        assertThat(latency.interval()).contains(" to ", "95 %");
+        assertThat(latency.beside()).containsExactly("435.4 ns in exchange 0.76 µs");
+        assertThat(page()).contains("<dd class=\"beside\">435.4 ns in exchange 0.76 µs</dd>");
+    }
+
+    @Test
+    void thePagesDataHaveTheOtherLineAndEachPointsStates() throws IOException {
+        String page = page();
+        String data = page.substring(page.indexOf("id=\"data\">") + "id=\"data\">".length());
+        JsonObject curve = JsonParser.parseString(data.substring(0, data.indexOf("</script>")))
+                .getAsJsonObject().getAsJsonObject("curves").getAsJsonObject("0");
+        JsonObject other = curve.getAsJsonArray("others").get(0).getAsJsonObject();
+        assertThat(other.get("state").getAsString()).isEqualTo("exchange 0.76 µs");
+        assertThat(other.getAsJsonArray("y")).hasSize(11);
+        assertThat(curve.getAsJsonObject("details").getAsJsonObject("0").getAsJsonArray("states")).hasSize(2);
+    }
+
+    @Test
+    void remarksAreQuiet() throws IOException {
+        assertThat(new KeyFigures(contents()).byRun().get("one").get("points with a warning").value()).isEqualTo("0 of 12");
+        assertThat(page()).contains("No point carries a warning.", "<span class=\"remark\"").doesNotContain("class=\"flag\"");
+    }
+
+    @Test
+    void theTerminalSaysTheStatesToo() {
+        StringWriter text = new StringWriter();
+        Report.ofRuns(List.of(StatesSheet.run())).writeTo(new PrintWriter(text));
+        assertThat(text.toString())
+                .contains("  exchange, node17: two states: exchange 0.28 µs, 58 % of the time; exchange 0.76 µs, 42 %")
+                .contains("435.4 ns in exchange 0.76 µs")
+                .contains("    in exchange 0.76 µs: 870.7 ns at 1 B, ")
+                .doesNotContain("with a warning)");
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.measure4j.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.InStates;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.stat.Bound;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PointTableTest {
+    private static PointRecord point(long length, double micros, Flag... flags) {
+        double seconds = micros * 1e-6;
+        return new PointRecord("lat", new Subject("net.lat", OptionalInt.empty(), "net", "ping-pong", "round trip", Bound.ITSELF), 2,
+                Map.of("length", length), seconds, seconds * 0.951, seconds * 1.049, 0.95,
+                new Sampling("median", 8, 1, 0, seconds, seconds, seconds, 0, "", Shape.plain(8), Optional.empty()), 0, Set.of(flags));
+    }
+
+    private static StateFigure state(String name, double share, double micros) {
+        return new StateFigure(name, share, micros * 1e-6, micros * 1e-6, micros * 1e-6, 8, 2, 1e-6, 0, List.of());
+    }
+
+    @Test
+    void aPointIsALineInMicrosecondsWithOneWord() {
+        PointTable table = new PointTable(List.of(point(8, 0.5), point(65536, 1234.56, Flag.TRENDING, Flag.UNSETTLED)));
+        assertThat(table.title()).isEqualTo("lat: net.lat, 2 ranks; time: round trip");
+        assertThat(table.lines()).hasSize(3);
+        assertThat(table.lines().get(0)).matches(" +length \\[B] +time \\[us] +interval +warning");
+        assertThat(table.lines().get(1)).matches(" +8 +0\\.5000 +0\\.475[45] \\.\\. 0\\.524[56]");
+        assertThat(table.lines().get(2)).matches(" +65536 +1235 +1174 \\.\\. 1296 +unsettled");
+    }
+
+    @Test
+    void otherStatesAreBesideTheOneThatTheFigureIsOf() {
+        PointRecord inTwo = point(8, 0.5).in(new InStates("fast", List.of(state("fast", 0.8, 0.5), state("slow", 0.2, 0.75))));
+        assertThat(new PointTable(List.of(inTwo)).lines()).last().asString().contains("0.7500 at 20 %").doesNotContain("0.5000 at");
+        assertThat(new RunSummary(List.of(inTwo)).states()).isEqualTo("the machine was in 2; the figures are of 'fast'");
+    }
+
+    @Test
+    void theSummaryCountsTheGravestWarningOfEachPoint() {
+        RunSummary summary = new RunSummary(List.of(point(8, 0.5), point(16, 0.6, Flag.TRENDING, Flag.UNSETTLED)));
+        assertThat(summary.verdict()).isEqualTo("2 points, 1 with a warning: 1 unsettled");
+        assertThat(summary.widest()).startsWith("+-4.9 % at lat");
+        assertThat(summary.isWide()).isFalse();
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.measure4j.run.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.result.ProbeRecord;
+import io.github.measure4j.result.ProbeRecord.ReadingSeen;
+import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.state.Reading;
+import io.github.measure4j.state.Resource;
+import io.github.measure4j.state.States;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class MachineStatesTest {
+    private static final ProbeSite HERE = new ProbeSite(Resource.EXCHANGE, "");
+    private static final double FAST = 2.7e-7;
+    private static final double SLOW = 7.6e-7;
+
+    private final Random random = new Random(1);
+    private double now;
+
+    /** In turns of twenty readings, of which so many are fast. */
+    private List<Reading> readings(int turns, int fast) {
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < 20 * turns; i++) {
+            now += 0.005;
+            double centre = i % 20 < fast ? FAST : SLOW;
+            readings.add(new Reading(now, centre * (1 + 0.01 * random.nextGaussian())));
+        }
+        return readings;
+    }
+
+    @Test
+    void theReferenceIsTheStateThatPrevailsAndAnotherOfNearlyTheSameShareDoesNotReplaceIt() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        machine.add(site, readings(30, 11));
+        machine.find();
+        assertThat(machine.at(site).orElseThrow().states().states()).hasSize(2);
+        assertThat(machine.at(site).orElseThrow().reference()).isZero();
+        machine.add(site, readings(30, 8));
+        machine.find();
+        assertThat(machine.at(site).orElseThrow().states().prevailing()).isEqualTo(1);
+        assertThat(machine.at(site).orElseThrow().reference()).as("47.5 and 52.5 %").isZero();
+        machine.add(site, readings(60, 2));
+        machine.find();
+        assertThat(machine.at(site).orElseThrow().reference()).as("29 and 71 %").isEqualTo(1);
+    }
+
+    @Test
+    void theLatestReadingTellsThePresentState() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        assertThat(machine.now(site)).isEqualTo(States.NONE);
+        machine.add(site, readings(30, 11));
+        assertThat(machine.now(site)).isEqualTo(1);
+        machine.add(site, List.of(new Reading(now + 1, FAST)));
+        assertThat(machine.now(site)).isZero();
+    }
+
+    @Test
+    void aLaterStartGoesOnWithTheReadingsOfItsTransport() {
+        MachineStates first = new MachineStates("mpi", List.of());
+        first.add(first.placed(HERE), readings(30, 11));
+        first.find();
+        List<ProbeRecord> before = new ArrayList<>(first.records());
+        before.add(new ProbeRecord("exchange", "shmem", List.of(), List.of(new ReadingSeen(100, 1e-7))));
+        before.add(new ProbeRecord("of a later version", "mpi", List.of(), List.of(new ReadingSeen(1, 1e-7))));
+        MachineStates second = new MachineStates("mpi", before);
+        assertThat(second.startSeconds()).as("after all readings, also of others").isEqualTo(101);
+        assertThat(second.records()).isEqualTo(first.records());
+        second.add(second.placed(HERE), List.of(new Reading(0.5, FAST)));
+        List<ReadingSeen> readings = second.records().get(0).readings();
+        assertThat(readings.get(readings.size() - 1)).isEqualTo(new ReadingSeen(101.5, FAST));
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.measure4j.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.measure4j.result.ProbeRecord;
+import io.github.measure4j.result.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.ProbeRecord.StateSeen;
+import io.github.measure4j.state.Readings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StatesFileTest {
+    @TempDir
+    private Path path;
+
+    private static ProbeRecord probe(String resource, String path, int readings) {
+        return new ProbeRecord(
+                resource,
+                path,
+                List.of(new StateSeen(resource + " 0.28 us", 2.75e-7, 2.5e-7, 3e-7, 0.58)),
+                IntStream.range(0, readings).mapToObj(i -> new ReadingSeen(i / 16.0, 2.75e-7)).toList());
+    }
+
+    @Test
+    void isReadAsItWasWritten() {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        List<ProbeRecord> probes = List.of(probe("exchange", "mpi", 3), probe("computing", "mpi", 2));
+        directory.states(probes);
+        assertThat(directory.probes()).isEqualTo(probes);
+    }
+
+    @Test
+    void laterReadingsOfAPathReplaceTheEarlierAndThoseOfOthersStay() {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        directory.states(List.of(probe("exchange", "mpi", 3), probe("exchange", "shmem", 4)));
+        directory.states(List.of(probe("exchange", "mpi", 5)));
+        assertThat(directory.probes()).containsExactly(probe("exchange", "mpi", 5), probe("exchange", "shmem", 4));
+        assertThat(path.resolve("run")).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void aRunOfBeforeHasNone() {
+        assertThat(RunDirectory.create(path.resolve("run")).probes()).isEmpty();
+    }
+
+    @Test
+    void asManyReadingsAsARunKeepsFitOnALine() {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        directory.states(List.of(probe("exchange", "mpi", Readings.MOST)));
+        assertThat(directory.probes().get(0).readings()).hasSize(Readings.MOST);
+    }
+
+    @Test
+    void aLineThatIsNoneIsToldWithItsNumber() throws IOException {
+        RunDirectory directory = RunDirectory.create(path.resolve("run"));
+        Files.writeString(
+                path.resolve("run/states.jsonl"),
+                "{\"resource\":\"exchange\",\"path\":\"\",\"states\":[],\"readings\":[[1]]}\n");
+        assertThatExceptionOfType(StoreException.class)
+                .isThrownBy(directory::probes)
+                .withMessageContaining("states.jsonl:1")
+                .withMessageContaining("2 are wanted");
+    }
+}

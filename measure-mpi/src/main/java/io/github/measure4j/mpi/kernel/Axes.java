@@ -1,0 +1,47 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.subject.Count;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Variables of MPI kernels that other transports do not have. */
+final class Axes {
+    /** The operations, messages or accesses between two synchronisations; 1 where nothing is said. */
+    static final Variable BATCH = new Variable("batch", "", "operations between two synchronisations");
+
+    /** The way in which the memory of a window came about. */
+    static final Variable WINDOW = Variable.ofNames("window", "kind of window", List.of("create", "allocate", "shared"));
+
+    /** The operation of a reduction. */
+    static final Variable OPERATION = Variable.ofNames(
+            "operation", "operation of the reduction", List.of("or", "sum", "prod", "max", "min", "and", "xor"));
+
+    /**
+     * The element type of a reduction. The numbers of the types are those that the variable of this name has for
+     * OpenSHMEM, since a suite reads the names of both.
+     */
+    static final Variable TYPE = new Variable("type", "", "element type", types());
+
+    /** The ranks that a neighbourhood collective has to do with. */
+    static final Variable TOPOLOGY = Variable.ofNames("topology", "neighbourhood", List.of("grid", "line"));
+
+    /** Whether what was written is synchronised with the storage within the time. */
+    static final Variable SYNC = Variable.ofNames("sync", "file synchronised in the time", List.of("none", "each"));
+
+    private Axes() {}
+
+    /** So many messages for each operation of a batch. */
+    static Count batched(int each) {
+        return Count.of(each == 1 ? "batch" : each + " x batch", (point, ranks) -> each * point.valueOr(BATCH, 1));
+    }
+
+    private static Map<Long, String> types() {
+        Map<Long, String> types = new LinkedHashMap<>();
+        for (ReductionOperation.Element element : ReductionOperation.Element.values()) {
+            types.put(element.number(), element.word());
+        }
+        return types;
+    }
+}

@@ -1,0 +1,226 @@
+package io.github.measure4j.mpi.kernel;
+
+import io.github.measure4j.mpi.kernel.FileAccess.Part;
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * The access classes of MPI-IO: by explicit offset, individual or shared pointer; each rank for itself or all together;
+ * blocking, begun and waited for, or split. In the words the calls of writing; those of reading are alike.
+ */
+enum FileCall {
+    AT("at", false) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.file().writeAt(p.place(), p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.file().readAt(p.place(), p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    I_AT("i-at", false) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.file().iWriteAt(p.place(), p.out(), p.length(), MPI.BYTE).waitFor();
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.file().iReadAt(p.place(), p.in(), p.length(), MPI.BYTE).waitFor();
+        }
+    },
+    AT_ALL("at-all", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.file().writeAtAll(p.place(), p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.file().readAtAll(p.place(), p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    I_AT_ALL("i-at-all", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.file().iWriteAtAll(p.place(), p.out(), p.length(), MPI.BYTE).waitFor();
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.file().iReadAtAll(p.place(), p.in(), p.length(), MPI.BYTE).waitFor();
+        }
+    },
+    AT_ALL_SPLIT("at-all-split", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.file().writeAtAllBegin(p.place(), p.out(), p.length(), MPI.BYTE);
+            p.file().writeAtAllEnd(p.out());
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.file().readAtAllBegin(p.place(), p.in(), p.length(), MPI.BYTE);
+            p.file().readAtAllEnd(p.in());
+        }
+    },
+    INDIVIDUAL("individual", false) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seek();
+            p.file().write(p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seek();
+            p.file().read(p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    I_INDIVIDUAL("i-individual", false) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seek();
+            p.file().iWrite(p.out(), p.length(), MPI.BYTE).waitFor();
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seek();
+            p.file().iRead(p.in(), p.length(), MPI.BYTE).waitFor();
+        }
+    },
+    INDIVIDUAL_ALL("individual-all", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seek();
+            p.file().writeAll(p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seek();
+            p.file().readAll(p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    INDIVIDUAL_ALL_SPLIT("individual-all-split", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seek();
+            p.file().writeAllBegin(p.out(), p.length(), MPI.BYTE);
+            p.file().writeAllEnd(p.out());
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seek();
+            p.file().readAllBegin(p.in(), p.length(), MPI.BYTE);
+            p.file().readAllEnd(p.in());
+        }
+    },
+    SHARED("shared", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seekShared();
+            p.file().writeShared(p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seekShared();
+            p.file().readShared(p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    I_SHARED("i-shared", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seekShared();
+            p.file().iWriteShared(p.out(), p.length(), MPI.BYTE).waitFor();
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seekShared();
+            p.file().iReadShared(p.in(), p.length(), MPI.BYTE).waitFor();
+        }
+    },
+    ORDERED("ordered", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seekShared();
+            p.file().writeOrdered(p.out(), p.length(), MPI.BYTE);
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seekShared();
+            p.file().readOrdered(p.in(), p.length(), MPI.BYTE);
+        }
+    },
+    ORDERED_SPLIT("ordered-split", true) {
+        @Override
+        void write(Part p) throws MPIException {
+            p.seekShared();
+            p.file().writeOrderedBegin(p.out(), p.length(), MPI.BYTE);
+            p.file().writeOrderedEnd(p.out());
+        }
+
+        @Override
+        void read(Part p) throws MPIException {
+            p.seekShared();
+            p.file().readOrderedBegin(p.in(), p.length(), MPI.BYTE);
+            p.file().readOrderedEnd(p.in());
+        }
+    };
+
+    private final String word;
+    private final boolean together;
+
+    FileCall(String word, boolean together) {
+        this.word = word;
+        this.together = together;
+    }
+
+    abstract void write(Part part) throws MPIException;
+
+    abstract void read(Part part) throws MPIException;
+
+    String word() {
+        return word;
+    }
+
+    /** Whether all ranks take part in a call, be it only in setting the shared pointer. */
+    boolean together() {
+        return together;
+    }
+
+    /** Whether the place of a rank's part is not its own. */
+    boolean sharing() {
+        return this == SHARED || this == I_SHARED;
+    }
+
+    /** The function for a direction, as {@code MPI_File_iwrite_at}. */
+    String function(String direction) {
+        String calls = switch (this) {
+            case INDIVIDUAL, I_INDIVIDUAL -> "";
+            case INDIVIDUAL_ALL -> "_all";
+            case INDIVIDUAL_ALL_SPLIT -> "_all_begin and _end";
+            case AT_ALL_SPLIT -> "_at_all_begin and _end";
+            case ORDERED_SPLIT -> "_ordered_begin and _end";
+            default -> "_" + word.replaceFirst("^i-", "").replace('-', '_');
+        };
+        boolean begun = word.startsWith("i-");
+        return "MPI_File_%s%s%s%s".formatted(begun ? "i" : "", direction, calls, begun ? " and MPI_Wait" : "");
+    }
+
+    /** The setting before the call, made in each iteration. */
+    String before() {
+        return switch (this) {
+            case INDIVIDUAL, I_INDIVIDUAL, INDIVIDUAL_ALL, INDIVIDUAL_ALL_SPLIT -> "MPI_File_seek to the rank's part, ";
+            case SHARED, I_SHARED, ORDERED, ORDERED_SPLIT -> "MPI_File_seek_shared to the beginning, ";
+            default -> "";
+        };
+    }
+}

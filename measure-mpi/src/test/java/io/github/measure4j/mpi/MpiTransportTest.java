@@ -1,0 +1,81 @@
+package io.github.measure4j.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.group.JavaProgram;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Where the JVM of a rank looks for Open MPI's library. */
+@Isolated("system properties")
+class MpiTransportTest {
+    private static final String LAUNCHER = "measure.mpirun";
+    private static final String LIBRARY_PATH = "java.library.path";
+
+    @TempDir
+    private Path dir;
+
+    private String before;
+
+    @BeforeEach
+    void installOpenMpi() throws IOException {
+        before = System.getProperty(LIBRARY_PATH);
+        program("mpirun", "exit 1");
+        program("ompi_info", "touch '" + dir.resolve("asked") + "'; echo 'path:libdir:" + dir.resolve("told") + "'");
+        library("told");
+        System.setProperty(LAUNCHER, dir.resolve("bin/mpirun").toString());
+        System.setProperty(LIBRARY_PATH, "");
+    }
+
+    @AfterEach
+    void restoreProperties() {
+        System.clearProperty(LAUNCHER);
+        System.setProperty(LIBRARY_PATH, before);
+    }
+
+    private void program(String name, String line) throws IOException {
+        Path file = Files.createDirectories(dir.resolve("bin")).resolve(name);
+        Files.writeString(file, "#!/bin/sh\n" + line + "\n");
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private Path library(String folder) throws IOException {
+        Path there = Files.createDirectories(dir.resolve(folder));
+        Files.createFile(there.resolve("libmpi_java.so"));
+        return there;
+    }
+
+    private static List<String> command() {
+        return new MpiTransport()
+                .launch(2, new JavaProgram(Path.of("java"), List.of(), "Main", List.of()))
+                .command();
+    }
+
+    @Test
+    void openMpiIsNotAskedWhereThisJvmKnowsTheFolder() throws IOException {
+        Path own = library("own");
+        System.setProperty(LIBRARY_PATH, dir.resolve("empty") + ":" + own);
+        assertThat(command()).contains("-Djava.library.path=" + own);
+        assertThat(dir.resolve("asked")).doesNotExist();
+    }
+
+    @Test
+    void openMpiIsNotAskedWhereTheLibraryLiesBesideIt() throws IOException {
+        Path beside = library("lib");
+        assertThat(command()).contains("-Djava.library.path=" + beside);
+        assertThat(dir.resolve("asked")).doesNotExist();
+    }
+
+    @Test
+    void openMpiIsAskedElsewhere() {
+        assertThat(command()).contains("-Djava.library.path=" + dir.resolve("told"));
+        assertThat(dir.resolve("asked")).exists();
+    }
+}

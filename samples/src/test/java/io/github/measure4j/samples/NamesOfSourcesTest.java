@@ -1,0 +1,57 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.names.RowCoverage;
+import io.github.measure4j.suite.names.FixedKernel;
+import io.github.measure4j.suite.names.Source;
+import io.github.measure4j.suite.names.SourceName;
+import io.github.measure4j.suite.names.SourceNames;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The tables of names against the kernels of all modules. */
+class NamesOfSourcesTest {
+    private static final Catalogue CATALOGUE = Catalogue.load();
+
+    private static long count(List<SourceName> names, RowCoverage degree) {
+        return names.stream().filter(name -> name.coverage() == degree).count();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyNameResolvesToKernelsAndTheirValues(Source source) {
+        List<SourceName> all = SourceNames.of(source).all();
+        for (SourceName name : all) {
+            for (FixedKernel kernel : name.kernels()) {
+                assertThat(kernel.in(CATALOGUE).kernel().needs()).as("%s: %s", name.name(), kernel).isPositive();
+            }
+        }
+        System.out.printf("%-10s %4d names: %s%n", source.word(), all.size(), Arrays.stream(RowCoverage.values())
+                .map(degree -> "%d %s".formatted(count(all, degree), degree.words()))
+                .collect(Collectors.joining(", ")));
+    }
+
+    /** In percent of those that the bindings allow: by a kernel or a word; what is partly there counts for nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "SKAMPI98, 100", "SPHINX, 100", "PARKBENCH, 100", "OSU, 71", "IMB, 71", "SKAMPI5, 47", "REPROMPI, 54", "OPENSHMEM, 79"
+    })
+    void noSourceIsCoveredLessThanItWas(Source source, int percent) {
+        List<SourceName> all = SourceNames.of(source).all();
+        long possible = all.size() - count(all, RowCoverage.IMPOSSIBLE);
+        assertThat(100 * (count(all, RowCoverage.KERNEL) + count(all, RowCoverage.WORD))).isGreaterThanOrEqualTo(percent * possible);
+    }
+
+    @Test
+    void namesOfValuesAreTheSameInAllModules() {
+        assertThat(CATALOGUE.variables()).filteredOn(variable -> variable.name().equals("type")).singleElement()
+                .satisfies(type -> assertThat(type.names().values()).contains("byte", "int", "double", "bits64"));
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.measure4j.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.suite.sphinx.SuiteFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The suites of the distribution against the kernels of all modules. */
+class SuitesTogetherTest {
+    private static final Path SUITES = Path.of("src", "dist", "suites");
+    private static final Catalogue CATALOGUE = Catalogue.load();
+
+    private static SuiteFile read(Path suite) {
+        return SphinxReader.of(CATALOGUE).read(suite);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"osu", "imb", "skampi98", "rma", "io", "shmem-full", "threads-full"})
+    void asksForNothingThatIsNotThere(String name) {
+        SuiteFile file = read(SUITES.resolve(name + ".suite"));
+        assertThat(file.suite().measurements()).isNotEmpty();
+        assertThat(file.skipped()).isEmpty();
+        assertThat(file.notes()).isEmpty();
+    }
+
+    @Test
+    void togetherTheyVisitEveryKernel() throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(SUITES)) {
+            files = all.filter(file -> file.toString().endsWith(".suite")).toList();
+        }
+        Set<String> visited = files.stream()
+                .flatMap(file -> read(file).suite().measurements().stream())
+                .map(measurement -> measurement.kernel().name())
+                .collect(Collectors.toSet());
+        assertThat(CATALOGUE.entries().stream().map(KernelEntry::name).filter(name -> !name.contains(".trouble.")))
+                .isSubsetOf(visited);
+    }
+}
