@@ -221,7 +221,7 @@ class DistributionIT {
     void saysInOneLineWhatWasWrong() throws Exception {
         Path good = suite(ALL_TRANSPORTS);
         assertThat(measure("rnu").usageError()).contains("unknown command 'rnu'", "run");
-        assertThat(measure("run").usageError()).contains("SUITE");
+        assertThat(measure("run").usageError()).contains("a suite or a kernel is missing");
         assertThat(measure("run", dir.resolve("none.suite")).usageError()).contains("none.suite", "no such file");
         assertThat(measure("run", "--np", 100_000, good).usageError()).contains("100000");
         assertThat(measure("run", "-o", good.resolve("below"), good).usageError()).contains("below", "cannot be made");
