@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.PointRecord;
@@ -40,7 +41,13 @@ final class VisitRounds {
     /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
     private static final Duration TO_COMPILE = Duration.ofSeconds(3);
 
-    /** After visits to a part of the points, one over this, all are looked at anew: it takes about a millisecond a point. */
+    /** Points are looked at anew after so long, which is what a crash may lose of their later visits. */
+    private static final long WORTH_RECORDING_NANOS = 5_000_000_000L;
+
+    /** And after so many times what the last look took: it takes some milliseconds a point. */
+    private static final int COST_OF_RECORDING = 20;
+
+    /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
     private static final int WORTH_RECORDING = 8;
 
     private final Suite suite;
@@ -52,8 +59,12 @@ final class VisitRounds {
     private final int mostTimings;
     private final List<PointVisits> points = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
+    private final Clock stopwatch;
     private final long start;
     private long countedNanos;
+    private long recordedNanos;
+    private long recordingNanos;
+    private int unrecordedVisits;
 
     /**
      * @param states of the machine, as far as earlier starts of the run know them
@@ -74,6 +85,7 @@ final class VisitRounds {
         this.machine = machine;
         this.states = states;
         this.mostTimings = mostTimings;
+        this.stopwatch = Clock.ofLimits(crew.world());
         this.start = crew.world().nanoTime();
     }
 
@@ -85,9 +97,9 @@ final class VisitRounds {
      */
     PointRecord first(int index, Point point, Duration most) {
         PointVisits visits = visitsTo(index, point, Optional.empty());
-        PointRecord record = visit(visits, most);
+        visit(visits, most);
         points.add(visits);
-        return record;
+        return visits.recorded();
     }
 
     /**
@@ -109,7 +121,6 @@ final class VisitRounds {
         long visitsLeft = allowance.bounded()
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
-        int visitsSince = 0;
         List<PointVisits> wanting = wanting(visitsLeft);
         for (int round = 2; !wanting.isEmpty() && !allowance.over(); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
@@ -117,11 +128,9 @@ final class VisitRounds {
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
             visitsLeft -= wanting.size();
-            visitsSince += wanting.size();
             comeBack(wanting, allowance);
-            if (visitsSince * WORTH_RECORDING >= points.size()) {
+            if (worthRecording()) {
                 recordAnew();
-                visitsSince = 0;
             }
             wanting = wanting(visitsLeft);
         }
@@ -162,13 +171,25 @@ final class VisitRounds {
 
     /** With what is known of the machine's states by now; what readings of a round say changes figures of all points. */
     private void recordAnew() {
+        long begun = stopwatch.nanoTime();
         states.find();
         states.share(points);
-        points.forEach(visits -> visits.recordedAnew().ifPresent(sinks::point));
+        points.forEach(this::record);
         List<ProbeRecord> probes = states.records();
         if (!probes.isEmpty()) {
             sinks.states(probes);
         }
+        recordedNanos = stopwatch.nanoTime();
+        recordingNanos = recordedNanos - begun;
+        unrecordedVisits = 0;
+    }
+
+    private boolean worthRecording() {
+        if (crew.world().simulated()) {
+            return unrecordedVisits * WORTH_RECORDING >= points.size();
+        }
+        long passed = stopwatch.nanoTime() - recordedNanos;
+        return passed > Math.max(WORTH_RECORDING_NANOS, COST_OF_RECORDING * recordingNanos);
     }
 
     /** {@return the time in repetitions that count, and since the run began} */
@@ -200,7 +221,7 @@ final class VisitRounds {
         }
     }
 
-    private PointRecord visit(PointVisits visits, Duration most) {
+    private void visit(PointVisits visits, Duration most) {
         Measurement measurement = visits.measurement();
         crew.size(measurement, visits.point());
         String words = visits.point().toString();
@@ -217,9 +238,16 @@ final class VisitRounds {
             warm.add(visits.index());
             countedNanos += visits.countedNanosOfLatest();
         }
-        PointRecord record = visits.record(rank, mostTimings);
-        sinks.point(record);
+        unrecordedVisits++;
+        if (visits.take(rank)) {
+            record(visits);
+        }
         sinks.event(Kind.POINT_ENDED, measurement.name(), words);
+    }
+
+    private Optional<PointRecord> record(PointVisits visits) {
+        Optional<PointRecord> record = visits.recordedAnew(mostTimings);
+        record.ifPresent(sinks::point);
         return record;
     }
 }

@@ -168,6 +168,11 @@ final class PointInStates {
                 : 0;
     }
 
+    /** The interval in a state, with the errors that its repetitions do not show, as if they gathered around one value. */
+    Interval interval(int label, TimingErrors errors) {
+        return errors.widen(estimate(label).interval(), corrected);
+    }
+
     /** The figure in a state, with the errors that its repetitions do not show. */
     StateFigure figure(int label, TimingErrors errors) {
         StateEstimate estimate = estimate(label);

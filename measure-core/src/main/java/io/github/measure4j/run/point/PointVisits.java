@@ -15,6 +15,7 @@ import io.github.measure4j.run.visit.Sampler;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.suite.Measurement;
@@ -24,24 +25,34 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
     private static final int LEAST_VISITS = 3;
 
-    /** The length of a first visit in a known state: about fifteen batches. */
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(60);
+    /**
+     * The length of a first visit in a known state, of which later ones have a third: visits scatter more than the batches of
+     * one, so that many short visits tell more than few long ones.
+     */
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(30);
 
     private static final int FEWEST_AT_FIRST = 12;
+
+    /** The length of a first visit where the machine's state is not known: much of the scatter is between visits there, too. */
+    private static final Duration LONG_ENOUGH_UNKNOWN = Duration.ofMillis(100);
+
+    /** The doubt of a figure in another state than the reference with which it is left: that state is told beside. */
+    private static final double ENOUGH_ELSEWHERE = 3;
 
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
     /** The visits of a typical point, as a multiple of the usual number; points that need fewer leave theirs to others. */
-    private static final int TYPICAL_FOLD = 2;
+    private static final int TYPICAL_FOLD = 3;
 
     /** More visits than this many times the usual number tell little that is new. */
-    private static final int MOST_FOLD = 5;
+    private static final int MOST_FOLD = 8;
 
     private final int index;
     private final Measurement measurement;
@@ -59,6 +70,8 @@ public final class PointVisits {
     private Optional<TimingErrors> errors;
     private Optional<PointRecord> mixed;
     private Optional<PointRecord> last;
+    private Optional<RankAtPoint> unrecorded = Optional.empty();
+    private double doubt = Double.POSITIVE_INFINITY;
 
     /**
      * @param machine whose probes are read at the visits
@@ -88,6 +101,7 @@ public final class PointVisits {
         this.errors = before.filter(record -> record.sampling().inStep().isEmpty())
                 .map(record -> new TimingErrors(record.sampling().clockError(), 0, OptionalDouble.empty()));
         before.ifPresent(probed::add);
+        before.ifPresent(this::doubt);
     }
 
     public int index() {
@@ -144,11 +158,9 @@ public final class PointVisits {
     }
 
     private boolean atOneMoment() {
-        return last.orElseThrow().sampling().shape().visits().stream()
-                        .mapToLong(visit -> (long) visit.startSeconds())
-                        .distinct()
-                        .count()
-                == 1;
+        LongStream earlier = before.stream().flatMapToLong(ResumedPoint::startSeconds);
+        LongStream now = stays.stream().mapToLong(stay -> (long) (machine.startSeconds() + stay.startSeconds()));
+        return LongStream.concat(earlier, now).distinct().count() == 1;
     }
 
     /** Whether the clock limits the interval. Its error does not fall with more repetitions. */
@@ -164,12 +176,19 @@ public final class PointVisits {
 
     /** {@return half the width of the interval as a multiple of what is wanted; infinite where it is not known} */
     public double doubt() {
-        return last.map(record -> doubt(record.seconds(), record.lower(), record.upper()))
-                .filter(Double::isFinite)
-                .orElse(Double.POSITIVE_INFINITY);
+        return doubt;
     }
 
-    private double doubt(double seconds, double lower, double upper) {
+    private void doubt(PointRecord record) {
+        doubt(record.seconds(), record.lower(), record.upper());
+    }
+
+    private void doubt(double seconds, double lower, double upper) {
+        double own = doubtOf(seconds, lower, upper);
+        doubt = Double.isFinite(own) ? own : Double.POSITIVE_INFINITY;
+    }
+
+    private double doubtOf(double seconds, double lower, double upper) {
         return (upper - lower) / 2 / Math.abs(seconds) / rule.reach();
     }
 
@@ -184,7 +203,7 @@ public final class PointVisits {
                 || now == States.NONE
                 || now == states.get().reference()
                 || last.flatMap(record -> record.states().named(states.get().state(now).name()))
-                        .filter(figure -> doubt(figure.seconds(), figure.lower(), figure.upper()) <= 1)
+                        .filter(figure -> doubtOf(figure.seconds(), figure.lower(), figure.upper()) <= ENOUGH_ELSEWHERE)
                         .isEmpty();
     }
 
@@ -193,7 +212,8 @@ public final class PointVisits {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
-            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, elapsed));
+            long counted = stays.stream().mapToLong(stay -> stay.kernel().countedNanos()).sum();
+            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, counted));
             return portions.later(first, made, Duration.ofNanos(elapsed), countedShare());
         }
         ResumedPoint recorded = before.get();
@@ -206,8 +226,8 @@ public final class PointVisits {
     }
 
     /** The first visit's repetitions, of which a third outlasts what surrounds a visit: opening, warming up, recording. */
-    private int worthComingBack(int made, long elapsedNanos) {
-        return evenly ? (int) Math.min(rule.most(), LONG_ENOUGH.toNanos() * (double) made / Math.max(1, elapsedNanos)) : 0;
+    private int worthComingBack(int made, long countedNanos) {
+        return evenly ? (int) Math.min(rule.most(), LONG_ENOUGH.toNanos() * (double) made / Math.max(1, countedNanos)) : 0;
     }
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */
@@ -251,15 +271,16 @@ public final class PointVisits {
     }
 
     /**
-     * The rule of the first visit. If the probe is read, visits scatter more than the repetitions within one. So the
-     * first visit need not reach the accuracy by itself: a long one would take the time of several later ones.
+     * The rule of the first visit. On a real machine visits scatter more than the repetitions within one. So the first
+     * visit need not reach the accuracy by itself: a long one would take the time of several later ones.
      */
     private StoppingRule ofFirst(Session session) {
         StoppingRule rest = portions.first();
-        if (!sharesTime(session) || portions.visits() == 1) {
+        if (session.group().simulated() || !Double.isFinite(rule.reach()) || portions.visits() == 1) {
             return rest;
         }
-        return rest.or(StoppingRule.during(LONG_ENOUGH).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
+        Duration enough = session.site().isPresent() ? LONG_ENOUGH : LONG_ENOUGH_UNKNOWN;
+        return rest.or(StoppingRule.during(enough).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
     }
 
     /** Whether visits share the time evenly. In simulated time a visit costs nothing around its repetitions. */
@@ -282,31 +303,54 @@ public final class PointVisits {
     }
 
     /**
-     * Makes the record of all visits so far, after another one.
+     * Takes the latest visit into account. Its record is due at once where it decides whether there is another: at the first
+     * visit, and where no probe is read. Else the interval in the machine's present state decides, which takes less time.
+     *
+     * @return whether the record is due
+     */
+    public boolean take(RankAtPoint rank) {
+        probed.add(stays.get(stays.size() - 1), machine);
+        unrecorded = Optional.of(rank);
+        Optional<PointInStates> now = last.isPresent() && errors.isPresent() ? inStates() : Optional.empty();
+        Optional<Integer> standing = now.flatMap(PointInStates::standing);
+        standing.ifPresent(label -> {
+            Interval interval = now.orElseThrow().interval(label, errors.orElseThrow());
+            doubt(now.orElseThrow().estimate(label).seconds(), interval.lower(), interval.upper());
+        });
+        return standing.isEmpty();
+    }
+
+    /**
+     * {@return the record as it is now that there were more visits, or that more is known of the machine's states; empty where
+     * it is as it was}
      *
      * @param mostTimings to keep in it; 0 if they are not wanted
      */
-    public PointRecord record(RankAtPoint rank, int mostTimings) {
-        Recorder recorder = new Recorder(rank, rule, portions.visits(), iterations, clock, mostTimings, machine);
-        probed.add(stays.get(stays.size() - 1), machine);
-        PointRecord own = recorder.record(stays);
-        errors = Optional.of(recorder.errors(stays));
-        mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
-        last = Optional.of(inState());
-        return last.get();
-    }
-
-    /** {@return the record as it is now that more is known of the machine's states; empty where it is as it was} */
-    public Optional<PointRecord> recordedAnew() {
+    public Optional<PointRecord> recordedAnew(int mostTimings) {
+        unrecorded.ifPresent(rank -> mix(rank, mostTimings));
+        unrecorded = Optional.empty();
         if (mixed.isEmpty() || errors.isEmpty()) {
             return Optional.empty();
         }
         PointRecord anew = inState();
+        doubt(anew);
         if (last.equals(Optional.of(anew))) {
             return Optional.empty();
         }
         last = Optional.of(anew);
         return last;
+    }
+
+    /** {@return the latest record} There is one from the first visit on. */
+    public PointRecord recorded() {
+        return last.orElseThrow();
+    }
+
+    private void mix(RankAtPoint rank, int mostTimings) {
+        Recorder recorder = new Recorder(rank, rule, portions.visits(), iterations, clock, mostTimings, machine);
+        PointRecord own = recorder.record(stays);
+        errors = Optional.of(recorder.errors(stays));
+        mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
     }
 
     private PointRecord inState() {

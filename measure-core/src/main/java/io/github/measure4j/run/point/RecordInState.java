@@ -90,13 +90,13 @@ final class RecordInState {
         if (Unreliability.of(own.seconds(), own.lower(), own.upper(), overhead).isPresent()) {
             flags.add(Flag.UNRELIABLE);
         }
-        if (disturbed(label, wide)) {
+        if (wide && disturbed(label)) {
             flags.add(Flag.DISTURBED);
         }
         if (wide && unsteady(label)) {
             flags.add(Flag.UNSTEADY);
         }
-        if (PointInStates.betweenModes(own)) {
+        if (wide && PointInStates.betweenModes(own)) {
             flags.add(Flag.BIMODAL);
         }
         if (trending(label)) {
@@ -122,14 +122,14 @@ final class RecordInState {
         return estimate.visits() > 1 && estimate.betweenVisits() > estimate.ofVisit();
     }
 
-    /** Whether ranks lost processors in what counts, or others were at work and the interval is wide. */
-    private boolean disturbed(int label, boolean wide) {
+    /** Whether ranks lost processors in what counts, or others were at work. */
+    private boolean disturbed(int label) {
         List<Visit> visits = mixed.sampling().shape().visits();
         return point.visits(label).stream()
                 .filter(number -> number < visits.size())
                 .map(number -> visits.get(number).disturbance())
                 .anyMatch(disturbance -> disturbance.switches() > 0
-                        || wide && Incidents.contested(disturbance.foreign(), disturbance.stolen()));
+                        || Incidents.contested(disturbance.foreign(), disturbance.stolen()));
     }
 
     /** At most visits, by more than was asked for: chance makes a trend now and then, and a small one does no harm. */

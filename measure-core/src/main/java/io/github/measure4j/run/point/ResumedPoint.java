@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -45,6 +46,11 @@ final class ResumedPoint {
     /** Records of earlier versions do not say. */
     int visits() {
         return Math.max(1, visits.size());
+    }
+
+    /** When each began, in whole seconds. */
+    LongStream startSeconds() {
+        return visits.stream().mapToLong(visit -> (long) visit.startSeconds());
     }
 
     int firstRepetitions() {

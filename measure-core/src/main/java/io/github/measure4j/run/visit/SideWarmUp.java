@@ -39,7 +39,7 @@ final class SideWarmUp {
         this.warmUp = warmUp;
         this.stopwatch = stopwatch;
         this.simulated = session.group().simulated();
-        this.roundNanos = session.isLater() && !cold ? BRIEF_ROUND_NANOS : ROUND_NANOS;
+        this.roundNanos = cold ? ROUND_NANOS : BRIEF_ROUND_NANOS;
         this.entered = cold ? 0 : ENTRIES;
     }
 
