@@ -37,7 +37,7 @@ run: build ## measure this machine, and say where the report is
 	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
-	@measure-mpi/src/setup/setup --browser --postgresql
+	@measure-mpi/src/setup/setup --browser --postgresql --slurm
 	@mkdir -p target && touch target/begun
 	$(MVN) -B $(COMMIT) verify
 	@.ci/skips target/begun
