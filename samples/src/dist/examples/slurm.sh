@@ -45,7 +45,7 @@ srun --mpi=pmix --distribution=block:cyclic --cpu-bind=cores --kill-on-bad-exit=
 if [ "$code" -eq 3 ] && [ "${MEASURE_JOBS:-1}" -gt 1 ]; then
     limit=$(squeue -h -j "$SLURM_JOB_ID" -o %l)
     export MEASURE_RUN=$run MEASURE_JOBS=$((MEASURE_JOBS - 1)) MEASURE=$home
-    unset SLURM_JOB_END_TIME
+    unset SLURM_JOB_END_TIME MEASURE_JOB_END
     sbatch --nodes="$SLURM_JOB_NUM_NODES" ${SLURM_NTASKS_PER_NODE:+--ntasks-per-node="$SLURM_NTASKS_PER_NODE"} \
         ${SLURM_JOB_PARTITION:+--partition="$SLURM_JOB_PARTITION"} ${SLURM_JOB_ACCOUNT:+--account="$SLURM_JOB_ACCOUNT"} \
         ${SLURM_JOB_QOS:+--qos="$SLURM_JOB_QOS"} --time="$limit" "$home/examples/slurm.sh" "$@"

@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
@@ -63,6 +64,11 @@ record Assignment(String transport, int ranks, Suite suite) {
             assignments.add(new Assignment(group.transport(), ranks, own));
         });
         return assignments;
+    }
+
+    /** The same, where the launcher of the group decided on its size. */
+    Assignment over(ProcessGroup group) {
+        return new Assignment(transport, group.size(), suite);
     }
 
     /**

@@ -11,6 +11,7 @@ import io.github.measure4j.store.RunLock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,30 +25,51 @@ final class GroupMember {
     private final Suites suites;
     private final boolean samples;
     private final Optional<Duration> time;
+    private final Optional<JobEnd> end;
+    private final double part;
 
     /**
      * @param goOn whether the directory holds a run that this one belongs to
      * @param suites from which the assignment is
      * @param samples whether to keep the repetitions themselves
      * @param time for all that this group measures; empty where the suites' rounds bound it
+     * @param end of the batch job; empty where there is none
+     * @param part of the job's time that is left which this group may take, above 0 and up to 1
      */
-    GroupMember(Path path, boolean goOn, Suites suites, boolean samples, Optional<Duration> time) {
+    GroupMember(
+            Path path,
+            boolean goOn,
+            Suites suites,
+            boolean samples,
+            Optional<Duration> time,
+            Optional<JobEnd> end,
+            double part) {
         this.path = path;
         this.goOn = goOn;
         this.suites = suites;
         this.samples = samples;
         this.time = time;
+        this.end = end;
+        this.part = part;
     }
 
     int measure(Assignment assignment, Transport transport) {
         try (ProcessGroup group = transport.join(assignment.ranks())) {
             if (group.rank() != 0) {
-                Run run = Run.of(assignment.suite());
-                time.map(run::within).orElse(run).on(group);
+                bounded(Run.of(assignment.suite())).on(group);
                 return 0;
             }
             return conduct(assignment, group);
         }
+    }
+
+    private Run bounded(Run run) {
+        Run asked = time.isPresent() ? run.within(time.get()) : run;
+        return end.isPresent() ? asked.endingWithin(ofJob(end.get())) : asked;
+    }
+
+    private Duration ofJob(JobEnd job) {
+        return Duration.ofNanos(Math.max(1, Math.round(part * job.left(Instant.now()).toNanos())));
     }
 
     /** A rank 0 that cannot begin would leave the others waiting, so it ends the group with the reason. */
@@ -66,7 +88,7 @@ final class GroupMember {
                     .afterReadings(directory.probes())
                     .to(new Described(directory, suites.texts()));
             run = samples ? run.keepingSamples() : run;
-            run = time.isPresent() ? run.within(time.get()) : run;
+            run = bounded(run);
         } catch (RuntimeException e) {
             group.abort(PlainText.of(String.valueOf(e.getMessage())));
             throw e;
@@ -85,12 +107,24 @@ final class GroupMember {
             Run run, ProcessGroup group, Assignment assignment, RunDirectory directory, List<PointRecord> before) {
         PrintWriter err = PlainText.to(System.err);
         suites.remarks().forEach(err::println);
+        Optional<Duration> job = end.map(this::ofJob);
+        if (goOn && job.isPresent()) {
+            PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));
+            err.println(left.none() ? "all points are recorded; their intervals may get narrower" : left.inWords(job.get()));
+        }
         Progress progress = new Progress(Display.on(err, Terminal.NONE), List.of(assignment), before);
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();
         ExportCommand.writeText(directory);
         results.ifPresent(r -> ReportCommand.write(directory));
         PlainText.to(System.out).println("report: " + directory.report());
+        if (job.isPresent()) {
+            PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));
+            if (!left.none()) {
+                err.println(left.inWords(job.get()) + "; --resume goes on");
+                return Main.MISSING;
+            }
+        }
         return progress.failures() > 0 ? Main.FAILED : 0;
     }
 }

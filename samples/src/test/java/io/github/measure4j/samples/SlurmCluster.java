@@ -91,7 +91,7 @@ final class SlurmCluster implements AutoCloseable {
      * @return its number
      */
     String submit(String variables, String... arguments) throws IOException {
-        return run("%s sbatch --parsable --nodes=2 --ntasks-per-node=1 -o job-%%j.txt '%s/examples/slurm.sh' %s"
+        return run("%s sbatch --parsable --nodes=2 --ntasks-per-node=1 '%s/examples/slurm.sh' %s"
                         .formatted(variables, Distribution.HOME, String.join(" ", arguments)))
                 .successfully();
     }
@@ -109,7 +109,7 @@ final class SlurmCluster implements AutoCloseable {
 
     /** What a job printed. */
     String printed(String job) throws IOException {
-        Path file = folder.resolve("job-" + job + ".txt");
+        Path file = folder.resolve("slurm-" + job + ".out");
         return Files.exists(file) ? Files.readString(file) : "";
     }
 

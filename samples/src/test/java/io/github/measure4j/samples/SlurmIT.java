@@ -7,8 +7,12 @@ import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class SlurmIT {
     private static final int POINTS = 8;
+    private static final int MANY_POINTS = 100;
+    private static final Duration LIMIT = Duration.ofMinutes(30);
 
     @TempDir
     private static Path folder;
@@ -57,6 +63,13 @@ class SlurmIT {
         return points.stream().map(point -> point.measurement() + " " + point.axes()).toList();
     }
 
+    /** Of the repetitions, which stay as they were; states and figures are found anew from all jobs together. */
+    private static Map<String, Double> medians(List<PointRecord> points) {
+        return points.stream()
+                .collect(Collectors.toMap(
+                        point -> keys(List.of(point)).get(0), point -> point.sampling().median()));
+    }
+
     @Test
     void aJobThatIsCancelledIsCompletedByTheNext() throws Exception {
         Path suite = suite("some.suite", 20);
@@ -66,7 +79,11 @@ class SlurmIT {
         assertThat(all).hasSize(POINTS);
         assertThat(RunDirectory.open(folder.resolve("measure-" + whole)).results().environments())
                 .singleElement()
-                .satisfies(environment -> assertThat(environment.hosts()).containsExactly("n1", "n2"));
+                .satisfies(environment -> {
+                    assertThat(environment.hosts()).containsExactly("n1", "n2");
+                    long end = Long.parseLong(environment.variables().get("SLURM_JOB_END_TIME"));
+                    assertThat(Instant.ofEpochSecond(end)).isBetween(Instant.now(), Instant.now().plus(LIMIT));
+                });
 
         String cancelled = cluster.submit("", suite.toString());
         Path results = folder.resolve("measure-" + cancelled).resolve("results.jsonl");
@@ -83,6 +100,30 @@ class SlurmIT {
         assertThat(cluster.ended(next)).as(cluster.printed(next)).isEqualTo("COMPLETED");
         List<PointRecord> completed = points("measure-" + cancelled);
         assertThat(keys(completed)).containsExactlyInAnyOrderElementsOf(keys(all)).doesNotHaveDuplicates();
-        assertThat(completed).containsAll(some);
+        assertThat(medians(completed)).as("repetitions made before the job was cancelled").containsAllEntriesOf(medians(some));
+        assertThat(Distribution.measure("compare", folder.resolve("measure-" + whole), folder.resolve("measure-" + cancelled))
+                        .successfully().output())
+                .contains("round-trip", "broadcast");
+    }
+
+    /** The job is told that it has 20 s, of which its run takes 5 s at most; the next one has the time that Slurm gives. */
+    @Test
+    void aJobWithoutTimeForAllPointsSubmitsAnother() throws Exception {
+        Path suite = Files.writeString(folder.resolve("many.suite"), """
+                @DIALECT measure
+                @ROUNDS 1
+                @UNTIL repetitions 10
+                @MEASUREMENTS
+                broadcast { Kernel = mpi.bcast; Variation = Length; Scale = Fixed_linear; Start = 1; End = %d; }
+                """.formatted(MANY_POINTS));
+        String job = cluster.submit("MEASURE_JOBS=2 MEASURE_JOB_END=$(($(date +%s) + 20))", suite.toString());
+        assertThat(cluster.ended(job)).as(cluster.printed(job)).isEqualTo("FAILED");
+        assertThat(cluster.run("scontrol show job " + job).successfully()).contains("ExitCode=3:0");
+        assertThat(points("measure-" + job)).hasSizeBetween(1, MANY_POINTS - 1);
+        assertThat(cluster.printed(job)).containsPattern("of %d points are left, about .*: 1 more job".formatted(MANY_POINTS));
+        String next = cluster.printed(job).replaceFirst("(?s).*Submitted batch job (\\d+).*", "$1");
+        assertThat(cluster.ended(next)).as(cluster.printed(next)).isEqualTo("COMPLETED");
+        assertThat(cluster.printed(next)).containsPattern("of %d points are left".formatted(MANY_POINTS));
+        assertThat(keys(points("measure-" + job))).hasSize(MANY_POINTS).doesNotHaveDuplicates();
     }
 }
