@@ -233,7 +233,7 @@ public final class SimulatedGroup implements ProcessGroup {
         long key = context.key(Channel.CONTROL, other(from));
         double end = me.endOfLook();
         if (inbox.head(key) == null) {
-            inbox.lookUntil(end);
+            world.lookUntil(number, end);
             world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
             inbox.giveUpLooking();
         }
@@ -398,6 +398,16 @@ public final class SimulatedGroup implements ProcessGroup {
      */
     public SimulatedClock clockOf(int rank) {
         return world.rank(rank).clock();
+    }
+
+    /**
+     * {@return how many messages a rank has sent: those of kernels, of barriers, and control messages} For when no rank is
+     * running.
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
+    public long messagesOf(int rank) {
+        return world.rank(rank).sent();
     }
 
     /**

@@ -2,7 +2,10 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.samples.SlurmCluster.Said;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmIT {
     private static final int POINTS = 8;
     private static final int MANY_POINTS = 100;
+    private static final double MOST_BYTES_A_SECOND = 200e6 / 8;
     private static final Duration LIMIT = Duration.ofMinutes(30);
 
     @TempDir
@@ -120,10 +124,36 @@ class SlurmIT {
         assertThat(cluster.ended(job)).as(cluster.printed(job)).isEqualTo("FAILED");
         assertThat(cluster.run("scontrol show job " + job).successfully()).contains("ExitCode=3:0");
         assertThat(points("measure-" + job)).hasSizeBetween(1, MANY_POINTS - 1);
-        assertThat(cluster.printed(job)).containsPattern("of %d points are left, about .*: 1 more job".formatted(MANY_POINTS));
+        assertThat(cluster.printed(job)).containsPattern("of %d points are left, about .*: \\d+ more job".formatted(MANY_POINTS));
         String next = cluster.printed(job).replaceFirst("(?s).*Submitted batch job (\\d+).*", "$1");
         assertThat(cluster.ended(next)).as(cluster.printed(next)).isEqualTo("COMPLETED");
         assertThat(cluster.printed(next)).containsPattern("of %d points are left".formatted(MANY_POINTS));
         assertThat(keys(points("measure-" + job))).hasSize(MANY_POINTS).doesNotHaveDuplicates();
+    }
+
+    /** The cable of each node carries 200 Mbit/s, and on the second other programs share the processor. */
+    @Test
+    void theSlowNodeAndTheRateOfTheCablesAreFound() throws Exception {
+        for (int node = 1; node <= 2; node++) {
+            cluster.run("tc qdisc add dev cable%d root tbf rate 200mbit burst 16kb latency 400ms".formatted(node)).successfully();
+        }
+        Said said = cluster.run("""
+                srun --nodes=1 --nodelist=n2 bash -c 'for i in 1 2 3 4; do timeout 60 bash -c "while :; do :; done" & done; wait' & \
+                sleep 2; srun --overlap --nodes=2 --ntasks-per-node=1 --mpi=pmix "$MEASURE/bin/measure" nodes --json 2>/dev/null; \
+                code=$?; scancel -u root; exit $code""".replace("\\\n", " "));
+        for (int node = 1; node <= 2; node++) {
+            cluster.run("tc qdisc del dev cable%d root".formatted(node)).successfully();
+        }
+        String line = said.text().lines().filter(text -> text.startsWith("{")).findFirst().orElseThrow();
+        assertThat(said.code()).as(said.text()).isEqualTo(1);
+        JsonObject map = JsonParser.parseString(line).getAsJsonObject();
+        assertThat(map.getAsJsonArray("hosts")).hasToString("[\"n1\",\"n2\"]");
+        double bandwidth = map.getAsJsonArray("pairs").get(0).getAsJsonObject()
+                .getAsJsonObject("bandwidth").get("value").getAsDouble();
+        assertThat(bandwidth).isBetween(0.7 * MOST_BYTES_A_SECOND, 1.1 * MOST_BYTES_A_SECOND);
+        JsonObject slow = map.getAsJsonArray("standingOut").get(0).getAsJsonObject();
+        assertThat(slow.get("kind").getAsString()).isEqualTo("computing");
+        assertThat(slow.get("first").getAsString()).isEqualTo("n2");
+        assertThat(slow.get("lower").getAsDouble()).isGreaterThan(1.1);
     }
 }
