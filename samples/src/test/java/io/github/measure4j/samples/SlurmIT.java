@@ -138,9 +138,10 @@ class SlurmIT {
             cluster.run("tc qdisc add dev cable%d root tbf rate 200mbit burst 16kb latency 400ms".formatted(node)).successfully();
         }
         Said said = cluster.run("""
-                srun --nodes=1 --nodelist=n2 bash -c 'for i in 1 2 3 4; do timeout 60 bash -c "while :; do :; done" & done; wait' & \
-                sleep 2; srun --overlap --nodes=2 --ntasks-per-node=1 --mpi=pmix "$MEASURE/bin/measure" nodes --json 2>/dev/null; \
-                code=$?; scancel -u root; exit $code""".replace("\\\n", " "));
+                hogs=(); for i in 1 2 3 4; do \
+                taskset -c $((1 % $(nproc))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
+                code=0; srun --nodes=2 --ntasks-per-node=1 --mpi=pmix "$MEASURE/bin/measure" nodes --json 2> nodes.txt || code=$?; \
+                kill "${hogs[@]}"; cat nodes.txt; exit $code""");
         for (int node = 1; node <= 2; node++) {
             cluster.run("tc qdisc del dev cable%d root".formatted(node)).successfully();
         }
