@@ -218,6 +218,7 @@ final class RunCommand implements Callable<Integer> {
         List<Assignment> assignments = request.assignments(suites);
         PrintWriter err = spec.commandLine().getErr();
         suites.remarks().forEach(err::println);
+        assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
