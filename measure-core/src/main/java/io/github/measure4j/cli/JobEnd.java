@@ -15,7 +15,7 @@ import java.util.Optional;
 record JobEnd(Instant at) {
     private static final List<String> VARIABLES = List.of("MEASURE_JOB_END", "SLURM_JOB_END_TIME");
 
-    /** What is under way at the end of the time is waited for, and the report is drawn. */
+    /** At the end of the time the run waits for what is under way, and draws the report. */
     private static final Duration LEAST_MARGIN = Duration.ofSeconds(15);
     private static final Duration MOST_MARGIN = Duration.ofSeconds(120);
     private static final int PARTS = 20;
@@ -23,7 +23,7 @@ record JobEnd(Instant at) {
     /** A job that is nearly over measures for this part of what is left. */
     private static final int SHORTEST_PART = 4;
 
-    /** Of this process; empty outside a job, and in one without a limit. */
+    /** The end of the job of this process; empty outside a job, and in one without a limit. */
     static Optional<JobEnd> here() {
         return in(System.getenv());
     }

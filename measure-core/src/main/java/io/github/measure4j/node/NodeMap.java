@@ -21,7 +21,7 @@ public record NodeMap(List<String> hosts, List<NodeFigure> work, List<NodePair> 
     /** Slower by less than this is no news on real machines. */
     private static final double WORTH_TELLING = 1.1;
 
-    /** Of two nodes neither is usual: the faster one is the measure of the other. */
+    /** Neither of two nodes is usual: the faster one is the measure of the other. */
     private static final int ENOUGH_FOR_A_MEDIAN = 3;
 
     /** Copies the lists. */

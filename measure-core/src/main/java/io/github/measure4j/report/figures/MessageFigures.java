@@ -62,7 +62,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         return told;
     }
 
-    /** Where messages went from one host to another; nothing within a host, or where no probe was read. */
+    /** The pair of hosts that exchanged messages; nothing within a host, or if no probe was read. */
     private String hosts(PointRecord point) {
         String before = transport + ", ";
         return point.sampling().shape().visits().stream()

@@ -22,13 +22,13 @@ import java.util.stream.Stream;
 
 /**
  * The cost of a run on a simulated group of many ranks: seconds, memory, and the messages of a point. One size a JVM, since its
- * memory does not shrink: {@code java ... Scale RANKS window|acknowledged|barrier}.
+ * memory does not shrink: {@code java ... ManyRanks RANKS window|acknowledged|barrier}.
  */
-public final class Scale {
+public final class ManyRanks {
     private static final int REPETITIONS = 10;
     private static final double MEBI = 1024;
 
-    private Scale() {}
+    private ManyRanks() {}
 
     public static void main(String[] args) throws IOException {
         int ranks = Integer.parseInt(args[0]);
