@@ -2,13 +2,18 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
+import io.github.measure4j.node.NodeMap;
+import io.github.measure4j.node.NodeSurvey;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,11 +61,19 @@ final class GroupMember {
     int measure(Assignment assignment, Transport transport) {
         try (ProcessGroup group = transport.join(assignment.ranks())) {
             if (group.rank() != 0) {
+                survey(assignment, group);
                 bounded(Run.of(assignment.suite())).on(group);
                 return 0;
             }
             return conduct(assignment, group);
         }
+    }
+
+    /** Collective, once in a run: groups that the command line starts are on one host. */
+    private Optional<NodeMap> survey(Assignment assignment, ProcessGroup group) {
+        return goOn || assignment.ranks() > 0
+                ? Optional.empty()
+                : NodeSurvey.usual().ofSeveral().on(group, NodesCommand.host());
     }
 
     private Run bounded(Run run) {
@@ -78,10 +91,15 @@ final class GroupMember {
         RunLock lock;
         Run run;
         List<PointRecord> before;
+        Optional<NodeMap> nodes;
         try {
             directory = goOn ? RunDirectory.openOrCreate(path) : RunDirectory.create(path);
             lock = RunLock.on(directory, RunLock.Holder.GROUP, PATIENCE);
             before = directory.results().records();
+            nodes = survey(assignment, group);
+            if (nodes.isPresent()) {
+                Files.writeString(path.resolve("nodes.json"), new NodeListing(nodes.get()).asJson() + System.lineSeparator());
+            }
             run = Run.of(assignment.suite())
                     .continuing(before)
                     .after(directory.journal())
@@ -89,12 +107,15 @@ final class GroupMember {
                     .to(new Described(directory, suites.texts()));
             run = samples ? run.keepingSamples() : run;
             run = bounded(run);
+        } catch (IOException e) {
+            group.abort(PlainText.of(String.valueOf(e.getMessage())));
+            throw new UncheckedIOException(e);
         } catch (RuntimeException e) {
             group.abort(PlainText.of(String.valueOf(e.getMessage())));
             throw e;
         }
         try (lock) {
-            return assignment.ranks() > 0 ? watched(run, group) : unwatched(run, group, assignment, directory, before);
+            return assignment.ranks() > 0 ? watched(run, group) : unwatched(run, group, assignment, directory, before, nodes);
         }
     }
 
@@ -104,7 +125,12 @@ final class GroupMember {
     }
 
     private int unwatched(
-            Run run, ProcessGroup group, Assignment assignment, RunDirectory directory, List<PointRecord> before) {
+            Run run,
+            ProcessGroup group,
+            Assignment assignment,
+            RunDirectory directory,
+            List<PointRecord> before,
+            Optional<NodeMap> nodes) {
         PrintWriter err = PlainText.to(System.err);
         suites.remarks().forEach(err::println);
         Optional<Duration> job = end.map(this::ofJob);
@@ -117,7 +143,9 @@ final class GroupMember {
         progress.close();
         ExportCommand.writeText(directory);
         results.ifPresent(r -> ReportCommand.write(directory));
-        PlainText.to(System.out).println("report: " + directory.report());
+        PrintWriter out = PlainText.to(System.out);
+        nodes.ifPresent(map -> new NodeListing(map).printEnds(out));
+        out.println("report: " + directory.report());
         if (job.isPresent()) {
             PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));
             if (!left.none()) {

@@ -30,15 +30,17 @@ public final class NodeSurvey {
     private static final double NANOS = 1e-9;
 
     private final Runnable work;
+    private final int fewest;
 
-    private NodeSurvey(Runnable work) {
+    private NodeSurvey(Runnable work, int fewest) {
         this.work = work;
+        this.fewest = fewest;
     }
 
     /** {@return a survey with arithmetic as the work} */
     public static NodeSurvey usual() {
         Arithmetic arithmetic = new Arithmetic();
-        return new NodeSurvey(arithmetic::piece);
+        return new NodeSurvey(arithmetic::piece, 1);
     }
 
     /**
@@ -47,7 +49,12 @@ public final class NodeSurvey {
      * @param work the same on each node, for some milliseconds
      */
     public static NodeSurvey with(Runnable work) {
-        return new NodeSurvey(work);
+        return new NodeSurvey(work, 1);
+    }
+
+    /** {@return the same survey, which measures nothing where all ranks share a host} */
+    public NodeSurvey ofSeveral() {
+        return new NodeSurvey(work, 2);
     }
 
     /**
@@ -55,7 +62,7 @@ public final class NodeSurvey {
      *
      * @param group as this rank sees it
      * @param host the name of the host that this rank runs on
-     * @return the map on rank 0; empty on the others
+     * @return the map on rank 0; empty on the others, and where there are too few hosts
      */
     public Optional<NodeMap> on(ProcessGroup group, String host) {
         ControlTree everyone = ControlTree.over(group);
@@ -69,6 +76,9 @@ public final class NodeSurvey {
             size[0] = ranksByHost.size();
         }
         everyone.broadcast(size);
+        if (size[0] < fewest) {
+            return Optional.empty();
+        }
         long[] representatives = new long[2 * (int) size[0]];
         int at = 0;
         for (List<Integer> ranks : ranksByHost.values()) {

@@ -89,6 +89,9 @@ class SlurmIT {
                     assertThat(Instant.ofEpochSecond(end)).isBetween(Instant.now(), Instant.now().plus(LIMIT));
                 });
 
+        assertThat(folder.resolve("measure-" + whole + "/nodes.json")).content().startsWith("{\"hosts\":[\"n1\",\"n2\"]");
+        assertThat(cluster.printed(whole)).containsPattern("farthest pair: n1 and n2, ");
+
         String cancelled = cluster.submit("", suite.toString());
         Path results = folder.resolve("measure-" + cancelled).resolve("results.jsonl");
         while (!Files.exists(results) || Files.readAllLines(results).size() < 3) {
