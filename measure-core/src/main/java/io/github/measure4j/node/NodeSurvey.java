@@ -26,6 +26,9 @@ public final class NodeSurvey {
     private static final int TRANSFERS = 15;
     private static final double TRANSFER_NANOS = 20_000_000;
 
+    /** The latency is subtracted from the time of a transfer, but no more than half: where it varies that would leave nothing. */
+    private static final double LEAST_PART = 0.5;
+
     private static final double ALL_TOGETHER = 0.05;
     private static final double NANOS = 1e-9;
 
@@ -178,13 +181,10 @@ public final class NodeSurvey {
         double[] seconds = new double[TRANSFERS];
         transfer(group, other, longs);
         for (int i = 0; i < seconds.length; i++) {
-            seconds[i] = transfer(group, other, longs) * NANOS - 2 * latency.value();
+            double whole = transfer(group, other, longs) * NANOS;
+            seconds[i] = Math.max(LEAST_PART * whole, whole - 2 * latency.value());
         }
         group.send(other, 0);
-        double least = 1e-12;
-        for (int i = 0; i < seconds.length; i++) {
-            seconds[i] = Math.max(least, seconds[i]);
-        }
         NodeFigure bandwidth = NodeFigure.of(Sample.of(seconds), confidence).asRate((double) longs * Long.BYTES);
         return new NodePair(node, partner, latency, bandwidth);
     }

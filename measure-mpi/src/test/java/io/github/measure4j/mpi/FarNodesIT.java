@@ -8,19 +8,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A survey of two hosts with a known latency between them. Half a round trip is the mean of both ways. */
 class FarNodesIT {
-    private static final double MICROSECOND = 1e-6;
+    private static final double MILLISECOND = 1e-3;
 
     @TempDir
     private Path folder;
 
-    /** A packet is never early; what shares the processors with the line makes it late. */
+    /** A packet is never early; programs that share the processors with the line make it late by some ms. */
     @Test
     void theLatencyOfTheLineIsFound() throws Exception {
-        try (FarLine line = FarLine.in(folder, 1_000_000, 3_000_000)) {
+        try (FarLine line = FarLine.in(folder, 10_000_000, 30_000_000)) {
             String output = line.run(FarNodes.class);
             String[] pair = output.lines().filter(text -> text.startsWith("pair ")).findFirst().orElseThrow().split(" ");
             double latency = Double.parseDouble(pair[2]);
-            assertThat(latency).as(output).isBetween(2_000 * MICROSECOND, 3_000 * MICROSECOND);
+            assertThat(latency).as(output).isBetween(20 * MILLISECOND, 35 * MILLISECOND);
             assertThat(Double.parseDouble(pair[1])).isLessThanOrEqualTo(latency);
             assertThat(Double.parseDouble(pair[3])).isGreaterThanOrEqualTo(latency);
         }

@@ -142,9 +142,9 @@ class SlurmIT {
         }
         Said said = cluster.run("""
                 hogs=(); for i in 1 2 3 4; do \
-                taskset -c $((1 % $(nproc))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
+                taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
                 code=0; srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
-                bash -c 'taskset -pc $((SLURM_NODEID % $(nproc))) $$ > /dev/null; exec "$MEASURE/bin/measure" nodes --json' \
+                bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; exec "$MEASURE/bin/measure" nodes --json' \
                 2> nodes.txt || code=$?; \
                 kill "${hogs[@]}"; cat nodes.txt; exit $code""");
         for (int node = 1; node <= 2; node++) {

@@ -75,7 +75,7 @@ CgroupAutomount=no
 CgroupMountpoint=$folder/empty
 CONF
 
-processors=$(nproc)
+processors=$(getconf _NPROCESSORS_ONLN)
 for node in 1 2; do
     own=$folder/n$node
     mkdir -p "$own" "$folder/spool/n$node" "$folder/run/pmix-n$node"
