@@ -51,10 +51,13 @@ stage: setup ## what Maven Central wants of each artifact, in target/staging/ (V
 	@find $(STAGING) -name '*-tests.jar*' -delete
 	@find $(STAGING) -name '*.jar' -o -name '*.pom' -o -name '*.asc' | sort
 
-SBOM := org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom
+SBOM := org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -Dcyclonedx.skipNotDeployed=false \
+	-DincludeProvidedScope=false -DincludeBomSerialNumber=false
 
-dist: build ## an archive for other machines with checksums, licences and a list of its parts, in target/dist/ (VERSION=0.1.0)
-	$(MVN) -q -B $(SBOM) -DoutputDirectory=$(abspath target/sbom) -DoutputName=sbom -DoutputFormat=json -DincludeTestScope=false
+# The list of parts needs the modules in the same call of Maven.
+dist: setup ## an archive for other machines with checksums, licences and a list of its parts, in target/dist/ (VERSION=0.1.0)
+	$(MVN) -q -B $(COMMIT) -Drevision=$(VERSION) -DskipTests package $(SBOM) -DoutputDirectory=$(abspath target/sbom) \
+		-DoutputName=sbom -DoutputFormat=json
 	samples/src/setup/dist target/measure target/sbom/sbom.json $(VERSION) target/dist
 
 reproducible: stage ## whether a build from nothing stages the same bytes again
