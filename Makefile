@@ -13,12 +13,12 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test stage reproducible consumers soak clean
+.PHONY: help tools setup build run site test dist stage reproducible consumers soak clean
 
 help: ## show this list
 	@echo 'Targets:'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
-	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  VERSION=of make stage  SIGN=1'
+	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  VERSION=of make stage and dist  SIGN=1'
 
 tools:
 	@PATH="$${JAVA_HOME:+$$JAVA_HOME/bin:}$$PATH"; \
@@ -37,7 +37,7 @@ run: build ## measure this machine, and say where the report is
 	$(MEASURE) run -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
-	@measure-mpi/src/setup/setup --browser --postgresql
+	@measure-mpi/src/setup/setup --browser --postgresql --slurm
 	@mkdir -p target && touch target/begun
 	$(MVN) -B $(COMMIT) verify
 	@.ci/skips target/begun
@@ -50,6 +50,15 @@ stage: setup ## what Maven Central wants of each artifact, in target/staging/ (V
 		-Dgpg.skip=$(if $(SIGN),false,true) -DaltDeploymentRepository=staging::file://$(abspath $(STAGING)) deploy
 	@find $(STAGING) -name '*-tests.jar*' -delete
 	@find $(STAGING) -name '*.jar' -o -name '*.pom' -o -name '*.asc' | sort
+
+SBOM := org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -Dcyclonedx.skipNotDeployed=false \
+	-DincludeProvidedScope=false -DincludeBomSerialNumber=false
+
+# The list of parts needs the modules in the same call of Maven.
+dist: setup ## an archive for other machines with checksums, licences and a list of its parts, in target/dist/ (VERSION=0.1.0)
+	$(MVN) -q -B $(COMMIT) -Drevision=$(VERSION) -DskipTests package $(SBOM) -DoutputDirectory=$(abspath target/sbom) \
+		-DoutputName=sbom -DoutputFormat=json
+	samples/src/setup/dist target/measure target/sbom/sbom.json $(VERSION) target/dist
 
 reproducible: stage ## whether a build from nothing stages the same bytes again
 	cd $(STAGING) && find . -name '*.jar' -o -name '*.pom' | sort | xargs sha256sum > $(abspath target/staged.sha256)

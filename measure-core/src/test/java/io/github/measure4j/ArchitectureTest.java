@@ -47,6 +47,7 @@ class ArchitectureTest {
             Map.entry("clock", List.of("group", "stat")),
             Map.entry("pattern", List.of("stat", "axis", "group", "clock", "subject", "result", "state")),
             Map.entry("synchronisation", List.of("stat", "axis", "group", "clock", "pattern", "result", "subject")),
+            Map.entry("node", List.of("stat", "group")),
             Map.entry("repetition", List.of("stat")),
             Map.entry("state", List.of("stat", "group")),
             Map.entry("suite", List.of("axis", "pattern", "synchronisation", "repetition", "subject", "state")),
@@ -57,7 +58,7 @@ class ArchitectureTest {
             Map.entry("report", List.of("result", "model", "stat", "axis", "subject")),
             Map.entry(
                     "cli",
-                    Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report", "doctor"))
+                    Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report", "doctor", "node"))
                             .toList())));
 
     /** The rooms of a package that has several, each with the rooms of the same package that it may import. */

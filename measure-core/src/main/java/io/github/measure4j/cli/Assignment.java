@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
@@ -63,6 +64,20 @@ record Assignment(String transport, int ranks, Suite suite) {
             assignments.add(new Assignment(group.transport(), ranks, own));
         });
         return assignments;
+    }
+
+    /** A line for people if ranks that are processes share processors; empty if each has one. */
+    Optional<String> crowding(int processors) {
+        boolean crowded = ranks > processors && !transport.equals("threads");
+        return crowded
+                ? Optional.of(("note: %d ranks over %s share %d processors: a rank often waits until another leaves the processor, so"
+                        + " times are those of the scheduler more than of messages").formatted(ranks, transport, processors))
+                : Optional.empty();
+    }
+
+    /** The same, where the launcher of the group decided on its size. */
+    Assignment over(ProcessGroup group) {
+        return new Assignment(transport, group.size(), suite);
     }
 
     /**

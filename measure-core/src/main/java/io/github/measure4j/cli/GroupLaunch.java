@@ -32,7 +32,7 @@ final class GroupLaunch {
      * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
     static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
-        JavaProgram program = JavaProgram.likeThisOne(RankMain.class.getName(), arguments);
+        JavaProgram program = RankMemory.in(JavaProgram.likeThisOne(RankMain.class.getName(), arguments));
         return new GroupLaunch(
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
     }

@@ -31,6 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Runnable {
     static final int FAILED = 1;
     static final int USAGE = 2;
+    static final int MISSING = 3;
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;

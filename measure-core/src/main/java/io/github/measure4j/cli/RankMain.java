@@ -67,7 +67,8 @@ public final class RankMain {
         Suites suites = request.suites(RankMain::leaveToLauncher);
         List<Assignment> all = request.assignments(suites);
         Assignment own = all.get(number);
-        return new GroupMember(directory, true, suites, request.samples(), request.share(own, all))
+        double part = RunRequest.part(own, all.subList(number, all.size()));
+        return new GroupMember(directory, true, suites, request.samples(), request.share(own, all), JobEnd.here(), part)
                 .measure(own, Transports.named(own.transport()));
     }
 }

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -191,7 +192,7 @@ final class RunCommand implements Callable<Integer> {
                     + ", and this process was started in such a group");
         }
         Optional<Duration> whole = request.share(all, List.of(all));
-        return new GroupMember(directory(), resume, suites, samples, whole).measure(all, transport);
+        return new GroupMember(directory(), resume, suites, samples, whole, JobEnd.here(), 1).measure(all, transport);
     }
 
     /** Everything but the directory is taken from the earlier run. */
@@ -217,12 +218,14 @@ final class RunCommand implements Callable<Integer> {
         List<Assignment> assignments = request.assignments(suites);
         PrintWriter err = spec.commandLine().getErr();
         suites.remarks().forEach(err::println);
+        assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
         assignments.forEach(a -> a.suite().measurements().forEach(m ->
                 checkRanks(m.name() + ":", m.team().orElseThrow(), "ranks over " + a.transport())));
         Path path = directory();
+        Optional<Duration> job = JobEnd.here().map(end -> end.left(Instant.now()));
         if (dry) {
             new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
             return 0;
@@ -233,6 +236,9 @@ final class RunCommand implements Callable<Integer> {
         }
         Thread stopped = new Thread(() -> tellHowToGoOn(path), "stopped");
         Runtime.getRuntime().addShutdownHook(stopped);
+        if (resume && runs == 1) {
+            job.ifPresent(time -> err.println(PointsLeft.in(opened(path), path, assignments).inWords(time)));
+        }
         boolean complete;
         try {
             complete = runs == 1 ? launched(request, assignments, path) : replicated(request, assignments, path, err);
@@ -247,6 +253,13 @@ final class RunCommand implements Callable<Integer> {
             new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);
         } else {
             out.printf("report: %s%n", path.resolve("report.html"));
+        }
+        if (job.isPresent() && runs == 1) {
+            PointsLeft left = PointsLeft.in(RunDirectory.open(path), path, assignments);
+            if (!left.none()) {
+                err.println(left.inWords(job.get()) + "; --resume goes on");
+                return Main.MISSING;
+            }
         }
         return complete ? 0 : Main.FAILED;
     }

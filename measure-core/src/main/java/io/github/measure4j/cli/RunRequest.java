@@ -82,9 +82,14 @@ record RunRequest(
      * @return empty if no time was given
      */
     Optional<Duration> share(Assignment own, List<Assignment> all) {
-        double measurements = all.stream().mapToInt(a -> a.suite().measurements().size()).sum();
-        double share = own.suite().measurements().size() / measurements;
+        double share = part(own, all);
         return time.map(seconds -> Duration.ofNanos(Math.max(1, Math.round(seconds * share * 1e9))));
+    }
+
+    /** The part of the measurements of some groups that is one group's. */
+    static double part(Assignment own, List<Assignment> all) {
+        double measurements = all.stream().mapToInt(a -> a.suite().measurements().size()).sum();
+        return own.suite().measurements().size() / measurements;
     }
 
     /** A word for each component, then what was asked for: only {@link #fromWords} reads them. */

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 
 /**
  * Agreement among some ranks of a group, by control messages along a binomial tree: the first of the ranks decides and
@@ -23,7 +22,7 @@ public final class ControlTree {
 
     private ControlTree(ProcessGroup group, List<Integer> ranks) {
         this.group = group;
-        this.ranks = List.copyOf(ranks);
+        this.ranks = FirstRanks.copyOf(ranks);
         this.position = ranks.indexOf(group.rank());
         if (position < 0) {
             throw new IllegalArgumentException("rank " + group.rank() + " is not among " + ranks);
@@ -36,7 +35,7 @@ public final class ControlTree {
      * @param group as this rank sees it
      */
     public static ControlTree over(ProcessGroup group) {
-        return over(group, IntStream.range(0, group.size()).boxed().toList());
+        return over(group, FirstRanks.of(group.size()));
     }
 
     /**

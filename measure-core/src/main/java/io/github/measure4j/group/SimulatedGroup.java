@@ -52,7 +52,7 @@ import java.util.function.IntFunction;
 public final class SimulatedGroup implements ProcessGroup {
     static final String TRANSPORT = "simulated";
 
-    private final Making making;
+    private final SimulatedParts parts;
     private final SimulatedWorld world;
     private final SimulatedContext context;
     private final int number;
@@ -60,25 +60,17 @@ public final class SimulatedGroup implements ProcessGroup {
     private final SimulatedInbox inbox;
     private int smallerGroups;
 
-    /** The parts that a group is made from. */
-    private record Making(
-            int ranks,
-            SimulatedNetwork network,
-            SimulatedLinks links,
-            SimulatedNoise noise,
-            IntFunction<SimulatedClock> clocks,
-            SimulatedMachine machine,
-            long seed) {
-
-        SimulatedGroup group() {
-            SimulatedWorld world = new SimulatedWorld(
-                    ranks, rank -> new SimulatedRank(rank, network, links, noise, clocks.apply(rank), machine, seed));
-            return new SimulatedGroup(this, world, world.context(-1, 0, ranks), 0);
-        }
+    private SimulatedGroup(SimulatedParts parts) {
+        this.parts = parts;
+        this.world = parts.world();
+        this.context = world.context(-1, 0, parts.ranks());
+        this.number = 0;
+        this.me = world.rank(0);
+        this.inbox = world.inbox(0);
     }
 
-    private SimulatedGroup(Making making, SimulatedWorld world, SimulatedContext context, int number) {
-        this.making = making;
+    private SimulatedGroup(SimulatedParts parts, SimulatedWorld world, SimulatedContext context, int number) {
+        this.parts = parts;
         this.world = world;
         this.context = context;
         this.number = number;
@@ -95,15 +87,7 @@ public final class SimulatedGroup implements ProcessGroup {
         if (ranks < 1) {
             throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
         }
-        return new Making(
-                        ranks,
-                        SimulatedNetwork.cluster(),
-                        SimulatedNetwork.cluster().links(),
-                        SimulatedNoise.none(),
-                        rank -> SimulatedClock.exact(),
-                        SimulatedMachine.steady(),
-                        0)
-                .group();
+        return new SimulatedGroup(SimulatedParts.of(ranks));
     }
 
     /**
@@ -125,9 +109,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param network latency, bandwidth and protocol
      */
     public SimulatedGroup with(SimulatedNetwork network) {
-        return new Making(
-                        making.ranks, network, network.links(), making.noise, making.clocks, making.machine, making.seed)
-                .group();
+        return new SimulatedGroup(parts.with(network));
     }
 
     /**
@@ -136,9 +118,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param links of a rank to another; the two ways may differ
      */
     public SimulatedGroup withLinks(SimulatedLinks links) {
-        return new Making(
-                        making.ranks, making.network, links, making.noise, making.clocks, making.machine, making.seed)
-                .group();
+        return new SimulatedGroup(parts.with(links));
     }
 
     /**
@@ -147,9 +127,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param noise jitter, outliers, bursts and interrupts
      */
     public SimulatedGroup with(SimulatedNoise noise) {
-        return new Making(
-                        making.ranks, making.network, making.links, noise, making.clocks, making.machine, making.seed)
-                .group();
+        return new SimulatedGroup(parts.with(noise));
     }
 
     /**
@@ -158,9 +136,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param machine its states and its clock rate
      */
     public SimulatedGroup with(SimulatedMachine machine) {
-        return new Making(
-                        making.ranks, making.network, making.links, making.noise, making.clocks, machine, making.seed)
-                .group();
+        return new SimulatedGroup(parts.with(machine));
     }
 
     /**
@@ -169,9 +145,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param clocks the clock of a rank, by its number
      */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
-        return new Making(
-                        making.ranks, making.network, making.links, making.noise, clocks, making.machine, making.seed)
-                .group();
+        return new SimulatedGroup(parts.with(clocks));
     }
 
     /**
@@ -180,9 +154,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param seed any number; equal seeds give equal runs
      */
     public SimulatedGroup seeded(long seed) {
-        return new Making(
-                        making.ranks, making.network, making.links, making.noise, making.clocks, making.machine, seed)
-                .group();
+        return new SimulatedGroup(parts.seeded(seed));
     }
 
     @Override
@@ -233,7 +205,7 @@ public final class SimulatedGroup implements ProcessGroup {
         long key = context.key(Channel.CONTROL, other(from));
         double end = me.endOfLook();
         if (inbox.head(key) == null) {
-            inbox.lookUntil(end);
+            world.lookUntil(number, end);
             world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
             inbox.giveUpLooking();
         }
@@ -367,7 +339,7 @@ public final class SimulatedGroup implements ProcessGroup {
         }
         SimulatedContext smaller = world.context(context.number(), smallerGroups++, ranks);
         return number < ranks
-                ? Optional.of(new SimulatedGroup(making, world, smaller, number))
+                ? Optional.of(new SimulatedGroup(parts, world, smaller, number))
                 : Optional.empty();
     }
 
@@ -401,6 +373,16 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
+     * {@return how many messages a rank has sent: those of kernels, of barriers, and control messages} For when no rank is
+     * running.
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
+    public long messagesOf(int rank) {
+        return world.rank(rank).sent();
+    }
+
+    /**
      * When a rank was truly in its last barrier, collective or data message.
      *
      * @param rank this one; or any, when none is running
@@ -431,7 +413,7 @@ public final class SimulatedGroup implements ProcessGroup {
         CountDownLatch running = new CountDownLatch(size());
         int calls = smallerGroups;
         for (int rank = 0; rank < size(); rank++) {
-            SimulatedGroup view = rank == 0 ? this : new SimulatedGroup(making, world, context, rank);
+            SimulatedGroup view = rank == 0 ? this : new SimulatedGroup(parts, world, context, rank);
             view.smallerGroups = calls;
             SimulatedThreads.start(
                     () -> {

@@ -28,6 +28,7 @@ final class SimulatedRank {
     private double mayBeginToReceive;
     private double burstEnds = Double.NEGATIVE_INFINITY;
     private int looks;
+    private long sent;
     private SimulatedSpan last = new SimulatedSpan(0, 0);
 
     SimulatedRank(
@@ -55,6 +56,10 @@ final class SimulatedRank {
 
     double now() {
         return now;
+    }
+
+    long sent() {
+        return sent;
     }
 
     SimulatedSpan last() {
@@ -108,6 +113,7 @@ final class SimulatedRank {
      * @return when its last byte is at the other end
      */
     double inject(int to, long bytes) {
+        sent++;
         waitUntil(mayBeginToSend);
         double begin = now;
         double factor = course.communication(now);

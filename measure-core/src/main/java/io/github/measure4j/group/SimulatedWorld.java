@@ -1,6 +1,7 @@
 package io.github.measure4j.group;
 
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,6 +20,7 @@ import java.util.function.IntFunction;
 final class SimulatedWorld {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int YIELDS = 20;
+    private static final int FEWEST_LOOKS = 1_000;
 
     private final SimulatedRank[] ranks;
     private final SimulatedInbox[] inboxes;
@@ -26,9 +28,19 @@ final class SimulatedWorld {
     private final AtomicReference<String> broken = new AtomicReference<>();
     private final Map<Birth, SimulatedContext> contexts = new ConcurrentHashMap<>();
     private final AtomicInteger contextNumbers = new AtomicInteger();
+    private final PriorityQueue<Look> looks = new PriorityQueue<>();
     private volatile boolean running;
 
     private record Birth(int parent, int call, int ranks) {}
+
+    /** A rank that looks for a message. It stays queued when a message came meanwhile, and is passed over then. */
+    private record Look(double end, int rank) implements Comparable<Look> {
+        @Override
+        public int compareTo(Look other) {
+            int byTime = Double.compare(end, other.end);
+            return byTime != 0 ? byTime : Integer.compare(rank, other.rank);
+        }
+    }
 
     SimulatedWorld(int size, IntFunction<SimulatedRank> rank) {
         ranks = new SimulatedRank[size];
@@ -142,20 +154,45 @@ final class SimulatedWorld {
 
     /** All threads wait, and this one finds out who goes on: nobody can interfere. */
     private void standstill() {
-        int earliest = -1;
+        Look earliest = nextLook();
+        if (earliest != null) {
+            wake(earliest.rank(), inboxes[earliest.rank()].giveUpLooking());
+            return;
+        }
         int waiting = -1;
         for (int i = 0; i < inboxes.length; i++) {
-            if (inboxes[i].looks() && (earliest < 0 || inboxes[i].endOfLook() < inboxes[earliest].endOfLook())) {
-                earliest = i;
-            }
             waiting = inboxes[i].waits() ? i : waiting;
         }
-        if (earliest >= 0) {
-            long key = inboxes[earliest].giveUpLooking();
-            wake(earliest, key);
-        } else if (waiting >= 0) {
+        if (waiting >= 0) {
             breakWith("every rank waits for another, rank %d for %s".formatted(waiting, inboxes[waiting].awaited()));
         }
+    }
+
+    /** The look that ends first; null if nobody looks. */
+    private Look nextLook() {
+        synchronized (looks) {
+            Look next = looks.poll();
+            while (next != null && isOver(next)) {
+                next = looks.poll();
+            }
+            return next;
+        }
+    }
+
+    /** Says that a rank looks for a message until then. */
+    void lookUntil(int rank, double end) {
+        inboxes[rank].lookUntil(end);
+        synchronized (looks) {
+            looks.add(new Look(end, rank));
+            if (looks.size() > 2 * inboxes.length + FEWEST_LOOKS) {
+                looks.removeIf(this::isOver);
+            }
+        }
+    }
+
+    private boolean isOver(Look look) {
+        SimulatedInbox inbox = inboxes[look.rank()];
+        return !inbox.looks() || inbox.endOfLook() != look.end();
     }
 
     void breakWith(String reason) {

@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.FirstRanks;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public record Cast(ProcessGroup group, List<Integer> ranks, KeptClock clock, Cor
 
     /** Copies the list. */
     public Cast {
-        ranks = List.copyOf(ranks);
+        ranks = FirstRanks.copyOf(ranks);
     }
 
     /** {@return whether this rank takes part} */

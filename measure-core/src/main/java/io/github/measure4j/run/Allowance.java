@@ -10,23 +10,41 @@ final class Allowance {
 
     private static final long SHORT_NANOS = 1_000_000_000;
 
+    /**
+     * The time of a run.
+     *
+     * @param time at most
+     * @param filled whether the run comes back to its points until the time is over, however few rounds the suite asks for
+     */
+    record Bound(Duration time, boolean filled) {
+        static final Bound NONE = new Bound(Duration.ofNanos(Long.MAX_VALUE), false);
+
+        /** The same, ending earlier if need be. */
+        Bound by(Duration most) {
+            return new Bound(most.compareTo(time) < 0 ? most : time, filled);
+        }
+    }
+
     private final Clock clock;
     private final long end;
+    private final boolean filled;
 
-    private Allowance(Clock clock, long end) {
+    private Allowance(Clock clock, long end, boolean filled) {
         this.clock = clock;
         this.end = end;
+        this.filled = filled;
     }
 
     /** From now on. */
-    static Allowance of(Clock clock, Duration time) {
+    static Allowance of(Clock clock, Bound bound) {
         long now = clock.nanoTime();
-        return new Allowance(clock, time.toNanos() > Long.MAX_VALUE - Math.max(0, now) ? Long.MAX_VALUE : now + time.toNanos());
+        long nanos = bound.time().toNanos();
+        return new Allowance(clock, nanos > Long.MAX_VALUE - Math.max(0, now) ? Long.MAX_VALUE : now + nanos, bound.filled());
     }
 
-    /** Whether there is an end. */
-    boolean bounded() {
-        return end != Long.MAX_VALUE;
+    /** Whether all of it is to be used. */
+    boolean toBeFilled() {
+        return filled;
     }
 
     boolean over() {
@@ -50,7 +68,7 @@ final class Allowance {
 
     /** The share of the next of some measurements. */
     Allowance ofNext(int measurements) {
-        return of(clock, shared(measurements));
+        return of(clock, new Bound(shared(measurements), filled));
     }
 
     private long left() {

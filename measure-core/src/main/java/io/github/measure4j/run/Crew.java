@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.clock.KeptClock;
 import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.FirstRanks;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Participants;
@@ -26,7 +27,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
-import java.util.stream.IntStream;
 
 /**
  * The ranks of a run as one of them sees it: the whole group, its first n ranks, and the pairs that are farthest apart.
@@ -119,7 +119,7 @@ final class Crew implements AutoCloseable {
     private List<Integer> ranks(Participants participants, ProcessGroup group) {
         return switch (participants) {
             case ROOT -> List.of(0);
-            case ALL -> IntStream.range(0, group.size()).boxed().toList();
+            case ALL -> FirstRanks.of(group.size());
             case FARTHEST_PAIR -> List.of(0, farthest(group).rank());
         };
     }

@@ -8,6 +8,7 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Timings;
+import io.github.measure4j.run.Allowance.Bound;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.RecordedPoints;
@@ -22,15 +23,13 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** One execution of a suite. Immutable: each method that changes something returns a new run. */
 public final class Run {
-    private static final Duration NO_END = Duration.ofNanos(Long.MAX_VALUE);
-
     private final Suite suite;
     private final List<Sink> sinks;
     private final List<PointRecord> before;
     private final List<Event> journal;
     private final Path proc;
     private final int mostTimings;
-    private final Duration most;
+    private final Bound most;
     private final List<ProbeRecord> probes;
 
     private Run(
@@ -40,7 +39,7 @@ public final class Run {
             List<Event> journal,
             Path proc,
             int mostTimings,
-            Duration most,
+            Bound most,
             List<ProbeRecord> probes) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
@@ -58,7 +57,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END, List.of());
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, Bound.NONE, List.of());
     }
 
     /**
@@ -128,7 +127,21 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, time, probes);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, new Bound(most.by(time).time(), true), probes);
+    }
+
+    /**
+     * Ends soon after so much time, and earlier if the suite asks for no more: for a batch job, which the scheduler ends. Time that
+     * is too short is shared as by {@link #within}; time to spare is left over.
+     *
+     * @param time above 0
+     * @return a new run
+     */
+    public Run endingWithin(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("a run that ends within %s; more than no time is wanted".formatted(time));
+        }
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most.by(time), probes);
     }
 
     /** Takes the figures of the system from another place. */

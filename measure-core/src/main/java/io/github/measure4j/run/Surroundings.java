@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,10 +50,23 @@ final class Surroundings {
             properties.put("library", group.library());
         }
         properties.putAll(group.facts());
+        if (!group.simulated()) {
+            oversubscription(hosts, processors()).ifPresent(words -> properties.put("oversubscription", words));
+        }
         properties.put("clock resolution", clock.resolutionNanos() + " ns");
         properties.put("clock cost", String.format(Locale.ROOT, "%.1f ns", clock.costNanos()));
         Map<String, String> variables = Disclosure.ofVariables(System.getenv());
         return new Environment(group.transport(), group.size(), hosts, properties, variables, roundTrips);
+    }
+
+    /** The meaning of more ranks than processors for the figures, of the host that has most. */
+    static Optional<String> oversubscription(List<String> hosts, long processors) {
+        Map<String, Integer> ranks = new HashMap<>();
+        hosts.forEach(host -> ranks.merge(host, 1, Integer::sum));
+        int most = ranks.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        return most <= processors
+                ? Optional.empty()
+                : Optional.of("%d ranks on %d processors: times hold the waits of ranks for a processor".formatted(most, processors));
     }
 
     /** All of them: a rank may be bound to one. */

@@ -118,7 +118,7 @@ final class VisitRounds {
     void comeBack(Allowance allowance) {
         recordAnew();
         int later = 1 + (suite.rounds() + 1) / 2;
-        long visitsLeft = allowance.bounded()
+        long visitsLeft = allowance.toBeFilled()
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
         List<PointVisits> wanting = wanting(visitsLeft);

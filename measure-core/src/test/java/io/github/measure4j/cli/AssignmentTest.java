@@ -95,4 +95,12 @@ class AssignmentTest {
             assertThat(RunRequest.fromWords(request.words())).isEqualTo(request);
         }
     }
+
+    @Test
+    void moreRanksThanProcessorsAreSaid() {
+        assertThat(new Assignment("mpi", 8, SUITE).crowding(2)).get().asString()
+                .startsWith("note: 8 ranks over mpi share 2 processors: ");
+        assertThat(new Assignment("mpi", 2, SUITE).crowding(2)).isEmpty();
+        assertThat(new Assignment("threads", 8, SUITE).crowding(2)).isEmpty();
+    }
 }

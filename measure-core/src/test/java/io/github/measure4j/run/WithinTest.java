@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedGroup;
@@ -96,8 +97,36 @@ class WithinTest {
     }
 
     @Test
+    void aRunThatEndsWithinATimeIsCutToIt() {
+        SimulatedGroup group = SimulatedGroup.of(2);
+        Run.of(slow()).endingWithin(Duration.ofSeconds(2)).on(group);
+        assertThat(group.trueNanos()).isBetween(1_000 * MILLISECOND, 2_100 * MILLISECOND);
+    }
+
+    /** One round of a single measurement that never settles takes what the suite says, not the hour. */
+    @Test
+    void aRunThatEndsWithinATimeDoesNotFillIt() {
+        Suite suite = Suite.named("unsettled")
+                .measure("some", Simple.of(lasting(MILLISECOND)))
+                .iterating(1)
+                .until(StoppingRule.after(10))
+                .build();
+        SimulatedGroup free = SimulatedGroup.of(1);
+        Run.of(suite).on(free);
+        SimulatedGroup bounded = SimulatedGroup.of(1);
+        Run.of(suite).endingWithin(Duration.ofHours(1)).on(bounded);
+        assertThat(bounded.trueNanos()).isCloseTo(free.trueNanos(), withinPercentage(1));
+        SimulatedGroup filled = SimulatedGroup.of(1);
+        Run.of(suite).within(Duration.ofSeconds(2)).endingWithin(Duration.ofSeconds(1)).on(filled);
+        assertThat(filled.trueNanos()).isLessThan(1_050 * MILLISECOND);
+    }
+
+    @Test
     void noTimeIsNoBound() {
         assertThatThrownBy(() -> Run.of(slow()).within(Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than no time");
+        assertThatThrownBy(() -> Run.of(slow()).endingWithin(Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("more than no time");
     }

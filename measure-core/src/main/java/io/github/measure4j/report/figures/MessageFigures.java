@@ -10,6 +10,7 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbedVisit;
 import io.github.measure4j.subject.Role;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +42,8 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         told.put(
                 transport + ": latency",
                 KeyFigure.of(
-                        shortest, messages, "of " + curve.placeOf(shortest) + ", " + of + KeyFigures.doubt(shortest), section));
+                        shortest, messages, "of " + curve.placeOf(shortest) + hosts(shortest) + ", " + of + KeyFigures.doubt(shortest),
+                        section));
         curve.fastest().ifPresent(fastest -> told.put(
                 transport + ": largest bandwidth",
                 new KeyFigure(
@@ -58,6 +60,18 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
             addSwitches(told);
         });
         return told;
+    }
+
+    /** The pair of hosts that exchanged messages; nothing within a host, or if no probe was read. */
+    private String hosts(PointRecord point) {
+        String before = transport + ", ";
+        return point.sampling().shape().visits().stream()
+                .flatMap(visit -> visit.probed().stream())
+                .map(ProbedVisit::path)
+                .filter(path -> path.startsWith(before))
+                .findFirst()
+                .map(path -> " on " + path.substring(before.length()))
+                .orElse("");
     }
 
     /** The longest time of the interval is the least bandwidth. */

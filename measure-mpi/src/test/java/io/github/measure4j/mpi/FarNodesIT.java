@@ -1,0 +1,28 @@
+package io.github.measure4j.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A survey of two hosts with a known latency between them. Half a round trip is the mean of both ways. */
+class FarNodesIT {
+    private static final double MILLISECOND = 1e-3;
+
+    @TempDir
+    private Path folder;
+
+    /** A packet is never early; programs that share the processors with the line make it late by some ms. */
+    @Test
+    void theLatencyOfTheLineIsFound() throws Exception {
+        try (FarLine line = FarLine.in(folder, 10_000_000, 30_000_000)) {
+            String output = line.run(FarNodes.class);
+            String[] pair = output.lines().filter(text -> text.startsWith("pair ")).findFirst().orElseThrow().split(" ");
+            double latency = Double.parseDouble(pair[2]);
+            assertThat(latency).as(output).isBetween(20 * MILLISECOND, 35 * MILLISECOND);
+            assertThat(Double.parseDouble(pair[1])).isLessThanOrEqualTo(latency);
+            assertThat(Double.parseDouble(pair[3])).isGreaterThanOrEqualTo(latency);
+        }
+    }
+}
