@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
@@ -22,12 +23,15 @@ import mpi.MPIException;
 /**
  * MPI-IO upon one file of all ranks, in the directory that the system property {@code measure.mpi.directory} or the
  * environment variable {@code MEASURE_MPI_DIRECTORY} names. The file is as long as all ranks' messages together, is
- * written over or read again in each iteration, and deleted when the point is done. Nothing makes the file system write
+ * written over or read again in each iteration, and deleted when the point is done. A shared pointer goes on for 64 rounds, or
+ * 32 MiB, before it is set to the beginning again, so that this is a small share of the time. Nothing makes the file system write
  * through: what is measured is what a program sees that does not ask for it.
  */
 final class FileAccess {
     private static final String PROPERTY = "measure.mpi.directory";
     private static final String VARIABLE = "MEASURE_MPI_DIRECTORY";
+    private static final int MOST_ROUNDS = 64;
+    private static final int MOST_BYTES = 32 << 20;
     private static final String ALONE = "one operation of the slowest rank, while all do the same";
     private static final String TOGETHER = "one operation of all ranks";
 
@@ -51,7 +55,7 @@ final class FileAccess {
 
     private static KernelEntry reading(FileCall call) {
         return entry("read-", call, "read", setting -> {
-            Part part = Part.of(setting).verifyingWhatIsRead(setting, call.sharing());
+            Part part = Part.of(setting).verifyingWhatIsRead(setting, call);
             return () -> call.read(part);
         });
     }
@@ -67,7 +71,38 @@ final class FileAccess {
     }
 
     /** This rank's part of the file. */
-    record Part(Party party, File file, ByteBuffer out, ByteBuffer in) {
+    static final class Part {
+        private final Party party;
+        private final File file;
+        private final ByteBuffer out;
+        private final ByteBuffer in;
+        private final int rounds;
+        private int round;
+
+        Part(Party party, File file, ByteBuffer out, ByteBuffer in) {
+            this.party = party;
+            this.file = file;
+            this.out = out;
+            this.in = in;
+            this.rounds = (int) Math.max(
+                    1, Math.min(MOST_ROUNDS, MOST_BYTES / Math.max(1, (long) party.size() * party.length())));
+        }
+
+        Party party() {
+            return party;
+        }
+
+        File file() {
+            return file;
+        }
+
+        ByteBuffer out() {
+            return out;
+        }
+
+        ByteBuffer in() {
+            return in;
+        }
 
         static Part of(Setting setting) throws MPIException {
             Party party = Party.of(setting);
@@ -94,6 +129,20 @@ final class FileAccess {
             file.seekShared(0, MPI.SEEK_SET);
         }
 
+        /**
+         * Has the shared pointer go on for some rounds of all ranks and then begin again. Open MPI sets it as soon as rank 0 asks
+         * for it, though others are yet to read; they would then find the end of the file, where its asynchronous reads are made
+         * again for ever. So all have to be there before it is set.
+         */
+        void beginAgain() throws MPIException {
+            if (round == rounds) {
+                party.comm().barrier();
+                seekShared();
+                round = 0;
+            }
+            round++;
+        }
+
         /** Reads back and verifies what was written; the ranks' parts may follow one another in any order. */
         Part verifyingWhatIsWritten(Setting setting, boolean anywhere) {
             setting.checking(() -> {
@@ -103,11 +152,20 @@ final class FileAccess {
             return this;
         }
 
-        Part verifyingWhatIsRead(Setting setting, boolean anything) throws MPIException {
-            file.writeAt(place(), out, length(), MPI.BYTE);
+        Part verifyingWhatIsRead(Setting setting, FileCall call) throws MPIException {
+            for (int i = 0; i < (call.goesOn() ? rounds : 1); i++) {
+                file.writeAt((long) i * party.size() * length() + place(), out, length(), MPI.BYTE);
+            }
             file.sync();
-            setting.checking(() -> verify(anything));
+            party.comm().barrier();
+            setting.checking(() -> verify(call.sharing()));
             return this;
+        }
+
+        void expectingSize(long bytes) throws MPIException {
+            if (file.getSize() != bytes) {
+                throw new WrongData("the size of the file", bytes, file.getSize());
+            }
         }
 
         private void verify(boolean anyPart) {

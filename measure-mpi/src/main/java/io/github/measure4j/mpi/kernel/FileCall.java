@@ -123,53 +123,53 @@ enum FileCall {
     SHARED("shared", true) {
         @Override
         void write(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().writeShared(p.out(), p.length(), MPI.BYTE);
         }
 
         @Override
         void read(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().readShared(p.in(), p.length(), MPI.BYTE);
         }
     },
     I_SHARED("i-shared", true) {
         @Override
         void write(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().iWriteShared(p.out(), p.length(), MPI.BYTE).waitFor();
         }
 
         @Override
         void read(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().iReadShared(p.in(), p.length(), MPI.BYTE).waitFor();
         }
     },
     ORDERED("ordered", true) {
         @Override
         void write(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().writeOrdered(p.out(), p.length(), MPI.BYTE);
         }
 
         @Override
         void read(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().readOrdered(p.in(), p.length(), MPI.BYTE);
         }
     },
     ORDERED_SPLIT("ordered-split", true) {
         @Override
         void write(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().writeOrderedBegin(p.out(), p.length(), MPI.BYTE);
             p.file().writeOrderedEnd(p.out());
         }
 
         @Override
         void read(Part p) throws MPIException {
-            p.seekShared();
+            p.beginAgain();
             p.file().readOrderedBegin(p.in(), p.length(), MPI.BYTE);
             p.file().readOrderedEnd(p.in());
         }
@@ -201,6 +201,11 @@ enum FileCall {
         return this == SHARED || this == I_SHARED;
     }
 
+    /** Whether the next call goes on behind the last one of all ranks, by the shared pointer. */
+    boolean goesOn() {
+        return sharing() || this == ORDERED || this == ORDERED_SPLIT;
+    }
+
     /** The function for a direction, as {@code MPI_File_iwrite_at}. */
     String function(String direction) {
         String calls = switch (this) {
@@ -215,11 +220,11 @@ enum FileCall {
         return "MPI_File_%s%s%s%s".formatted(begun ? "i" : "", direction, calls, begun ? " and MPI_Wait" : "");
     }
 
-    /** The setting before the call, made in each iteration. */
+    /** Where the call finds its pointer. */
     String before() {
         return switch (this) {
             case INDIVIDUAL, I_INDIVIDUAL, INDIVIDUAL_ALL, INDIVIDUAL_ALL_SPLIT -> "MPI_File_seek to the rank's part, ";
-            case SHARED, I_SHARED, ORDERED, ORDERED_SPLIT -> "MPI_File_seek_shared to the beginning, ";
+            case SHARED, I_SHARED, ORDERED, ORDERED_SPLIT -> "by turns along the file, ";
             default -> "";
         };
     }

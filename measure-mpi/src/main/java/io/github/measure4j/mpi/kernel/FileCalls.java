@@ -34,6 +34,13 @@ final class FileCalls {
                     return part::seekShared;
                 }),
                 entry("set-view", "MPI_File_set_view", FileCalls::setView),
+                entry("preallocate", "MPI_File_preallocate of room for all ranks' parts", setting -> {
+                    LibraryDefect.PREALLOCATE.refuse();
+                    Part part = Part.of(setting);
+                    long room = (long) part.party().size() * part.length();
+                    setting.checking(() -> part.expectingSize(room));
+                    return () -> part.file().preallocate(room);
+                }).overLength(1),
                 entry("sync", "MPI_File_sync of a file that nothing was written to", setting -> {
                     File file = Part.of(setting).file();
                     return file::sync;
