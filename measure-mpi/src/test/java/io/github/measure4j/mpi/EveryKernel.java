@@ -65,8 +65,9 @@ final class EveryKernel {
     /** Each named value alone, the numbers that stand for a count, and none of those that only go together. */
     private static List<Long> values(Variable variable) {
         return switch (variable.name()) {
-            case "window", "topology", "sync" -> variable.names().keySet().stream().sorted().skip(1).toList();
+            case "window", "topology", "sync", "layout" -> variable.names().keySet().stream().sorted().skip(1).toList();
             case "batch" -> List.of(5L);
+            case "neighbours", "distance" -> List.of(2L);
             default -> List.of();
         };
     }

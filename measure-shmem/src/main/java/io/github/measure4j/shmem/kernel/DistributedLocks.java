@@ -6,6 +6,8 @@ import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stopwatch;
+import io.github.measure4j.pattern.TimedInside;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
