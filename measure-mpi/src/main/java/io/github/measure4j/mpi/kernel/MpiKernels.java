@@ -34,6 +34,7 @@ public final class MpiKernels implements KernelProvider {
                         RootedCollectives.kernels(),
                         Exchanges.kernels(),
                         MockUps.kernels(),
+                        EmulatedCollectives.kernels(),
                         Communicators.kernels(),
                         NonBlockingCollectives.kernels(),
                         Neighbourhoods.kernels(),
@@ -49,7 +50,8 @@ public final class MpiKernels implements KernelProvider {
                         LocalMpiCalls.kernels(),
                         TypesAndAttributes.kernels(),
                         MixedCollectives.kernels(),
-                        PairsOfThreads.kernels())
+                        PairsOfThreads.kernels(),
+                        ThreadedCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
     }
