@@ -101,7 +101,7 @@ final class TypedWindows {
         }
         for (Shape shape : List.of(Shape.STRUCT, Shape.MIXED)) {
             kernels.add(entry("put.fence." + shape.word + ".created",
-                    "MPI_Put of " + shape.words + ", created in the time and committed, and MPI_Win_fence",
+                    "MPI_Put of " + shape.words + ", created in the time, committed out of it, and MPI_Win_fence",
                     (w, t) -> transfer(w, t, shape, true, true)));
         }
         kernels.add(entry("put.fence.pieces", "MPI_Put of as many pieces of a message as the batch says, and MPI_Win_fence",
@@ -155,7 +155,9 @@ final class TypedWindows {
                 if (created) {
                     type[0].free();
                     type[0] = shape.of(w.length());
+                    t.stop();
                     type[0].commit();
+                    t.start();
                 }
                 if (put) {
                     w.win().put(w.out(), count, type[0], w.last(), 0, count, type[0]);
