@@ -202,3 +202,24 @@ CALL(jlong, Shmem, syncValue)(HERE)
 {
     return SHMEM_SYNC_VALUE;
 }
+
+KERNEL_CALL(jint, LocalCalls, queryThread)(HERE)
+{
+    int provided;
+    shmem_query_thread(&provided);
+    return provided;
+}
+
+KERNEL_CALL(jint, LocalCalls, majorVersion)(HERE)
+{
+    int major, minor;
+    shmem_info_get_version(&major, &minor);
+    return major;
+}
+
+KERNEL_CALL(jint, LocalCalls, nameBegins)(HERE)
+{
+    char name[SHMEM_MAX_NAME_LEN];
+    shmem_info_get_name(name);
+    return name[0];
+}
