@@ -219,7 +219,8 @@ KERNEL_CALL(jint, LocalCalls, majorVersion)(HERE)
 
 KERNEL_CALL(jint, LocalCalls, nameBegins)(HERE)
 {
-    char name[SHMEM_MAX_NAME_LEN];
+    /* Open MPI 4.1 writes beyond the length of the standard. */
+    static char name[4 * SHMEM_MAX_NAME_LEN];
     shmem_info_get_name(name);
     return name[0];
 }

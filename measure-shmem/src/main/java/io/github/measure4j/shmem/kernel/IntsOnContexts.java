@@ -15,12 +15,12 @@ import java.util.Locale;
 
 /**
  * Atomics of 32 bits on a serialized context until they are complete at the target: an empty quiet is subtracted (SKaMPI's
- * OpenSHMEM measurements). The empty one is {@code shmem_quiet}, since Open MPI 4.1 waits for ever in that of an idle context.
+ * OpenSHMEM measurements). The empty one is {@code shmem_quiet}, since Open MPI 4.1 waits for ever in that of an idle context. Its
+ * {@code shmem_ctx_int_atomic_compare_swap} overwrites the stack, so that one is measured with 64 bits alone.
  */
 final class IntsOnContexts {
     private static final int THREE = 3;
     private static final int FIVE = 5;
-    private static final int NEVER_THERE = -1;
 
     /** The calls, in their order in C, with the word after one. */
     private enum Call {
@@ -29,8 +29,7 @@ final class IntsOnContexts {
         AND(FIVE, BEFORE & FIVE),
         OR(FIVE, BEFORE | FIVE),
         XOR(FIVE, BEFORE ^ FIVE),
-        SET(THREE, THREE),
-        COMPARE_SWAP(NEVER_THERE, BEFORE);
+        SET(THREE, THREE);
 
         private final int operand;
         private final long after;
@@ -41,7 +40,7 @@ final class IntsOnContexts {
         }
 
         private String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -55,14 +54,11 @@ final class IntsOnContexts {
         String function = "shmem_ctx_%s_atomic_%s".formatted(
                 List.of(Call.AND, Call.OR, Call.XOR).contains(call) ? "uint" : "int", call.name().toLowerCase(Locale.ROOT));
         OneSided whole = OneSided.of(setting -> operation(setting, call));
-        return call == Call.COMPARE_SWAP
-                ? KernelEntry.named("shmem.ctx.int.compare-swap.failing", function + " that does not find what it expects", whole)
-                        .needing(2)
-                : KernelEntry.named(
-                                "shmem.ctx.int." + call.word() + ".complete",
-                                function + " until it is complete: an empty quiet subtracted",
-                                Inside.of(whole).without(OneSided.of(IntsOnContexts::quiet)))
-                        .needing(2);
+        return KernelEntry.named(
+                        "shmem.ctx.int." + call.word() + ".complete",
+                        function + " until it is complete: an empty quiet subtracted",
+                        Inside.of(whole).without(OneSided.of(IntsOnContexts::quiet)))
+                .needing(2);
     }
 
     private static Operation quiet(Setting setting) {
@@ -79,14 +75,11 @@ final class IntsOnContexts {
         setting.closing((AutoCloseable) context::destroy);
         int code = call.ordinal();
         int operand = call.operand;
-        if (call == Call.COMPARE_SWAP) {
-            return () -> word.fetched = call(code, context.address(), word.target, operand, word.pe);
-        }
         return () -> {
             call(code, context.address(), word.target, operand, word.pe);
             context.quiet();
         };
     }
 
-    private static native int call(int call, long context, long target, int value, int pe);
+    private static native void call(int call, long context, long target, int value, int pe);
 }
