@@ -10,12 +10,10 @@ import mpi.MPI;
 enum LibraryDefect {
     /** Of osc/rdma over the single copy of btl/vader; osc/sm and osc/pt2pt do it. */
     SWAP_IN_ALLOCATED_WINDOW(
-            "MPI_Compare_and_swap in a window of MPI_Win_allocate crashes Open MPI 4.1; OMPI_MCA_osc=sm on one host,"
-                    + " or OMPI_MCA_btl_vader_single_copy_mechanism=none, avoids it") {
+            "MPI_Compare_and_swap in a window of MPI_Win_allocate crashes Open MPI 4.1; OMPI_MCA_osc=sm avoids it on one host") {
         @Override
         boolean remains(Map<String, String> environment) {
-            return environment.getOrDefault("OMPI_MCA_osc", "rdma").contains("rdma")
-                    && !environment.getOrDefault("OMPI_MCA_btl_vader_single_copy_mechanism", "").equals("none");
+            return environment.getOrDefault("OMPI_MCA_osc", "rdma").contains("rdma");
         }
     },
 

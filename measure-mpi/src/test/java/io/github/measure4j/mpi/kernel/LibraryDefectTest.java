@@ -14,9 +14,6 @@ class LibraryDefectTest {
         assertThat(LibraryDefect.PREALLOCATE.present(OLD, Map.of("OMPI_MCA_io", "romio321"))).isFalse();
         assertThat(LibraryDefect.SWAP_IN_ALLOCATED_WINDOW.present(OLD, Map.of())).isTrue();
         assertThat(LibraryDefect.SWAP_IN_ALLOCATED_WINDOW.present(OLD, Map.of("OMPI_MCA_osc", "sm"))).isFalse();
-        assertThat(LibraryDefect.SWAP_IN_ALLOCATED_WINDOW.present(
-                        OLD, Map.of("OMPI_MCA_btl_vader_single_copy_mechanism", "none")))
-                .isFalse();
     }
 
     @Test
