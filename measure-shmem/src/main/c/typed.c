@@ -183,3 +183,27 @@ KERNEL_CALL(void, TypedOnContexts, onContext)(HERE, jint call, jlong context, jl
 {
     ctx_functions[call][type]((shmem_ctx_t) AT(context), AT(target), AT(source), stride, number, pe);
 }
+
+/* The types that a PE waits for and tests, in the order of TypedWaits.TYPES. */
+#define SYNC_TYPES(each) \
+    each(long, long) each(short, short) each(int, int) each(longlong, long long) each(ushort, unsigned short) \
+    each(uint, unsigned int) each(ulong, unsigned long) each(ulonglong, unsigned long long) each(int32, int32_t) \
+    each(int64, int64_t) each(uint32, uint32_t) each(uint64, uint64_t) each(size, size_t) each(ptrdiff, ptrdiff_t)
+#define SYNC_OF(name, type) \
+    static void wait_##name(void *word) { shmem_##name##_wait_until(word, SHMEM_CMP_EQ, 1); } \
+    static int test_##name(void *word) { return shmem_##name##_test(word, SHMEM_CMP_EQ, 1); }
+#define WAIT_NAME(name, type) wait_##name,
+#define TEST_NAME(name, type) test_##name,
+SYNC_TYPES(SYNC_OF)
+static void (*const waits[])(void *word) = {SYNC_TYPES(WAIT_NAME)};
+static int (*const tests[])(void *word) = {SYNC_TYPES(TEST_NAME)};
+
+KERNEL_CALL(void, TypedWaits, waitUntilOne)(HERE, jint type, jlong address)
+{
+    waits[type](AT(address));
+}
+
+KERNEL_CALL(jboolean, TypedWaits, testOne)(HERE, jint type, jlong address)
+{
+    return tests[type](AT(address)) != 0;
+}

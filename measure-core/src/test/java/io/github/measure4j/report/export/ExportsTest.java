@@ -45,7 +45,7 @@ class ExportsTest {
     @Test
     void csvHasTheStateOfTheTimeAndTheOthers() {
         assertThat(Csv.of(inStates()))
-                .endsWith(",exchange 0.28 us,0.6,2.8E-7,0.8,exchange 0.76 us | 0.4 | 6.0E-6 | 5.0E-6 | 7.0E-6\r\n");
+                .endsWith(",exchange 0.28 us,0.6,2.8E-7,0.8,exchange 0.76 us | 0.4 | 6.0E-6 | 5.0E-6 | 7.0E-6,,,,,,,,,,,,,,\r\n");
     }
 
     @Test

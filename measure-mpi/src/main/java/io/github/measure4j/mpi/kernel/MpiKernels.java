@@ -24,6 +24,7 @@ public final class MpiKernels implements KernelProvider {
                         MoreMessages.kernels(),
                         SendModes.kernels(),
                         ExchangesOfTwo.kernels(),
+                        NeighbourMessages.kernels(),
                         Layouts.kernels(),
                         MessageWindows.kernels(),
                         WholeWindows.kernels(),

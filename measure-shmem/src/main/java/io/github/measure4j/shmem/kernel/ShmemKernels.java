@@ -33,6 +33,7 @@ public final class ShmemKernels implements KernelProvider {
                         IntsOnContexts.kernels(),
                         TypedOnContexts.kernels(),
                         Rings.kernels(),
+                        TypedWaits.kernels(),
                         TeamCalls.kernels(),
                         SignalCalls.kernels(),
                         VectorWaits.kernels())
