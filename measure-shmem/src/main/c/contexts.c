@@ -71,9 +71,24 @@ LOOP(fetchOr, last = shmem_ctx_int64_atomic_fetch_or(C, LONG_AT(to), amount, pe)
 LOOP(fetchXor, last = shmem_ctx_int64_atomic_fetch_xor(C, LONG_AT(to), amount, pe))
 LOOP(swap, last = shmem_ctx_long_atomic_swap(C, LONG_AT(to), amount, pe))
 LOOP(compareSwap, last = shmem_ctx_long_atomic_compare_swap(C, LONG_AT(to), amount, amount ^ 1, pe); amount ^= 1)
+LOOP(compareSwapFailing, last = shmem_ctx_long_atomic_compare_swap(C, LONG_AT(to), amount, amount, pe))
 LOOP(incQuiet, shmem_ctx_long_atomic_inc(C, LONG_AT(to), pe); QUIET)
 LOOP(addQuiet, shmem_ctx_long_atomic_add(C, LONG_AT(to), amount, pe); QUIET)
 LOOP(andQuiet, shmem_ctx_int64_atomic_and(C, LONG_AT(to), amount, pe); QUIET)
 LOOP(orQuiet, shmem_ctx_int64_atomic_or(C, LONG_AT(to), amount, pe); QUIET)
 LOOP(xorQuiet, shmem_ctx_int64_atomic_xor(C, LONG_AT(to), amount, pe); QUIET)
 LOOP(setQuiet, shmem_ctx_long_atomic_set(C, LONG_AT(to), amount, pe); QUIET)
+
+/* Atomics of 32 bits on a context, in the order of IntsOnContexts.Call. */
+KERNEL_CALL(void, IntsOnContexts, call)(HERE, jint call, jlong context, jlong target, jint value, jint pe)
+{
+    int *word = AT(target);
+    switch (call) {
+    case 0: shmem_ctx_int_atomic_inc(C, word, pe); break;
+    case 1: shmem_ctx_int_atomic_add(C, word, value, pe); break;
+    case 2: shmem_ctx_uint_atomic_and(C, (unsigned *) word, (unsigned) value, pe); break;
+    case 3: shmem_ctx_uint_atomic_or(C, (unsigned *) word, (unsigned) value, pe); break;
+    case 4: shmem_ctx_uint_atomic_xor(C, (unsigned *) word, (unsigned) value, pe); break;
+    default: shmem_ctx_int_atomic_set(C, word, value, pe);
+    }
+}

@@ -202,3 +202,25 @@ CALL(jlong, Shmem, syncValue)(HERE)
 {
     return SHMEM_SYNC_VALUE;
 }
+
+KERNEL_CALL(jint, LocalCalls, queryThread)(HERE)
+{
+    int provided;
+    shmem_query_thread(&provided);
+    return provided;
+}
+
+KERNEL_CALL(jint, LocalCalls, majorVersion)(HERE)
+{
+    int major, minor;
+    shmem_info_get_version(&major, &minor);
+    return major;
+}
+
+KERNEL_CALL(jint, LocalCalls, nameBegins)(HERE)
+{
+    /* Open MPI 4.1 writes beyond the length of the standard. */
+    static char name[4 * SHMEM_MAX_NAME_LEN];
+    shmem_info_get_name(name);
+    return name[0];
+}

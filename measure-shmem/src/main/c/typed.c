@@ -116,3 +116,94 @@ KERNEL_CALL(void, Elements, putQuietLoop)(HERE, jint type, jlong target, jlong s
         shmem_quiet();
     }
 }
+
+/* The same calls without waiting, and upon a context, each from its table: the number of the call is its place in Kind. */
+#define CTX shmem_ctx_t c, void *t, const void *s, ptrdiff_t d UNUSED, size_t n UNUSED, int pe
+typedef void anywhere(CTX);
+
+#define MORE_OF_TYPE(name, type) \
+    static void n_put_##name(void *t, const void *s, size_t n, int pe) { shmem_##name##_put_nbi(t, s, n, pe); } \
+    static void n_get_##name(void *t, const void *s, size_t n, int pe) { shmem_##name##_get_nbi(t, s, n, pe); } \
+    static void c_put_##name(CTX) { shmem_ctx_##name##_put(c, t, s, n, pe); } \
+    static void c_get_##name(CTX) { shmem_ctx_##name##_get(c, t, s, n, pe); } \
+    static void c_iput_##name(CTX) { shmem_ctx_##name##_iput(c, t, s, d, d, n, pe); } \
+    static void c_iget_##name(CTX) { shmem_ctx_##name##_iget(c, t, s, d, d, n, pe); } \
+    static void c_p_##name(CTX) { shmem_ctx_##name##_p(c, t, *(const type *) s, pe); } \
+    static void c_g_##name(CTX) { *(type *) t = shmem_ctx_##name##_g(c, s, pe); } \
+    static void c_nput_##name(CTX) { shmem_ctx_##name##_put_nbi(c, t, s, n, pe); } \
+    static void c_nget_##name(CTX) { shmem_ctx_##name##_get_nbi(c, t, s, n, pe); }
+#define MORE_OF_SIZE(bits) \
+    static void n_put_##bits(void *t, const void *s, size_t n, int pe) { shmem_put##bits##_nbi(t, s, n, pe); } \
+    static void n_get_##bits(void *t, const void *s, size_t n, int pe) { shmem_get##bits##_nbi(t, s, n, pe); } \
+    static void c_put_##bits(CTX) { shmem_ctx_put##bits(c, t, s, n, pe); } \
+    static void c_get_##bits(CTX) { shmem_ctx_get##bits(c, t, s, n, pe); } \
+    static void c_iput_##bits(CTX) { shmem_ctx_iput##bits(c, t, s, d, d, n, pe); } \
+    static void c_iget_##bits(CTX) { shmem_ctx_iget##bits(c, t, s, d, d, n, pe); } \
+    static void c_nput_##bits(CTX) { shmem_ctx_put##bits##_nbi(c, t, s, n, pe); } \
+    static void c_nget_##bits(CTX) { shmem_ctx_get##bits##_nbi(c, t, s, n, pe); }
+
+TYPES(MORE_OF_TYPE)
+SIZES(MORE_OF_SIZE)
+
+#define ROW(prefix) \
+    {TYPES(prefix##_OF) SIZES(prefix##_OF_BITS)}
+#define N_PUT_OF(name, type) n_put_##name,
+#define N_PUT_OF_BITS(bits) n_put_##bits,
+#define N_GET_OF(name, type) n_get_##name,
+#define N_GET_OF_BITS(bits) n_get_##bits,
+#define C_PUT_OF(name, type) c_put_##name,
+#define C_PUT_OF_BITS(bits) c_put_##bits,
+#define C_GET_OF(name, type) c_get_##name,
+#define C_GET_OF_BITS(bits) c_get_##bits,
+#define C_IPUT_OF(name, type) c_iput_##name,
+#define C_IPUT_OF_BITS(bits) c_iput_##bits,
+#define C_IGET_OF(name, type) c_iget_##name,
+#define C_IGET_OF_BITS(bits) c_iget_##bits,
+#define C_P_OF(name, type) c_p_##name,
+#define C_G_OF(name, type) c_g_##name,
+#define C_NPUT_OF(name, type) c_nput_##name,
+#define C_NPUT_OF_BITS(bits) c_nput_##bits,
+#define C_NGET_OF(name, type) c_nget_##name,
+#define C_NGET_OF_BITS(bits) c_nget_##bits,
+#define NUMBER_OF(name, type) +1
+#define NUMBER_OF_BITS(bits) +1
+enum { NUMBER_OF_TYPES = TYPES(NUMBER_OF) SIZES(NUMBER_OF_BITS) };
+
+static whole *const nbi_functions[][NUMBER_OF_TYPES] = {ROW(N_PUT), ROW(N_GET)};
+static anywhere *const ctx_functions[][NUMBER_OF_TYPES] = {
+    ROW(C_PUT), ROW(C_GET), ROW(C_IPUT), ROW(C_IGET), {TYPES(C_P_OF)}, {TYPES(C_G_OF)}, ROW(C_NPUT), ROW(C_NGET)};
+
+KERNEL_CALL(void, TypedOnContexts, nonBlocking)(HERE, jint call, jlong target, jlong source, jint type, jlong number, jint pe)
+{
+    nbi_functions[call][type](AT(target), AT(source), number, pe);
+}
+
+KERNEL_CALL(void, TypedOnContexts, onContext)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
+                                              jlong stride, jlong number, jint pe)
+{
+    ctx_functions[call][type]((shmem_ctx_t) AT(context), AT(target), AT(source), stride, number, pe);
+}
+
+/* The types that a PE waits for and tests, in the order of TypedWaits.TYPES. */
+#define SYNC_TYPES(each) \
+    each(long, long) each(short, short) each(int, int) each(longlong, long long) each(ushort, unsigned short) \
+    each(uint, unsigned int) each(ulong, unsigned long) each(ulonglong, unsigned long long) each(int32, int32_t) \
+    each(int64, int64_t) each(uint32, uint32_t) each(uint64, uint64_t) each(size, size_t) each(ptrdiff, ptrdiff_t)
+#define SYNC_OF(name, type) \
+    static void wait_##name(void *word) { shmem_##name##_wait_until(word, SHMEM_CMP_EQ, 1); } \
+    static int test_##name(void *word) { return shmem_##name##_test(word, SHMEM_CMP_EQ, 1); }
+#define WAIT_NAME(name, type) wait_##name,
+#define TEST_NAME(name, type) test_##name,
+SYNC_TYPES(SYNC_OF)
+static void (*const waits[])(void *word) = {SYNC_TYPES(WAIT_NAME)};
+static int (*const tests[])(void *word) = {SYNC_TYPES(TEST_NAME)};
+
+KERNEL_CALL(void, TypedWaits, waitUntilOne)(HERE, jint type, jlong address)
+{
+    waits[type](AT(address));
+}
+
+KERNEL_CALL(jboolean, TypedWaits, testOne)(HERE, jint type, jlong address)
+{
+    return tests[type](AT(address)) != 0;
+}

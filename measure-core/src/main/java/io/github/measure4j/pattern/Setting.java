@@ -114,6 +114,11 @@ public final class Setting implements AutoCloseable {
         return partner;
     }
 
+    /** {@return whether the pattern is one of pairs, and this rank has a {@link #partner}} */
+    public boolean hasPartner() {
+        return partner >= 0;
+    }
+
     /**
      * Takes results, so that operations are not optimised away.
      *

@@ -18,8 +18,17 @@ final class SlowestRank implements TimedLoop, Clock {
 
     /** @param counts whether the time of this rank does */
     SlowestRank(ProcessGroup group, TimedLoop loop, boolean counts) {
+        this(group, loop, Clock.of(group), counts);
+    }
+
+    /** @param clock of this rank, which may stand still at times */
+    SlowestRank(ProcessGroup group, TimedLoop loop, Clock clock) {
+        this(group, loop, clock, true);
+    }
+
+    private SlowestRank(ProcessGroup group, TimedLoop loop, Clock clock, boolean counts) {
         this.loop = loop;
-        this.clock = Clock.of(group);
+        this.clock = clock;
         this.tree = ControlTree.over(group);
         this.counts = counts;
     }

@@ -1,6 +1,7 @@
 package io.github.measure4j.result;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
@@ -44,6 +45,7 @@ public record PointRecord(
         Set<Flag> flags,
         Map<String, String> names,
         InStates states) {
+    private static final String LENGTH = Variable.LENGTH.name();
 
     /** Copies the axes, the names and the flags; the latter in the order of their declaration. */
     public PointRecord {
@@ -160,6 +162,18 @@ public record PointRecord(
     public OptionalDouble bandwidth() {
         long bytes = subject.profile().bytes();
         return bytes > 0 && seconds > 0 ? OptionalDouble.of(bytes / seconds) : OptionalDouble.empty();
+    }
+
+    /**
+     * {@return the messages of the point's length that the operation moves in a second, over all ranks; empty where the point
+     * has no length, or nothing moves}
+     */
+    public OptionalDouble messageRate() {
+        long length = axes.getOrDefault(LENGTH, subject.fixed().getOrDefault(LENGTH, 0L));
+        OptionalDouble bandwidth = bandwidth();
+        return length > 0 && bandwidth.isPresent()
+                ? OptionalDouble.of(bandwidth.getAsDouble() / length)
+                : OptionalDouble.empty();
     }
 
     /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
@@ -337,13 +351,26 @@ public record PointRecord(
      * @param outliers how many lie outside Tukey's fences; they are counted, not dropped
      * @param modes the values they gather around, the lowest first; empty where they gather around one
      * @param visits the times at which they were made, the first one first
+     * @param tail the percentiles of single operations
      */
-    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits) {
+    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits, Tail tail) {
 
         /** Copies the lists. */
         public Shape {
             modes = List.copyOf(modes);
             visits = List.copyOf(visits);
+        }
+
+        /**
+         * The shape of repetitions of which no percentiles are known.
+         *
+         * @param effectiveRepetitions how many independent ones they are worth
+         * @param outliers how many lie outside Tukey's fences
+         * @param modes the values they gather around
+         * @param visits the times at which they were made
+         */
+        public Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits) {
+            this(effectiveRepetitions, outliers, modes, visits, Tail.UNKNOWN);
         }
 
         /**

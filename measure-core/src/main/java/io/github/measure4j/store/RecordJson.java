@@ -13,6 +13,8 @@ import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Tail;
+import io.github.measure4j.result.Tail.Percentile;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.EnumSet;
@@ -27,10 +29,10 @@ import java.util.Set;
  *
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
  * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
- * {@code probed} in visits. A later version adds fields, and changes the meaning of none.
+ * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack}. A later version adds fields, and changes the meaning of none.
  */
 final class RecordJson {
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
     private static final int VERSION_WITH_ROLES = 2;
 
     private RecordJson() {}
@@ -97,7 +99,36 @@ final class RecordJson {
         JsonArray visits = new JsonArray();
         sampling.shape().visits().forEach(visit -> visits.add(VisitJson.of(visit)));
         json.add("visits", visits);
+        addTail(json, sampling.shape().tail());
         sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
+    }
+
+    private static void addTail(JsonObject json, Tail tail) {
+        if (!tail.percentiles().isEmpty()) {
+            JsonArray array = new JsonArray();
+            tail.percentiles().forEach(percentile -> {
+                JsonObject entry = new JsonObject();
+                entry.addProperty("percent", percentile.percent());
+                entry.addProperty("seconds", percentile.seconds());
+                entry.addProperty("lower", percentile.lower());
+                entry.addProperty("upper", percentile.upper());
+                array.add(entry);
+            });
+            json.add("percentiles", array);
+        }
+        if (!tail.reason().isEmpty()) {
+            json.addProperty("percentilesLack", tail.reason());
+        }
+    }
+
+    private static Tail tail(Fields fields) {
+        List<Percentile> percentiles = fields.objectsOrNone("percentiles").stream()
+                .map(Fields::new)
+                .map(one -> new Percentile(
+                        one.number("percent"), one.number("seconds"), one.number("lower"), one.number("upper")))
+                .toList();
+        return new Tail(
+                percentiles, fields.element("percentilesLack").isJsonNull() ? "" : fields.text("percentilesLack"));
     }
 
     static JsonArray modes(List<Mode> modes) {
@@ -217,7 +248,8 @@ final class RecordJson {
                 fields.numberOr("effectiveRepetitions", fields.number("repetitions")),
                 (int) fields.numberOr("outliers", 0),
                 modes(fields),
-                fields.objectsOrNone("visits").stream().map(VisitJson::read).toList());
+                fields.objectsOrNone("visits").stream().map(VisitJson::read).toList(),
+                tail(fields));
     }
 
     static List<Mode> modes(Fields fields) {

@@ -14,6 +14,8 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.Tail;
+import io.github.measure4j.result.Tail.Percentile;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Sample;
@@ -33,7 +35,8 @@ class ShapeInRecordsTest {
             List.of(
                     new Visit(0.25, 30, 1e-6, 0.9e-6, 1.1e-6, new Disturbance(16, 3, 0.97, 0.02), false),
                     new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true),
-                    new Visit(9, 3, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.of(KEPT))));
+                    new Visit(9, 3, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.of(KEPT))),
+            new Tail(List.of(new Percentile(99.9, 3e-6, 2e-6, 4e-6)), "P50 wants 6"));
 
     @Test
     void isReadAsItWasWritten() {
@@ -79,7 +82,8 @@ class ShapeInRecordsTest {
     @Test
     void aFileOfBeforeHasNone() {
         JsonObject json = RecordJson.of(record(TWO_STATES));
-        List.of("effectiveRepetitions", "outliers", "modes", "visits").forEach(json::remove);
+        List.of("effectiveRepetitions", "outliers", "modes", "visits", "percentiles", "percentilesLack")
+                .forEach(json::remove);
         assertThat(RecordJson.read(json).sampling().shape()).isEqualTo(Shape.plain(40));
     }
 

@@ -29,7 +29,7 @@ final class EveryKernel {
         String wanted = args.length > 0 ? args[0] : ".*";
         try (MpiGroup world = MpiGroup.init(args)) {
             for (KernelEntry kernel : new MpiKernels().kernels()) {
-                if (kernel.name().matches(wanted)) {
+                if (kernel.name().matches(wanted) && !refused(kernel)) {
                     points(kernel).forEach(point -> tryOut(kernel, point, world));
                 }
             }
@@ -54,7 +54,33 @@ final class EveryKernel {
             points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 1));
             points.add(points.get(0).with(Variable.FROM, 1).with(Variable.TO, 0));
         }
+        Point last = points.get(points.size() - 1);
+        for (Variable variable : kernel.accepts()) {
+            values(variable).forEach(value -> points.add(last.with(variable, value)));
+        }
+        points.removeIf(point -> crashes(kernel, point));
         return points;
+    }
+
+    /** Each named value alone, the numbers that stand for a count, and none of those that only go together. */
+    private static List<Long> values(Variable variable) {
+        return switch (variable.name()) {
+            case "window", "topology", "sync", "layout" -> variable.names().keySet().stream().sorted().skip(1).toList();
+            case "batch" -> List.of(5L);
+            case "neighbours", "distance" -> List.of(2L);
+            default -> List.of();
+        };
+    }
+
+    /** Open MPI 4.1 does it by one component only; another test has it. */
+    static boolean refused(KernelEntry kernel) {
+        return kernel.name().equals("mpi.file.preallocate") && !"romio321".equals(System.getenv("OMPI_MCA_io"));
+    }
+
+    /** What Open MPI 4.1 crashes with, and the kernel refuses. */
+    private static boolean crashes(KernelEntry kernel, Point point) {
+        return kernel.name().startsWith("mpi.rma.compare-and-swap.")
+                && kernel.variable("window").map(window -> point.valueOr(window, 0) == 1).orElse(false);
     }
 
     static String line(KernelEntry kernel, Point point) {
@@ -93,6 +119,13 @@ final class EveryKernel {
                 ? Setting.at(point, world, partner)
                 : Setting.at(point, world);
         try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+            return tryOut(stage, cast, world);
+        }
+    }
+
+    /** What goes wrong is told before anything is closed, since closing may wait for a rank that will not come. */
+    private static boolean tryOut(Stage stage, List<Integer> cast, MpiGroup world) {
+        try {
             stage.repeat(1);
             boolean verified = meet(stage.checked(), cast, world);
             stage.check();
@@ -101,6 +134,10 @@ final class EveryKernel {
                 stage.repeat(ITERATIONS);
             }
             return verified;
+        } catch (Exception e) {
+            e.printStackTrace();
+            world.abort(e.toString());
+            return false;
         }
     }
 

@@ -5,6 +5,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.Tail;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
  * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
- * seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would
+ * seconds | lower | upper}, one after the other between semicolons; then the rates, and the percentiles of single operations. A text that a spreadsheet would
  * run as a formula begins with an apostrophe.
  */
 public final class Csv {
@@ -53,7 +54,8 @@ public final class Csv {
         variables.forEach(variable -> names.add("axis." + variable));
         names.addAll(List.of("seconds", "lower", "upper", "confidence", "estimator", "repetitions", "iterations",
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
-                "state", "state.share", "state.reading", "state.slope", "otherStates"));
+                "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
+        Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
         return names;
     }
 
@@ -92,7 +94,18 @@ public final class Csv {
                 number(record.overhead()),
                 record.flags().stream().map(Enum::name).collect(Collectors.joining(" "))));
         values.addAll(states(record.states()));
+        values.add(record.bandwidth().isPresent() ? number(record.bandwidth().getAsDouble()) : "");
+        values.add(record.messageRate().isPresent() ? number(record.messageRate().getAsDouble()) : "");
+        Tail.PERCENTS.forEach(percent -> values.addAll(percentile(record, percent)));
         return values;
+    }
+
+    private static List<String> percentile(PointRecord record, double percent) {
+        return record.sampling().shape().tail().percentiles().stream()
+                .filter(one -> one.percent() == percent)
+                .findFirst()
+                .map(one -> List.of(number(one.seconds()), number(one.lower()), number(one.upper())))
+                .orElse(List.of("", "", ""));
     }
 
     private static List<String> states(InStates states) {

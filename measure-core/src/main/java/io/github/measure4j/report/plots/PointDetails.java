@@ -11,6 +11,8 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Apart;
+import io.github.measure4j.result.Tail;
+import io.github.measure4j.result.Tail.Percentile;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
 import java.io.IOException;
@@ -44,6 +46,7 @@ record PointDetails(int every) {
             if (hasDetails(points.get(i))) {
                 json.name(Integer.toString(i)).beginObject();
                 writeStates(json, points.get(i).states());
+                writeTail(json, shape.tail());
                 writeModes(json, shape.modes());
                 writeVisits(json, shape.visits());
                 writeTimes(json, shape.visits());
@@ -73,6 +76,20 @@ record PointDetails(int every) {
             json.value(StateWords.inFull(figure) + (own ? "; the point's own" : ""));
         }
         json.endArray();
+    }
+
+    /** The percentile in percent, and its time with the ends of its interval; the reason for those that are missing. */
+    private static void writeTail(JsonWriter json, Tail tail) throws IOException {
+        if (!tail.percentiles().isEmpty()) {
+            json.name("tail").beginArray();
+            for (Percentile one : tail.percentiles()) {
+                json.beginArray().value(one.percent()).value(one.seconds()).value(one.lower()).value(one.upper()).endArray();
+            }
+            json.endArray();
+        }
+        if (!tail.reason().isEmpty()) {
+            json.name("noTail").value(tail.reason());
+        }
     }
 
     private static void writeModes(JsonWriter json, List<Mode> modes) throws IOException {

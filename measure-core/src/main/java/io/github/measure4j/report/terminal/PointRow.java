@@ -4,6 +4,7 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.Tail;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -38,11 +39,22 @@ public record PointRow(PointRecord record) {
         if (columns.bandwidth()) {
             cells.add(record.bandwidth().isPresent() ? figure(record.bandwidth().getAsDouble() * MEGA, DIGITS) : "");
         }
+        if (columns.tail()) {
+            Tail.PERCENTS.forEach(percent -> cells.add(percentile(percent)));
+        }
         if (columns.states()) {
             cells.add(otherStates());
         }
         cells.add(WarningWord.of(record));
         return cells;
+    }
+
+    private String percentile(double percent) {
+        return record.sampling().shape().tail().percentiles().stream()
+                .filter(one -> one.percent() == percent)
+                .map(one -> figure(one.seconds() * MICROS, DIGITS))
+                .findFirst()
+                .orElse("");
     }
 
     /** The figures in states other than the one that the point's own figure is of. */

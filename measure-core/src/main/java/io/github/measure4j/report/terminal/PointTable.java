@@ -5,6 +5,7 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Tail;
 import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,8 +30,9 @@ public record PointTable(List<PointRecord> points) {
      * @param ranks whether the groups differ in size
      * @param bandwidth whether something is moved
      * @param states whether a point has figures in several states
+     * @param tail whether a point has percentiles of single operations
      */
-    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states) {}
+    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states, boolean tail) {}
 
     /** Copies the list. */
     public PointTable {
@@ -109,6 +111,9 @@ public record PointTable(List<PointRecord> points) {
         if (columns.bandwidth()) {
             headings.add("MB/s");
         }
+        if (columns.tail()) {
+            Tail.PERCENTS.forEach(percent -> headings.add(Tail.nameOf(percent)));
+        }
         if (columns.states()) {
             headings.add("in other states");
         }
@@ -123,6 +128,7 @@ public record PointTable(List<PointRecord> points) {
                 List.copyOf(axes),
                 points.stream().mapToInt(PointRecord::ranks).distinct().count() > 1,
                 points.stream().anyMatch(point -> point.bandwidth().isPresent()),
-                points.stream().anyMatch(point -> point.states().figures().size() > 1));
+                points.stream().anyMatch(point -> point.states().figures().size() > 1),
+                points.stream().anyMatch(point -> !point.sampling().shape().tail().percentiles().isEmpty()));
     }
 }

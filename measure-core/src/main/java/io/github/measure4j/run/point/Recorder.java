@@ -124,7 +124,9 @@ final class Recorder {
                 modes(kernel.modes()),
                 stays.stream()
                         .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
-                        .toList());
+                        .toList(),
+                new TailOfVisits(CONFIDENCE, clock)
+                        .of(counted.stream().map(stay -> stay.kernel().nanos()).toList(), operations));
         return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
     }
 

@@ -6,6 +6,7 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.Unreliability;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.Tail;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -154,7 +155,8 @@ final class ResumedPoint {
                 own.shape().effectiveRepetitions() + more.shape().effectiveRepetitions(),
                 own.shape().outliers() + more.shape().outliers(),
                 own.shape().modes(),
-                Stream.concat(visits.stream(), more.shape().visits().stream()).toList());
+                Stream.concat(visits.stream(), more.shape().visits().stream()).toList(),
+                new Tail(List.of(), "the run was resumed, and keeps no single operations of before"));
         return new Sampling(
                 own.estimator(),
                 own.repetitions() + more.repetitions(),

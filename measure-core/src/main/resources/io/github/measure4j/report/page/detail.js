@@ -12,7 +12,7 @@ function showDetail(figure, curve, i) {
   if (detail.visits) charts.append(visitsChart(detail.visits));
   if (detail.times) {
     const times = detail.times.flat();
-    charts.append(histogram(times), cumulative(times), inOrder(detail.times));
+    charts.append(histogram(times), cumulative(times), tail(times), inOrder(detail.times));
   }
   box.replaceChildren(close, heading, ...words(curve, i, detail).map(text => element("p", "note", text)), charts);
   box.hidden = false;
@@ -26,6 +26,12 @@ function words(curve, i, detail) {
     const modes = detail.modes.map(([seconds, share]) => `${figures.time(seconds)} in ${figures.percent(share)}`);
     said.push(`The repetitions gather around ${modes.join(" and ")}.`);
   }
+  if (detail.tail) {
+    const tail = detail.tail.map(([percent, time, low, high]) =>
+      `P${percent} ${figures.time(time)} (${figures.time(low)} to ${figures.time(high)})`);
+    said.push(`Single operations: ${tail.join(", ")}.`);
+  }
+  if (detail.noTail) said.push(`Percentiles: ${detail.noTail}.`);
   if (detail.apart) {
     const [root, leaves] = detail.apart.map(figures.time);
     said.push(`The root was in the operation for ${root}, the last of the others for ${leaves}, each by its own clock.`);
@@ -115,6 +121,17 @@ function cumulative(times) {
   const sorted = [...times].sort((a, b) => a - b);
   const chart = new Chart("Share of the repetitions up to a time", reach(sorted), [0, 1], marks.time, figures.percent);
   chart.line(sorted.flatMap((time, n) => [[time, n / sorted.length], [time, (n + 1) / sorted.length]]));
+  return chart.figure;
+}
+
+// The share of the repetitions above a time, by powers of ten: what a cumulative share hides in its last pixel.
+function tail(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const share = exponent => figures.percent(10 ** exponent);
+  const chart = new Chart("Share of the repetitions above a time", reach(sorted), [-Math.log10(sorted.length), 0], marks.time, share);
+  chart.line(sorted.flatMap((time, n) => [n, n + 1]
+    .filter(below => below < sorted.length)
+    .map(below => [time, Math.log10(1 - below / sorted.length)])));
   return chart.figure;
 }
 

@@ -30,6 +30,19 @@ final class Axes {
     /** Whether what was written is synchronised with the storage within the time. */
     static final Variable SYNC = Variable.ofNames("sync", "file synchronised in the time", List.of("none", "each"));
 
+    /** The time by which a rank comes late, or busies itself between two calls. */
+    static final Variable DELAY = new Variable("delay", "us", "time between calls, or by which a rank is late");
+
+    /** The ranks behind this one that it has to do with. */
+    static final Variable NEIGHBOURS = new Variable("neighbours", "", "ranks behind each that it sends to");
+
+    /** The number of ranks to the one that this one sends to. */
+    static final Variable DISTANCE = new Variable("distance", "", "ranks to the one sent to");
+
+    /** The places of the ranks' parts in a file, or in memory. */
+    static final Variable LAYOUT = Variable.ofNames("layout", "places of the ranks' parts in the file",
+            List.of("segmented", "strided", "irregular", "noncontiguous", "separate"));
+
     private Axes() {}
 
     /** So many messages for each operation of a batch. */

@@ -4,25 +4,22 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Payload;
-import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import mpi.File;
 import mpi.MPI;
 import mpi.MPIException;
 
 /**
  * MPI-IO upon one file of all ranks, in the directory that the system property {@code measure.mpi.directory} or the
  * environment variable {@code MEASURE_MPI_DIRECTORY} names. The file is as long as all ranks' messages together, is
- * written over or read again in each iteration, and deleted when the point is done. Nothing makes the file system write
+ * written over or read again in each iteration, and deleted when the point is done. A shared pointer goes on for 64 rounds, or
+ * 32 MiB, before it is set to the beginning again, so that this is a small share of the time. Where no pointer is shared, an axis says which parts of the file are a rank's. Nothing makes the file system write
  * through: what is measured is what a program sees that does not ask for it.
  */
 final class FileAccess {
@@ -36,13 +33,13 @@ final class FileAccess {
     static List<KernelEntry> kernels() {
         return Stream.concat(
                         Arrays.stream(FileCall.values()).flatMap(call -> Stream.of(writing(call), reading(call))),
-                        FileCalls.kernels())
+                        Stream.concat(FileCalls.kernels(), FileUses.kernels()))
                 .toList();
     }
 
     private static KernelEntry writing(FileCall call) {
         return entry("write-", call, "write", setting -> {
-            Part part = Part.of(setting).verifyingWhatIsWritten(setting, call.sharing());
+            FilePart part = FilePart.of(setting, call).verifyingWhatIsWritten();
             return setting.point().valueOr(Axes.SYNC, 0) == 0
                     ? () -> call.write(part)
                     : () -> { call.write(part); part.file().sync(); };
@@ -51,72 +48,20 @@ final class FileAccess {
 
     private static KernelEntry reading(FileCall call) {
         return entry("read-", call, "read", setting -> {
-            Part part = Part.of(setting).verifyingWhatIsRead(setting, call.sharing());
+            FilePart part = FilePart.of(setting, call).verifyingWhatIsRead();
             return () -> call.read(part);
         });
     }
 
     private static KernelEntry entry(String prefix, FileCall call, String direction, Kernel kernel) {
-        return KernelEntry.named(
+        KernelEntry entry = KernelEntry.named(
                         "mpi.file." + prefix + call.word(),
                         call.before() + call.function(direction) + ", each rank its part",
                         Exchange.of(kernel, call.together() ? TOGETHER : ALONE))
                 .moving(Traffic.of(Count.RANKS))
                 .over(RANKS)
-                .overLength(2);
-    }
-
-    /** This rank's part of the file. */
-    record Part(Party party, File file, ByteBuffer out, ByteBuffer in) {
-
-        static Part of(Setting setting) throws MPIException {
-            Party party = Party.of(setting);
-            String name = fileName(party);
-            File file = Library.make("MPI_File_open", () -> new File(
-                    party.comm(), name, MPI.MODE_CREATE | MPI.MODE_RDWR | MPI.MODE_DELETE_ON_CLOSE));
-            setting.closing(file::close);
-            return new Part(party, file, party.mine(), party.blank(1));
-        }
-
-        long place() {
-            return (long) party.rank() * length();
-        }
-
-        int length() {
-            return party.length();
-        }
-
-        void seek() throws MPIException {
-            file.seek(place(), MPI.SEEK_SET);
-        }
-
-        void seekShared() throws MPIException {
-            file.seekShared(0, MPI.SEEK_SET);
-        }
-
-        /** Reads back and verifies what was written; the ranks' parts may follow one another in any order. */
-        Part verifyingWhatIsWritten(Setting setting, boolean anywhere) {
-            setting.checking(() -> {
-                file.readAt(place(), in, length(), MPI.BYTE);
-                verify(anywhere);
-            });
-            return this;
-        }
-
-        Part verifyingWhatIsRead(Setting setting, boolean anything) throws MPIException {
-            file.writeAt(place(), out, length(), MPI.BYTE);
-            file.sync();
-            setting.checking(() -> verify(anything));
-            return this;
-        }
-
-        private void verify(boolean anyPart) {
-            int writer = anyPart ? 0 : party.rank();
-            while (anyPart && writer < party.size() - 1 && in.get(0) != Payload.at(writer, 0)) {
-                writer++;
-            }
-            Payload.verify(in, 0, length(), writer);
-        }
+                .overLength(4);
+        return call.goesOn() ? entry : entry.over(Axes.LAYOUT);
     }
 
     /** A file name of this run, the same on all ranks. */

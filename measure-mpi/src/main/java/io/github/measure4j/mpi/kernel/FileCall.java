@@ -1,7 +1,5 @@
 package io.github.measure4j.mpi.kernel;
 
-import io.github.measure4j.mpi.kernel.FileAccess.Part;
-import mpi.MPI;
 import mpi.MPIException;
 
 /**
@@ -11,166 +9,166 @@ import mpi.MPIException;
 enum FileCall {
     AT("at", false) {
         @Override
-        void write(Part p) throws MPIException {
-            p.file().writeAt(p.place(), p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.file().writeAt(p.place(), p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.file().readAt(p.place(), p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.file().readAt(p.place(), p.in(), p.count(), p.type());
         }
     },
     I_AT("i-at", false) {
         @Override
-        void write(Part p) throws MPIException {
-            p.file().iWriteAt(p.place(), p.out(), p.length(), MPI.BYTE).waitFor();
+        void write(FilePart p) throws MPIException {
+            p.file().iWriteAt(p.place(), p.out(), p.count(), p.type()).waitFor();
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.file().iReadAt(p.place(), p.in(), p.length(), MPI.BYTE).waitFor();
+        void read(FilePart p) throws MPIException {
+            p.file().iReadAt(p.place(), p.in(), p.count(), p.type()).waitFor();
         }
     },
     AT_ALL("at-all", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.file().writeAtAll(p.place(), p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.file().writeAtAll(p.place(), p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.file().readAtAll(p.place(), p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.file().readAtAll(p.place(), p.in(), p.count(), p.type());
         }
     },
     I_AT_ALL("i-at-all", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.file().iWriteAtAll(p.place(), p.out(), p.length(), MPI.BYTE).waitFor();
+        void write(FilePart p) throws MPIException {
+            p.file().iWriteAtAll(p.place(), p.out(), p.count(), p.type()).waitFor();
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.file().iReadAtAll(p.place(), p.in(), p.length(), MPI.BYTE).waitFor();
+        void read(FilePart p) throws MPIException {
+            p.file().iReadAtAll(p.place(), p.in(), p.count(), p.type()).waitFor();
         }
     },
     AT_ALL_SPLIT("at-all-split", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.file().writeAtAllBegin(p.place(), p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.file().writeAtAllBegin(p.place(), p.out(), p.count(), p.type());
             p.file().writeAtAllEnd(p.out());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.file().readAtAllBegin(p.place(), p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.file().readAtAllBegin(p.place(), p.in(), p.count(), p.type());
             p.file().readAtAllEnd(p.in());
         }
     },
     INDIVIDUAL("individual", false) {
         @Override
-        void write(Part p) throws MPIException {
+        void write(FilePart p) throws MPIException {
             p.seek();
-            p.file().write(p.out(), p.length(), MPI.BYTE);
+            p.file().write(p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
+        void read(FilePart p) throws MPIException {
             p.seek();
-            p.file().read(p.in(), p.length(), MPI.BYTE);
+            p.file().read(p.in(), p.count(), p.type());
         }
     },
     I_INDIVIDUAL("i-individual", false) {
         @Override
-        void write(Part p) throws MPIException {
+        void write(FilePart p) throws MPIException {
             p.seek();
-            p.file().iWrite(p.out(), p.length(), MPI.BYTE).waitFor();
+            p.file().iWrite(p.out(), p.count(), p.type()).waitFor();
         }
 
         @Override
-        void read(Part p) throws MPIException {
+        void read(FilePart p) throws MPIException {
             p.seek();
-            p.file().iRead(p.in(), p.length(), MPI.BYTE).waitFor();
+            p.file().iRead(p.in(), p.count(), p.type()).waitFor();
         }
     },
     INDIVIDUAL_ALL("individual-all", true) {
         @Override
-        void write(Part p) throws MPIException {
+        void write(FilePart p) throws MPIException {
             p.seek();
-            p.file().writeAll(p.out(), p.length(), MPI.BYTE);
+            p.file().writeAll(p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
+        void read(FilePart p) throws MPIException {
             p.seek();
-            p.file().readAll(p.in(), p.length(), MPI.BYTE);
+            p.file().readAll(p.in(), p.count(), p.type());
         }
     },
     INDIVIDUAL_ALL_SPLIT("individual-all-split", true) {
         @Override
-        void write(Part p) throws MPIException {
+        void write(FilePart p) throws MPIException {
             p.seek();
-            p.file().writeAllBegin(p.out(), p.length(), MPI.BYTE);
+            p.file().writeAllBegin(p.out(), p.count(), p.type());
             p.file().writeAllEnd(p.out());
         }
 
         @Override
-        void read(Part p) throws MPIException {
+        void read(FilePart p) throws MPIException {
             p.seek();
-            p.file().readAllBegin(p.in(), p.length(), MPI.BYTE);
+            p.file().readAllBegin(p.in(), p.count(), p.type());
             p.file().readAllEnd(p.in());
         }
     },
     SHARED("shared", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.seekShared();
-            p.file().writeShared(p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().writeShared(p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.seekShared();
-            p.file().readShared(p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().readShared(p.in(), p.count(), p.type());
         }
     },
     I_SHARED("i-shared", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.seekShared();
-            p.file().iWriteShared(p.out(), p.length(), MPI.BYTE).waitFor();
+        void write(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().iWriteShared(p.out(), p.count(), p.type()).waitFor();
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.seekShared();
-            p.file().iReadShared(p.in(), p.length(), MPI.BYTE).waitFor();
+        void read(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().iReadShared(p.in(), p.count(), p.type()).waitFor();
         }
     },
     ORDERED("ordered", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.seekShared();
-            p.file().writeOrdered(p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().writeOrdered(p.out(), p.count(), p.type());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.seekShared();
-            p.file().readOrdered(p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().readOrdered(p.in(), p.count(), p.type());
         }
     },
     ORDERED_SPLIT("ordered-split", true) {
         @Override
-        void write(Part p) throws MPIException {
-            p.seekShared();
-            p.file().writeOrderedBegin(p.out(), p.length(), MPI.BYTE);
+        void write(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().writeOrderedBegin(p.out(), p.count(), p.type());
             p.file().writeOrderedEnd(p.out());
         }
 
         @Override
-        void read(Part p) throws MPIException {
-            p.seekShared();
-            p.file().readOrderedBegin(p.in(), p.length(), MPI.BYTE);
+        void read(FilePart p) throws MPIException {
+            p.beginAgain();
+            p.file().readOrderedBegin(p.in(), p.count(), p.type());
             p.file().readOrderedEnd(p.in());
         }
     };
@@ -183,9 +181,9 @@ enum FileCall {
         this.together = together;
     }
 
-    abstract void write(Part part) throws MPIException;
+    abstract void write(FilePart part) throws MPIException;
 
-    abstract void read(Part part) throws MPIException;
+    abstract void read(FilePart part) throws MPIException;
 
     String word() {
         return word;
@@ -199,6 +197,11 @@ enum FileCall {
     /** Whether the place of a rank's part is not its own. */
     boolean sharing() {
         return this == SHARED || this == I_SHARED;
+    }
+
+    /** Whether the next call goes on behind the last one of all ranks, by the shared pointer. */
+    boolean goesOn() {
+        return sharing() || this == ORDERED || this == ORDERED_SPLIT;
     }
 
     /** The function for a direction, as {@code MPI_File_iwrite_at}. */
@@ -215,11 +218,11 @@ enum FileCall {
         return "MPI_File_%s%s%s%s".formatted(begun ? "i" : "", direction, calls, begun ? " and MPI_Wait" : "");
     }
 
-    /** The setting before the call, made in each iteration. */
+    /** Where the call finds its pointer. */
     String before() {
         return switch (this) {
             case INDIVIDUAL, I_INDIVIDUAL, INDIVIDUAL_ALL, INDIVIDUAL_ALL_SPLIT -> "MPI_File_seek to the rank's part, ";
-            case SHARED, I_SHARED, ORDERED, ORDERED_SPLIT -> "MPI_File_seek_shared to the beginning, ";
+            case SHARED, I_SHARED, ORDERED, ORDERED_SPLIT -> "by turns along the file, ";
             default -> "";
         };
     }

@@ -2,7 +2,6 @@ package io.github.measure4j.mpi.kernel;
 
 import static io.github.measure4j.axis.Variable.RANKS;
 
-import io.github.measure4j.mpi.kernel.FileAccess.Part;
 import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -26,16 +25,23 @@ final class FileCalls {
                 entry("create-delete", "MPI_File_open of a new file, and MPI_File_close that deletes it",
                         FileCalls::createAndDelete),
                 entry("seek", "MPI_File_seek", setting -> {
-                    Part part = Part.of(setting);
+                    FilePart part = FilePart.of(setting, FileCall.AT);
                     return part::seek;
                 }),
                 entry("seek-shared", "MPI_File_seek_shared", setting -> {
-                    Part part = Part.of(setting);
+                    FilePart part = FilePart.of(setting, FileCall.AT);
                     return part::seekShared;
                 }),
                 entry("set-view", "MPI_File_set_view", FileCalls::setView),
+                entry("preallocate", "MPI_File_preallocate of room for all ranks' parts", setting -> {
+                    LibraryDefect.PREALLOCATE.refuse();
+                    FilePart part = FilePart.of(setting, FileCall.AT);
+                    long room = (long) part.party().size() * part.length();
+                    setting.checking(() -> part.expectingSize(room));
+                    return () -> part.file().preallocate(room);
+                }).overLength(1),
                 entry("sync", "MPI_File_sync of a file that nothing was written to", setting -> {
-                    File file = Part.of(setting).file();
+                    File file = FilePart.of(setting, FileCall.AT).file();
                     return file::sync;
                 }));
     }
@@ -56,13 +62,9 @@ final class FileCalls {
     }
 
     private static Operation openWriteAndClose(Setting setting) throws MPIException {
-        Party party = Party.of(setting);
-        String name = FileAccess.fileName(party);
-        File kept = new File(party.comm(), name, MPI.MODE_CREATE | MPI.MODE_RDWR | MPI.MODE_DELETE_ON_CLOSE);
-        setting.closing(kept::close);
-        Part part = new Part(party, kept, party.mine(), party.blank(1)).verifyingWhatIsWritten(setting, false);
+        FilePart part = FilePart.of(setting, FileCall.AT).verifyingWhatIsWritten();
         return () -> {
-            File file = new File(party.comm(), name, MPI.MODE_RDWR);
+            File file = new File(part.party().comm(), part.name(), MPI.MODE_RDWR);
             file.setView(part.place(), MPI.BYTE, MPI.BYTE, "native");
             file.write(part.out(), part.length(), MPI.BYTE);
             file.close();
@@ -76,7 +78,7 @@ final class FileCalls {
     }
 
     private static Operation setView(Setting setting) throws MPIException {
-        Part part = Part.of(setting);
+        FilePart part = FilePart.of(setting, FileCall.AT);
         return () -> part.file().setView(part.place(), MPI.BYTE, MPI.BYTE, "native");
     }
 }

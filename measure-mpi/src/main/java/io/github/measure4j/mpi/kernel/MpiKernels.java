@@ -24,6 +24,7 @@ public final class MpiKernels implements KernelProvider {
                         MoreMessages.kernels(),
                         SendModes.kernels(),
                         ExchangesOfTwo.kernels(),
+                        NeighbourMessages.kernels(),
                         Layouts.kernels(),
                         MessageWindows.kernels(),
                         WholeWindows.kernels(),
@@ -34,18 +35,24 @@ public final class MpiKernels implements KernelProvider {
                         RootedCollectives.kernels(),
                         Exchanges.kernels(),
                         MockUps.kernels(),
+                        EmulatedCollectives.kernels(),
                         Communicators.kernels(),
                         NonBlockingCollectives.kernels(),
                         Neighbourhoods.kernels(),
                         Applications.kernels(),
                         RemoteAccess.kernels(),
+                        WindowCalls.kernels(),
+                        WindowExchanges.kernels(),
+                        WindowPolling.kernels(),
+                        TypedWindows.kernels(),
                         Parkbench.kernels(),
                         PairsOfHalves.kernels(),
                         FileAccess.kernels(),
                         LocalMpiCalls.kernels(),
                         TypesAndAttributes.kernels(),
                         MixedCollectives.kernels(),
-                        PairsOfThreads.kernels())
+                        PairsOfThreads.kernels(),
+                        ThreadedCalls.kernels())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -160,6 +160,11 @@ record ReductionOperation(Element element, Combining combining) {
         return combining.bitwise() ? bits : 1 + (bits & 1);
     }
 
+    /** Whether a contribution that is made once more changes nothing. */
+    boolean sameAgain() {
+        return combining == Combining.OR || combining == Combining.MAX;
+    }
+
     /** Fills a message with the elements of a stream. */
     void fill(ByteBuffer buffer, int from, int bytes, int stream) {
         for (int i = 0; i < count(bytes); i++) {

@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * One-sided operations upon a window (SKaMPI 5.4; what MPI-3 added): each call in each kind of epoch, and transfers both
- * ways at once in the epochs in which both ranks take part. In passive ones Open MPI 4.1.4 was seen to wait for ever where
- * two ranks of a node sent 100 kB to each other. The kind of window, the calls in an epoch, and for accumulations the
+ * ways at once. The kind of window, the calls in an epoch, and for accumulations the
  * element type and the operation are axes. A time is that of an epoch with all its calls.
  *
  * <p>The window is made when the point is prepared. The target of a passive epoch does nothing, but has to make progress
@@ -32,7 +31,7 @@ final class RemoteAccess {
     private static Stream<KernelEntry> kernels(RemoteCall call, Epoch epoch) {
         KernelEntry oneWay = entry(call, epoch, "", "", oneWay(call, epoch)).moving(call.traffic());
         boolean transfer = call == RemoteCall.PUT || call == RemoteCall.GET;
-        return transfer && epoch.active()
+        return transfer
                 ? Stream.of(oneWay, entry(call, epoch, ".both-ways", ", both ways at once", bothWays(call, epoch))
                         .moving(Traffic.of(Axes.batched(2)).bothWays()))
                 : Stream.of(oneWay);

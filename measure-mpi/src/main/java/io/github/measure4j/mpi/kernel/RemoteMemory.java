@@ -41,6 +41,7 @@ final class RemoteMemory {
     private final int count;
     private final int me;
     private final int other;
+    private final Intracomm pair;
     private final Win window;
     private final Group partner;
     private final WindowMemory memory;
@@ -53,6 +54,9 @@ final class RemoteMemory {
     private final LongBuffer before = MPI.newLongBuffer(1).put(0, -1);
 
     private RemoteMemory(Setting setting, RemoteCall call) throws MPIException {
+        if (call == RemoteCall.COMPARE_AND_SWAP && setting.point().valueOr(Axes.WINDOW, 0) == WindowMemory.ALLOCATED) {
+            LibraryDefect.SWAP_IN_ALLOCATED_WINDOW.refuse();
+        }
         this.call = call;
         this.calls = Math.toIntExact(setting.point().valueOr(Axes.BATCH, 1));
         this.length = call.ofWord() ? Long.BYTES : setting.length();
@@ -65,7 +69,7 @@ final class RemoteMemory {
         this.me = party.rank() == 0 ? ORIGIN : TARGET;
         this.other = 1 - me;
         Group both = group(setting, party.comm(), 0, Math.max(party.rank(), setting.partner()));
-        Intracomm pair = Library.make("MPI_Comm_create_group", () -> party.comm().createGroup(both, TAG));
+        this.pair = Library.make("MPI_Comm_create_group", () -> party.comm().createGroup(both, TAG));
         setting.closing(pair::free);
         this.memory = Library.make("MPI_Win_create, _allocate or _allocate_shared", ADVICE, () -> WindowMemory.of(
                 setting.point().valueOr(Axes.WINDOW, 0), Pages.room(places, length), pair));
@@ -103,6 +107,8 @@ final class RemoteMemory {
         RemoteMemory remote = new RemoteMemory(setting, call);
         boolean origin = both || remote.me == ORIGIN;
         remote.fill(setting.group().rank());
+        // no access may find a rank that still fills its memory, or keep it from locking its own
+        remote.pair.barrier();
         remote.verify(setting, epoch, origin, both || remote.me == TARGET);
         if (epoch == Epoch.FENCE) {
             remote.fence();

@@ -18,7 +18,7 @@ import mpi.Win;
  */
 record WindowMemory(Win window, int bytes, ByteBuffer own, boolean direct, int rank) {
     private static final int CREATED = 0;
-    private static final int ALLOCATED = 1;
+    static final int ALLOCATED = 1;
 
     /**
      * Collective over the pair.

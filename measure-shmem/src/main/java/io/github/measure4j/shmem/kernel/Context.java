@@ -128,6 +128,11 @@ final class Context {
         return compareSwap(address, w.target, w.operand, w.operand ^ 1, w.pe);
     }
 
+    /** Stores nothing, since the operand is not there. */
+    long compareSwapFailing(Word w) {
+        return compareSwap(address, w.target, w.operand, w.operand, w.pe);
+    }
+
     private static native void putmem(long context, long target, long source, long bytes, int pe);
 
     private static native void getmem(long context, long target, long source, long bytes, int pe);

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 final class ContextCalls {
     private static final long THREE = 3;
     private static final long FIVE = 5;
+    private static final long NEVER_THERE = -1;
 
     private ContextCalls() {}
 
@@ -113,6 +114,8 @@ final class ContextCalls {
                     w.operand = found == w.operand ? found ^ 1 : found;
                     w.fetched = found;
                 }, ContextLoops::compareSwap),
+                fetching("compare-swap.failing", NEVER_THERE, n -> BEFORE,
+                        (w, c) -> () -> w.fetched = c.compareSwapFailing(w), ContextLoops::compareSwapFailing),
                 quiet("inc", 0, n -> BEFORE + n, (w, c) -> () -> {
                     c.inc(w);
                     c.quiet();
@@ -150,7 +153,7 @@ final class ContextCalls {
 
     private static KernelEntry atomic(
             String name, String more, long operand, Word.After after, boolean fetches, WordRole java, ContextLoops.Call c) {
-        String function = "shmem_ctx_TYPE_atomic_" + name.replace("-quiet", "").replace('-', '_');
+        String function = "shmem_ctx_TYPE_atomic_" + name.replace("-quiet", "").replace(".failing", "").replace('-', '_');
         return entry(name, function + ", 64 bit" + more, setting -> {
             Word word = word(setting, operand, after, fetches);
             return onOne(setting, context -> java.with(word, context));

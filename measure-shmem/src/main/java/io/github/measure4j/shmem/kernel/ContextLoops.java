@@ -51,6 +51,8 @@ final class ContextLoops {
 
     static native long compareSwap(long context, long to, long from, long amount, int pe, long iterations);
 
+    static native long compareSwapFailing(long context, long to, long from, long amount, int pe, long iterations);
+
     static native long incQuiet(long context, long to, long from, long amount, int pe, long iterations);
 
     static native long addQuiet(long context, long to, long from, long amount, int pe, long iterations);

@@ -6,6 +6,8 @@ import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stopwatch;
+import io.github.measure4j.pattern.TimedInside;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
@@ -29,11 +31,12 @@ final class DistributedLocks {
                 asked("set-clear", "shmem_set_lock of a free lock and shmem_clear_lock", AtRoot.of(DistributedLocks::setClear)),
                 asked("test-clear", "shmem_test_lock of a free lock, which takes it, and shmem_clear_lock",
                         AtRoot.of(DistributedLocks::testClear)),
-                asked("test.taken", "shmem_test_lock of a lock that the rank after it holds", AtRoot.of(DistributedLocks::testTaken)),
-                entry("set", "shmem_set_lock of a free lock, shmem_clear_lock not timed",
-                        TimedInside.all(DistributedLocks::set).withoutReadings()),
-                entry("clear", "shmem_clear_lock, shmem_set_lock not timed",
-                        TimedInside.all(DistributedLocks::clear).withoutReadings()),
+                asked("test.taken", "shmem_test_lock of a lock that the rank after it holds, or another one",
+                        AtRoot.of(DistributedLocks::testTaken)).over(Variable.TO),
+                asked("set", "shmem_set_lock of a free lock, shmem_clear_lock not timed",
+                        TimedInside.slowest(DistributedLocks::set).withoutReadings()),
+                asked("clear", "shmem_clear_lock, shmem_set_lock not timed",
+                        TimedInside.slowest(DistributedLocks::clear).withoutReadings()),
                 entry("set-clear.contended", "shmem_set_lock and shmem_clear_lock by all ranks at once",
                         Exchange.of(DistributedLocks::contended, AT_ONCE)),
                 entry("test.taken.contended", "shmem_test_lock of a lock that the last rank holds, by all others at once",
@@ -122,7 +125,13 @@ final class DistributedLocks {
 
     private static Operation testTaken(Setting setting) {
         int root = root(setting);
-        long lock = takenBy(setting, (root + 1) % setting.group().size());
+        int size = setting.group().size();
+        int holder = Math.toIntExact(setting.point().valueOr(Variable.TO, (root + 1) % size));
+        if (holder == root || holder < 0 || holder >= size) {
+            throw new IllegalArgumentException(
+                    "rank %d holds the lock that rank %d of %d tests; another one is wanted".formatted(holder, root, size));
+        }
+        long lock = takenBy(setting, holder);
         if (setting.group().rank() == root) {
             checkTaken(setting, lock);
         }
@@ -139,10 +148,10 @@ final class DistributedLocks {
         return () -> testLock(lock);
     }
 
-    /** Rank 0 alone; the others are there, since the lock's memory has to be. */
+    /** The root alone; the others are there, since the lock's memory has to be. */
     private static Operation set(Setting setting, Stopwatch watch) {
         long lock = free(setting);
-        if (setting.group().rank() > 0) {
+        if (setting.group().rank() != root(setting)) {
             return Operation.NOTHING;
         }
         checkFree(setting, lock);
@@ -156,7 +165,7 @@ final class DistributedLocks {
 
     private static Operation clear(Setting setting, Stopwatch watch) {
         long lock = free(setting);
-        if (setting.group().rank() > 0) {
+        if (setting.group().rank() != root(setting)) {
             return Operation.NOTHING;
         }
         checkFree(setting, lock);

@@ -3,6 +3,8 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stopwatch;
+import io.github.measure4j.pattern.TimedInside;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;

@@ -23,6 +23,9 @@ final class LocalCalls {
         return List.of(
                 local("my-pe", "shmem_my_pe", LocalCalls::myPe),
                 local("n-pes", "shmem_n_pes", LocalCalls::nPes),
+                local("query-thread", "shmem_query_thread", setting -> consuming(setting, LocalCalls::queryThread)),
+                local("info-get-version", "shmem_info_get_version", setting -> consuming(setting, LocalCalls::majorVersion)),
+                local("info-get-name", "shmem_info_get_name", setting -> consuming(setting, LocalCalls::nameBegins)),
                 local("ptr", "shmem_ptr of memory of the last PE", LocalCalls::ptr),
                 local("pe-accessible", "shmem_pe_accessible of the last PE", LocalCalls::peAccessible),
                 local("addr-accessible", "shmem_addr_accessible of memory of the last PE", LocalCalls::addrAccessible),
@@ -47,6 +50,11 @@ final class LocalCalls {
                 throw new WrongData(what, expected, value);
             }
         });
+    }
+
+    private static Operation consuming(Setting setting, LongSupplier call) {
+        BlackHole hole = setting.hole();
+        return () -> hole.consume(call.getAsLong());
     }
 
     private static Operation myPe(Setting setting) {
@@ -138,4 +146,11 @@ final class LocalCalls {
     private static native boolean peAccessible(int pe);
 
     private static native boolean addrAccessible(long address, int pe);
+
+    private static native int queryThread();
+
+    private static native int majorVersion();
+
+    /** The first character of the library's name. */
+    private static native int nameBegins();
 }

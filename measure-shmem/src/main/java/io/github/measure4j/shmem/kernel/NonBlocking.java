@@ -78,7 +78,7 @@ final class NonBlocking {
         };
     }
 
-    private static Operation putAround(Setting setting) throws Exception {
+    static Operation putAround(Setting setting) throws Exception {
         Transfer t = Transfer.put(setting);
         Operation computation = twice(setting, Transfer::put, NonBlocking::putFull);
         return () -> {
@@ -101,7 +101,7 @@ final class NonBlocking {
         };
     }
 
-    private static Operation getAround(Setting setting) throws Exception {
+    static Operation getAround(Setting setting) throws Exception {
         Transfer t = Transfer.get(setting);
         Operation computation = twice(setting, Transfer::get, NonBlocking::getFull);
         return () -> {
@@ -126,7 +126,7 @@ final class NonBlocking {
     /** A computation that takes twice as long as a full transfer, which the origin tries out; the target only waits. */
     static Operation twice(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
         Transfer transfer = memory.prepare(setting);
-        return setting.group().rank() > 0
+        return setting.hasPartner() && setting.group().rank() > 0
                 ? Operation.NOTHING
                 : Computation.lasting(setting, length(setting, full.with(transfer)).nanos());
     }

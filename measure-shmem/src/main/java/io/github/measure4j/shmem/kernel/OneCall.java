@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
@@ -38,6 +39,11 @@ record OneCall(Memory memory, Role java, Loops.Call c) {
                     Transfer t = memory.prepare(setting);
                     return (Looping.InC) n -> c.run(t.target(), t.source(), t.amount(), t.pe(), n);
                 }));
+    }
+
+    /** Each rank with the next, all at once; the time is that of the slowest. */
+    Exchange inRing() {
+        return Exchange.of(setting -> java.with(memory.prepare(setting)), "one operation of the slowest rank, in a ring");
     }
 
     /** In the catalogue. */

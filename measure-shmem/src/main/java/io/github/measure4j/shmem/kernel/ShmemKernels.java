@@ -30,6 +30,10 @@ public final class ShmemKernels implements KernelProvider {
                         Heap.kernels(),
                         ContextCreation.kernels(),
                         ContextCalls.kernels(),
+                        IntsOnContexts.kernels(),
+                        TypedOnContexts.kernels(),
+                        Rings.kernels(),
+                        TypedWaits.kernels(),
                         TeamCalls.kernels(),
                         SignalCalls.kernels(),
                         VectorWaits.kernels())

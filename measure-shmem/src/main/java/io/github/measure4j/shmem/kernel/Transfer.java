@@ -90,7 +90,7 @@ record Transfer(RemoteBytes bytes, long amount) {
     static Transfer none(Setting setting) {
         ShmemGroup group = ShmemGroup.behind(setting.group());
         SymmetricMemory memory = setting.closing(group.allocate(0));
-        return new Transfer(group.transfer(memory, memory, 0, setting.partner()), 0);
+        return new Transfer(group.transfer(memory, memory, 0, Peers.of(setting).to()), 0);
     }
 
     /** Rank 0 puts the message length. */
@@ -142,14 +142,31 @@ record Transfer(RemoteBytes bytes, long amount) {
     private static Transfer of(Setting setting, Direction direction, Layout layout) throws Exception {
         ShmemGroup group = ShmemGroup.behind(setting.group());
         Buffers buffers = setting.shared(Buffers.class, () -> Buffers.of(setting, layout.size()));
-        boolean verifies = (group.rank() == 0) == (direction == Direction.GET);
-        if (verifies) {
-            int from = setting.partner();
+        Peers peers = Peers.of(setting);
+        if (direction == Direction.GET ? peers.acts() : peers.isTarget()) {
+            int from = direction == Direction.GET ? peers.to() : peers.from();
             setting.checking(() -> layout.verify(buffers.target(), from));
         }
         setting.afterRepetition(ShmemGroup::quiet);
         return new Transfer(
-                group.transfer(buffers.target(), buffers.source(), layout.size(), setting.partner()), layout.number());
+                group.transfer(buffers.target(), buffers.source(), layout.size(), peers.to()), layout.number());
+    }
+
+    /**
+     * Who transfers with whom: rank 0 with its partner in a pattern of pairs, otherwise each rank with the next in a ring.
+     *
+     * @param to the rank that this one transfers with
+     * @param from the rank that transfers with this one
+     */
+    private record Peers(int to, int from, boolean acts, boolean isTarget) {
+
+        static Peers of(Setting setting) {
+            int rank = setting.group().rank();
+            int size = setting.group().size();
+            return setting.hasPartner()
+                    ? new Peers(setting.partner(), setting.partner(), rank == 0, rank > 0)
+                    : new Peers((rank + 1) % size, (rank + size - 1) % size, true, true);
+        }
     }
 
     private record Buffers(SymmetricMemory target, SymmetricMemory source) {

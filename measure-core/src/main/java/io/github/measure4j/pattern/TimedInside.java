@@ -1,14 +1,7 @@
-package io.github.measure4j.shmem.kernel;
+package io.github.measure4j.pattern;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.pattern.Correction;
-import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Participants;
-import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Stage;
-import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.state.Resource;
 import java.util.List;
 import java.util.Optional;
@@ -19,43 +12,73 @@ import java.util.Optional;
  * from overlapping: to be compared with, and for calls whose counterpart has to be made in the same iteration and is
  * not to be timed, as {@code shmem_malloc}, which {@code shmem_free} follows.
  */
-final class TimedInside implements Pattern {
+public final class TimedInside implements Pattern {
     private static final long READY = 1;
 
     private final Participants participants;
     private final WatchedKernel kernel;
     private final Correction usual;
+    private final boolean slowest;
 
     /** Prepares an operation that starts and stops the watch itself. */
     @FunctionalInterface
-    interface WatchedKernel {
+    public interface WatchedKernel {
+        /**
+         * {@return the operation of one iteration on this rank}
+         *
+         * @param setting of this rank
+         * @param watch to start and stop within it
+         * @throws Exception if it cannot be prepared
+         */
         Operation prepare(Setting setting, Stopwatch watch) throws Exception;
     }
 
-    private TimedInside(Participants participants, WatchedKernel kernel, Correction usual) {
+    private TimedInside(Participants participants, WatchedKernel kernel, Correction usual, boolean slowest) {
         this.participants = participants;
         this.kernel = kernel;
         this.usual = usual;
+        this.slowest = slowest;
     }
 
-    /** An operation of rank 0, which the farthest rank prepares as well. */
-    static TimedInside oneSided(WatchedKernel kernel) {
-        return new TimedInside(Participants.FARTHEST_PAIR, kernel, Correction.NONE);
+    /**
+     * {@return the pattern of an operation of rank 0, which the farthest rank prepares as well}
+     *
+     * @param kernel that times itself
+     */
+    public static TimedInside oneSided(WatchedKernel kernel) {
+        return new TimedInside(Participants.FARTHEST_PAIR, kernel, Correction.NONE, false);
     }
 
-    /** An operation of rank 0 alone. */
-    static TimedInside solo(WatchedKernel kernel) {
-        return new TimedInside(Participants.ROOT, kernel, Correction.NONE);
+    /**
+     * {@return the pattern of an operation of rank 0 alone}
+     *
+     * @param kernel that times itself
+     */
+    public static TimedInside solo(WatchedKernel kernel) {
+        return new TimedInside(Participants.ROOT, kernel, Correction.NONE, false);
     }
 
-    /** An operation of all ranks, timed at rank 0. */
-    static TimedInside all(WatchedKernel kernel) {
-        return new TimedInside(Participants.ALL, kernel, Correction.NONE);
+    /**
+     * {@return the pattern of an operation of all ranks, timed at rank 0}
+     *
+     * @param kernel that times itself
+     */
+    public static TimedInside all(WatchedKernel kernel) {
+        return new TimedInside(Participants.ALL, kernel, Correction.NONE, false);
     }
 
-    /** The same, from which a pair of readings with nothing in between is subtracted unless a suite says otherwise. */
-    TimedInside withoutReadings() {
-        return new TimedInside(participants, kernel, Correction.LOOP);
+    /**
+     * {@return the pattern of an operation of all ranks, told of the rank that took longest in each repetition}
+     *
+     * @param kernel that times itself
+     */
+    public static TimedInside slowest(WatchedKernel kernel) {
+        return new TimedInside(Participants.ALL, kernel, Correction.NONE, true);
+    }
+
+    /** {@return the same, from which a pair of readings with nothing in between is subtracted unless a suite says otherwise} */
+    public TimedInside withoutReadings() {
+        return new TimedInside(participants, kernel, Correction.LOOP, slowest);
     }
 
     @Override
@@ -90,7 +113,7 @@ final class TimedInside implements Pattern {
     public Optional<Pattern> reference(Correction correction) {
         return correction == Correction.NONE
                 ? Optional.empty()
-                : Optional.of(new TimedInside(participants, TimedInside::readings, usual));
+                : Optional.of(new TimedInside(participants, TimedInside::readings, usual, slowest));
     }
 
     private static Operation readings(Setting setting, Stopwatch watch) {
@@ -105,6 +128,10 @@ final class TimedInside implements Pattern {
         Stopwatch watch = new Stopwatch(Clock.of(setting.group()));
         Operation operation = kernel.prepare(setting, watch);
         boolean runs = setting.group().rank() == 0 || participants == Participants.ALL;
+        if (slowest) {
+            SlowestRank all = new SlowestRank(setting.group(), loop, watch);
+            return new Stage(setting, all, lineUp(setting), all, operation, Operation.NOTHING);
+        }
         return new Stage(
                 setting, watch, lineUp(setting), loop, runs ? operation : Operation.NOTHING, Operation.NOTHING);
     }

@@ -1,0 +1,133 @@
+package io.github.measure4j.shmem.kernel;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Exchange;
+import io.github.measure4j.pattern.Inside;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.OneSided;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.TimedInside;
+import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+
+/**
+ * Puts and gets of each PE with the next in a ring, all at once (SKaMPI's OpenSHMEM measurements), as many of them before
+ * one quiet (OSU's message rates), and a quiet or fence alone after a put.
+ */
+final class Rings {
+    private static final int MESSAGES = 64;
+    private static final OneCall PUT_POST = new OneCall(Transfer::put, t -> t::putNonBlocking, Loops::putNbi);
+    private static final OneCall PUT_FULL = new OneCall(Transfer::put, NonBlocking::putFull, Loops::putNbiQuiet);
+    private static final OneCall GET_POST = new OneCall(Transfer::get, t -> t::getNonBlocking, Loops::getNbi);
+    private static final OneCall GET_FULL = new OneCall(Transfer::get, NonBlocking::getFull, Loops::getNbiQuiet);
+    private static final OneCall P_QUIET =
+            new OneCall(s -> Transfer.putOne(s, Type.INT), Rings::pQuiet, Loops::pQuiet);
+    private static final OneCall IPUT_QUIET =
+            new OneCall(s -> Transfer.putStrided(s, Type.CHAR), Rings::iputQuiet, Loops::iputQuiet);
+
+    private Rings() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                ring("put-quiet", "shmem_putmem and shmem_quiet", Transfers.PUT_QUIET.inRing()).overLength(2),
+                ring("put.complete", "shmem_putmem until it is complete: an empty shmem_quiet subtracted",
+                        complete(Transfers.PUT_QUIET)).overLength(2),
+                ring("p.complete", "shmem_int_p until it is complete: an empty shmem_quiet subtracted", complete(P_QUIET))
+                        .moving(Traffic.of(Count.RANKS).each(Integer.BYTES)),
+                ring("iput.complete", "shmem_char_iput of every second byte until it is complete: an empty shmem_quiet subtracted",
+                        complete(IPUT_QUIET)).overLength(4),
+                ring("put.nonblocking.post", "shmem_putmem_nbi: the call alone", PUT_POST.inRing()).overLength(2),
+                ring("put.nonblocking.full", "shmem_putmem_nbi and shmem_quiet at once", PUT_FULL.inRing()).overLength(2),
+                ring("put.nonblocking.quiet", "shmem_quiet after shmem_putmem_nbi: both, without the call",
+                        Inside.of(PUT_FULL.inRing()).without(PUT_POST.inRing())).overLength(2),
+                ring("put.nonblocking.overlap", "shmem_putmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                        around(NonBlocking::putAround, s -> NonBlocking.twice(s, Transfer::put, NonBlocking::putFull)))
+                        .overLength(2),
+                ring("get", "shmem_getmem", Transfers.GET.inRing()).overLength(2),
+                ring("iget", "shmem_char_iget of every second byte", new OneCall(
+                        s -> Transfer.getStrided(s, Type.CHAR), t -> new Elements(Type.CHAR, t)::iget, Loops::iget).inRing())
+                        .overLength(4),
+                ring("g", "shmem_int_g", new OneCall(
+                        s -> Transfer.getOne(s, Type.INT), t -> new SingleValue(Type.INT, t)::g, Loops::g).inRing())
+                        .moving(Traffic.of(Count.RANKS).each(Integer.BYTES)),
+                ring("get.nonblocking.post", "shmem_getmem_nbi: the call alone", GET_POST.inRing()).overLength(2),
+                ring("get.nonblocking.full", "shmem_getmem_nbi and shmem_quiet at once", GET_FULL.inRing()).overLength(2),
+                ring("get.nonblocking.quiet", "shmem_quiet after shmem_getmem_nbi: both, without the call",
+                        Inside.of(GET_FULL.inRing()).without(GET_POST.inRing())).overLength(2),
+                ring("get.nonblocking.overlap", "shmem_getmem_nbi, twice its time of computing, shmem_quiet: what is left",
+                        around(NonBlocking::getAround, s -> NonBlocking.twice(s, Transfer::get, NonBlocking::getFull)))
+                        .overLength(2),
+                ring("put.rate", "one of 64 shmem_putmem before a shmem_quiet", many(Transfer::put, t -> t::put)).overLength(2),
+                ring("put.nonblocking.rate", "one of 64 shmem_putmem_nbi before a shmem_quiet",
+                        many(Transfer::put, t -> t::putNonBlocking)).overLength(2),
+                ring("get.nonblocking.rate", "one of 64 shmem_getmem_nbi before a shmem_quiet",
+                        many(Transfer::get, t -> t::getNonBlocking)).overLength(2),
+                after("quiet", ShmemGroup::quiet),
+                after("fence", ShmemGroup::fence));
+    }
+
+    private static KernelEntry ring(String name, String description, Pattern pattern) {
+        return KernelEntry.named("shmem.ring." + name, description + ", each PE with the next", pattern)
+                .over(Variable.RANKS)
+                .moving(Traffic.of(Count.RANKS))
+                .needing(2);
+    }
+
+    private static Pattern complete(OneCall withQuiet) {
+        return Inside.of(withQuiet.inRing()).without(Transfers.EMPTY_QUIET.inRing());
+    }
+
+    private static Pattern around(Kernel whole, Kernel computation) {
+        String quantity = "one operation of the slowest rank, in a ring";
+        return Inside.of(Exchange.of(whole, quantity)).without(Exchange.of(computation, quantity));
+    }
+
+    private static Exchange many(OneCall.Memory memory, OneCall.Role call) {
+        return Exchange.of(setting -> {
+            Operation once = call.with(memory.prepare(setting));
+            return () -> {
+                for (int i = 0; i < MESSAGES; i++) {
+                    once.run();
+                }
+                ShmemGroup.quiet();
+            };
+        }, "one of 64 messages of the slowest rank, in a ring").counting(MESSAGES);
+    }
+
+    private static KernelEntry after(String name, Operation call) {
+        return KernelEntry.named(
+                        "shmem.%s.after-put".formatted(name),
+                        "shmem_%s after shmem_putmem, which is not timed".formatted(name),
+                        TimedInside.oneSided((setting, watch) -> {
+                            Transfer t = Transfer.put(setting);
+                            return () -> {
+                                t.put();
+                                watch.start();
+                                call.run();
+                                watch.stop();
+                            };
+                        }))
+                .overLength(2)
+                .needing(2);
+    }
+
+    private static Operation pQuiet(Transfer t) {
+        SingleValue value = new SingleValue(Type.INT, t);
+        return () -> {
+            value.p();
+            ShmemGroup.quiet();
+        };
+    }
+
+    private static Operation iputQuiet(Transfer t) {
+        Elements bytes = new Elements(Type.CHAR, t);
+        return () -> {
+            bytes.iput();
+            ShmemGroup.quiet();
+        };
+    }
+}
