@@ -74,8 +74,12 @@ final class ReportCommand implements Callable<Integer> {
 
     private static ReportedRun reported(RunDirectory directory) {
         Thinning thinning = new Thinning();
-        directory.forEachKey(thinning::count);
-        directory.forEachRecord(thinning::wants, thinning::take);
+        if (thinning.hasRoomFor(directory.countRecords())) {
+            directory.forEachWithoutBatches(thinning::take);
+        } else {
+            directory.forEachKey(thinning::count);
+            directory.forEachWithoutBatches(thinning::wants, thinning::take);
+        }
         return thinning.run(directory.name(), directory.environments(), RunsFile.in(directory.path()).read())
                 .with(directory.probes());
     }
