@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test stage reproducible consumers soak clean
+.PHONY: help tools setup build run site test stage reproducible consumers soak mutants clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -60,11 +60,17 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-soak: build ## signal 110 runs, damage 200,000 files, add 20,000 runs to databases, which takes its time
+MUTATED := stat repetition axis model clock
+
+soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
-	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
-	$(MVN) -q -B verify -DexcludedGroups=none -Dtest=None -Dit.test=DatabaseIT -Dmeasure.database.runs=1000 \
-		-Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false
+	$(MVN) -q -B verify -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
+	$(MAKE) mutants
+
+mutants: setup ## whether the tests of the packages that figures depend on notice small changes of their code
+	@for package in $(MUTATED); do \
+		$(MVN) -q -B -Pmutants -Dmutants=$$package -pl measure-core test-compile org.pitest:pitest-maven:mutationCoverage || exit 1; \
+	done
 
 SITE := target/site-work
 

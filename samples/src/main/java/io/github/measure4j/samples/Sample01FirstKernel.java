@@ -11,6 +11,7 @@ import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import mpi.MPI;
 
 /**
@@ -37,7 +38,7 @@ public final class Sample01FirstKernel {
                     .until(standardErrorBelow(0.02).atMost(200))
                     .build();
             RunDirectory directory = RunDirectory.create(Path.of(args[0]));
-            Run.of(suite).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
+            Run.of(suite).within(Duration.ofSeconds(20)).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
         }
     }
 }
