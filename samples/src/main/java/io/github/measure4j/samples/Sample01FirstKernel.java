@@ -15,11 +15,17 @@ import java.time.Duration;
 import mpi.MPI;
 
 /**
- * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length; the
- * lambda that is returned is the one operation that is timed, and what does not belong to it would be timed, too.
+ * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length. The
+ * lambda that is returned is the one operation that is timed.
  *
- * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel DIR};
- * it leaves {@code DIR/results.jsonl} and {@code DIR/report.html}.
+ * <p>It leaves {@code results.jsonl} and {@code report.html} in the folder; open the
+ * latter in a browser.
+ *
+ * <pre>{@code
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) \
+ *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel target/first-kernel
+ * report: target/first-kernel/report.html
+ * }</pre>
  */
 public final class Sample01FirstKernel {
     private Sample01FirstKernel() {}
@@ -34,11 +40,16 @@ public final class Sample01FirstKernel {
                         return () -> world.communicator()
                                 .sendRecvReplace(message, message.capacity(), MPI.BYTE, right, 0, left, 0);
                     }))
-                    .over(LENGTH.from(8).to(1 << 16).refinedTo(0.1))
-                    .until(standardErrorBelow(0.02).atMost(200))
+                    .over(LENGTH.from(8).to(1 << 16).multiplyingBy(4).refinedTo(0.2))
+                    .until(standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1))) // of one point
                     .build();
-            RunDirectory directory = RunDirectory.create(Path.of(args[0]));
-            Run.of(suite).within(Duration.ofSeconds(20)).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
+            Path folder = Path.of(args.length > 0 ? args[0] : "first-kernel-" + ProcessHandle.current().parent().orElseThrow().pid());
+            RunDirectory directory = RunDirectory.create(folder); // a folder that holds a run already is refused
+            Run.of(suite).to(directory).on(world).ifPresent(results -> {
+                // on the root alone: the other ranks have no results
+                Report.of(results).writeTo(directory.report());
+                System.out.println("report: " + directory.report());
+            });
         }
     }
 }

@@ -324,7 +324,7 @@ class DistributionIT {
                 "-cp", Distribution.HOME.resolve("lib") + "/*",
                 Sample01FirstKernel.class.getName(), run).successfully();
         Results results = RunDirectory.open(run).results();
-        assertThat(results.records()).hasSizeGreaterThanOrEqualTo(14);
+        assertThat(results.records()).hasSizeGreaterThanOrEqualTo(7);
         assertThat(results.records()).extracting(PointRecord::measurement).containsOnly("ring shift");
         assertThat(run.resolve("report.html")).exists();
     }
