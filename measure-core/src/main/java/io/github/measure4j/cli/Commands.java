@@ -17,7 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Commands {
     private static final List<Class<?>> OWN = List.of(
             RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
-            FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class, DoctorCommand.class, ManPageCommand.class,
+            FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class, DoctorCommand.class, BaselineCommand.class,
+            ManPageCommand.class,
             AutoComplete.GenerateCompletion.class);
 
     /** Those that tell the options of all others. */

@@ -142,6 +142,23 @@ public final class Report {
     }
 
     /**
+     * Writes all measurements whose names or kernels fit into one picture, for each variable that they are drawn over: beside
+     * the figures of {@link #writeFigures}, whose tables the picture for LaTeX draws.
+     *
+     * @param directory as for the figures
+     * @param wanted a name with {@code *} for any letters, as {@code mpi.bcast*}
+     * @return how many pictures there are
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public int writeOverlay(Path directory, String wanted) {
+        try {
+            return new FigureFiles(contents.get(), directory).overlay(wanted);
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+    }
+
+    /**
      * Writes a summary for a terminal: where was measured, the key figures, and each curve in small.
      *
      * @param out not closed

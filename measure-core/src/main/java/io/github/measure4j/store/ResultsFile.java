@@ -89,6 +89,10 @@ final class ResultsFile {
         some.clear();
     }
 
+    int count() {
+        return lines.count();
+    }
+
     PointRecord record(int number, String line) {
         return JsonLine.read(lines, number, line, RecordJson::read);
     }
