@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test stage reproducible consumers soak mutants clean
+.PHONY: help tools setup build run site test stage reproducible consumers soak analysis mutants clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -60,12 +60,16 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
+analysis: setup ## known patterns of mistakes in main code (Error Prone), as errors
+	rm -rf measure-*/target/classes
+	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests compile
+
 MUTATED := stat repetition axis model clock
 
 soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
 	$(MVN) -q -B verify -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
-	$(MAKE) mutants
+	$(MAKE) analysis mutants
 
 mutants: setup ## whether the tests of the packages that figures depend on notice small changes of their code
 	@for package in $(MUTATED); do \
