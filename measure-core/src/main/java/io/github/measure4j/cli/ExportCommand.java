@@ -72,7 +72,7 @@ final class ExportCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Of a point the last record, as it stands in {@code results.jsonl}. */
+    /** The last record of each point, as it stands in {@code results.jsonl}. */
     private static String json(RunDirectory directory) {
         Map<PointRecord.Key, String> last = new LinkedHashMap<>();
         directory.forEachLine((line, record) -> last.put(record.key(), line));

@@ -18,19 +18,18 @@ import mpi.MPI;
  * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length. The
  * lambda that is returned is the one operation that is timed.
  *
- * <p>It leaves {@code results.jsonl} and {@code report.html} in the folder; open the
- * latter in a browser.
+ * <p>It prints nothing, and leaves {@code results.jsonl} and {@code report.html} in the folder; open the latter in a browser.
  *
  * <pre>{@code
  * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) \
  *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel target/first-kernel
- * report: target/first-kernel/report.html
  * }</pre>
  */
 public final class Sample01FirstKernel {
     private Sample01FirstKernel() {}
 
     public static void main(String[] args) {
+        Path folder = Path.of(args.length > 0 ? args[0] : "first-kernel-" + ProcessHandle.current().parent().orElseThrow().pid());
         try (MpiGroup world = MpiGroup.init(args)) {
             Suite suite = Suite.named("first kernel")
                     .measure("ring shift", Collective.of(setting -> {
@@ -43,13 +42,8 @@ public final class Sample01FirstKernel {
                     .over(LENGTH.from(8).to(1 << 16).multiplyingBy(4).refinedTo(0.2))
                     .until(standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1))) // of one point
                     .build();
-            Path folder = Path.of(args.length > 0 ? args[0] : "first-kernel-" + ProcessHandle.current().parent().orElseThrow().pid());
             RunDirectory directory = RunDirectory.create(folder); // a folder that holds a run already is refused
-            Run.of(suite).to(directory).on(world).ifPresent(results -> {
-                // on the root alone: the other ranks have no results
-                Report.of(results).writeTo(directory.report());
-                System.out.println("report: " + directory.report());
-            });
+            Run.of(suite).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
         }
     }
 }
