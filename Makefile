@@ -75,6 +75,7 @@ mutants: setup ## whether the tests of the packages that figures depend on notic
 	@for package in $(MUTATED); do \
 		$(MVN) -q -B -Pmutants -Dmutants=$$package -pl measure-core test-compile org.pitest:pitest-maven:mutationCoverage || exit 1; \
 	done
+	@MVN='$(MVN)' .ci/mutants
 
 SITE := target/site-work
 
