@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test stage reproducible consumers soak analysis mutants clean
+.PHONY: help tools setup build run site test stage reproducible consumers soak analysis mutants pictures clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -87,6 +87,9 @@ site: build ## docs, samples, catalogue and Javadoc as a web site, in target/sit
 	node docs/site/reference.mjs catalogue $(MEASURE) > $(SITE)/catalogue.md
 	node $(SITE)/build.mjs . $(SITE) target/site
 	.ci/javadoc target/site/javadoc
+
+pictures: build ## the pictures of reports in docs/, from a recorded run
+	docs/site/screenshots
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target
