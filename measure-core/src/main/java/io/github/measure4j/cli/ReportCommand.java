@@ -58,7 +58,7 @@ final class ReportCommand implements Callable<Integer> {
         Report report = Report.ofRuns(reported);
         PrintWriter out = spec.commandLine().getOut();
         if (text) {
-            report.writeTo(out);
+            report.printTo(out);
         }
         folder.ifPresent(directory -> out.printf("report: %s%n", report.writePages(directory)));
         if (!overlays.isEmpty() && figures.isEmpty()) {

@@ -159,11 +159,11 @@ public final class Report {
     }
 
     /**
-     * Writes a summary for a terminal: where was measured, the key figures, and each curve in small.
+     * Prints a summary for a terminal: where was measured, the key figures, and each curve in small.
      *
      * @param out not closed
      */
-    public void writeTo(PrintWriter out) {
+    public void printTo(PrintWriter out) {
         new TextReport(contents.get()).writeTo(out);
     }
 
