@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test dist stage reproducible consumers soak clean
+.PHONY: help tools setup build run site test dist stage reproducible consumers soak analysis mutants pictures clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -69,11 +69,22 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-soak: build ## signal 110 runs, damage 200,000 files, add 20,000 runs to databases, which takes its time
+analysis: setup ## known patterns of mistakes in main code (Error Prone), as errors
+	rm -rf measure-*/target/classes
+	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests compile
+
+MUTATED := stat repetition axis model clock
+
+soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.Kills 50 20 20 20
-	$(MVN) -q -B -pl measure-core test -Dtest='*FuzzTest' -Dmeasure.fuzz.mutants=100000
-	$(MVN) -q -B verify -DexcludedGroups=none -Dtest=None -Dit.test=DatabaseIT -Dmeasure.database.runs=1000 \
-		-Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false
+	$(MVN) -q -B verify -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
+	$(MAKE) analysis mutants
+
+mutants: setup ## whether the tests of the packages that figures depend on notice small changes of their code
+	@for package in $(MUTATED); do \
+		$(MVN) -q -B -Pmutants -Dmutants=$$package -pl measure-core test-compile org.pitest:pitest-maven:mutationCoverage || exit 1; \
+	done
+	@MVN='$(MVN)' .ci/mutants
 
 SITE := target/site-work
 
@@ -85,6 +96,9 @@ site: build ## docs, samples, catalogue and Javadoc as a web site, in target/sit
 	node docs/site/reference.mjs catalogue $(MEASURE) > $(SITE)/catalogue.md
 	node $(SITE)/build.mjs . $(SITE) target/site
 	.ci/javadoc target/site/javadoc
+
+pictures: build ## the pictures of reports in docs/, from a recorded run
+	docs/site/screenshots
 
 clean: ## remove what was built and measured; the set-up in .mpi/ stays
 	rm -rf target */target */*/target

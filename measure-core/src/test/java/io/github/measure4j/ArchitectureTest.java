@@ -10,7 +10,6 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -77,9 +76,7 @@ class ArchitectureTest {
     @BeforeAll
     static void importCore() {
         core = new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .withImportOption(location -> !location.contains("/test-classes/"))
-                .importPackages(ROOT);
+                .importPath(Path.of("target", "classes"));
     }
 
     static Collection<String> packages() {

@@ -18,7 +18,7 @@ final class Commands {
     private static final List<Class<?>> OWN = List.of(
             RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
             FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class, DoctorCommand.class, NodesCommand.class,
-            ManPageCommand.class, AutoComplete.GenerateCompletion.class);
+            BaselineCommand.class, ManPageCommand.class, AutoComplete.GenerateCompletion.class);
 
     /** Those that tell the options of all others. */
     private static final Set<Class<?>> OF_ALL = Set.of(ManPageCommand.class, AutoComplete.GenerateCompletion.class);

@@ -53,14 +53,31 @@ final class CompareCommand implements Callable<Integer> {
             + " more than R times as long at some point: 1.05 for five percent.")
     private Optional<Double> most = Optional.empty();
 
+    @Option(names = "--baseline", paramLabel = "NAME", description = "The earlier run is the one that 'measure baseline save'"
+            + " has kept under this name; the only run directory that is named is the later one.")
+    private Optional<String> baseline = Optional.empty();
+
     @Parameters(index = "0", paramLabel = "RUN_A", description = "The earlier run directory.")
     private Path before;
 
-    @Parameters(index = "1", paramLabel = "RUN_B", description = "The later one.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "RUN_B", description = "The later one.")
     private Path after;
+
+    private void takeBaseline() {
+        if (baseline.isPresent() == (after != null)) {
+            throw new UsageException(baseline.isPresent()
+                    ? "--baseline %s: one run directory is wanted, the later one".formatted(baseline.get())
+                    : "two run directories are wanted, or one and --baseline NAME");
+        }
+        if (baseline.isPresent()) {
+            after = before;
+            before = Baselines.here().get(baseline.get());
+        }
+    }
 
     @Override
     public Integer call() {
+        takeBaseline();
         if (most.isPresent() && !(most.get() > 0)) {
             throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
         }

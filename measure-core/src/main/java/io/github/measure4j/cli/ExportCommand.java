@@ -2,7 +2,9 @@ package io.github.measure4j.cli;
 
 import io.github.measure4j.report.export.Csv;
 import io.github.measure4j.report.export.JmhJson;
+import io.github.measure4j.report.export.OpenMetrics;
 import io.github.measure4j.report.export.SphinxText;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
@@ -12,8 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +34,8 @@ final class ExportCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv: a line for each point;"
-            + " jmh: the JSON of JMH, for its viewers; sphinx: the text of Sphinx 1.0, as in results.out.")
+            + " json: a list of records as docs/reference/record.schema.json describes them; jmh: the JSON of JMH, for its"
+            + " viewers; openmetrics: text for Prometheus; sphinx: the text of Sphinx 1.0, as in results.out.")
     private Format format;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "The file (default: standard output).")
@@ -40,7 +46,9 @@ final class ExportCommand implements Callable<Integer> {
 
     private enum Format {
         CSV,
+        JSON,
         JMH,
+        OPENMETRICS,
         SPHINX
     }
 
@@ -50,7 +58,9 @@ final class ExportCommand implements Callable<Integer> {
         Results results = directory.results();
         String text = switch (format) {
             case CSV -> Csv.of(results);
+            case JSON -> json(directory);
             case JMH -> JmhJson.of(results);
+            case OPENMETRICS -> OpenMetrics.of(results);
             case SPHINX -> sphinx(directory);
         };
         if (output.isPresent()) {
@@ -60,6 +70,13 @@ final class ExportCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
         }
         return 0;
+    }
+
+    /** The last record of each point, as it stands in {@code results.jsonl}. */
+    private static String json(RunDirectory directory) {
+        Map<PointRecord.Key, String> last = new LinkedHashMap<>();
+        directory.forEachLine((line, record) -> last.put(record.key(), line));
+        return last.values().stream().collect(Collectors.joining(",\n", "[\n", "\n]\n"));
     }
 
     /** Writes {@code results.out}. */

@@ -33,7 +33,7 @@ record GroupEnd(boolean complete, String culprit, boolean gained, boolean refuse
                     gained = true;
                     open = "";
                 }
-                case RUN_STARTED -> {}
+                case RUN_STARTED, NOT_CLOSED, TIME_COUNTED -> {}
             }
         }
 

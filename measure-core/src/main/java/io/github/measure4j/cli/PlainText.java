@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.Charset;
 
 /**
  * The way of all text to a terminal. Names come from files, and files from others: a control character in a name could move
@@ -29,7 +30,7 @@ final class PlainText extends FilterWriter {
 
     /** As {@link #to(Writer)}. */
     static PrintWriter to(PrintStream out) {
-        return to(new PrintWriter(out, true));
+        return to(new PrintWriter(out, true, Charset.defaultCharset()));
     }
 
     /** {@return the text as it may be written} */

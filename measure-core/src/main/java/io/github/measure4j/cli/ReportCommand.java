@@ -36,9 +36,13 @@ final class ReportCommand implements Callable<Integer> {
             + " index.html, and pages of some measurements each.")
     private Optional<Path> folder = Optional.empty();
 
-    @Option(names = "--figures", paramLabel = "DIR", description = "Each figure as SVG, as PDF, and as a table of"
-            + " figures for gnuplot and pgfplots.")
+    @Option(names = "--figures", paramLabel = "DIR", description = "Each figure as SVG, as PDF, for LaTeX"
+            + " (pgfplots), and as a table for gnuplot.")
     private Optional<Path> figures = Optional.empty();
+
+    @Option(names = "--overlay", paramLabel = "NAMES", description = "With --figures: all measurements whose names or kernels"
+            + " fit in one picture, as 'mpi.bcast*'; may be given several times.")
+    private List<String> overlays = List.of();
 
     @Option(names = "--text", description = "On the terminal: key figures and a table of all points.")
     private boolean text;
@@ -54,10 +58,13 @@ final class ReportCommand implements Callable<Integer> {
         Report report = Report.ofRuns(reported);
         PrintWriter out = spec.commandLine().getOut();
         if (text) {
-            report.writeTo(out);
+            report.printTo(out);
         }
         folder.ifPresent(directory -> out.printf("report: %s%n", report.writePages(directory)));
-        figures.ifPresent(directory -> out.printf("figures: %d in %s%n", report.writeFigures(directory), directory));
+        if (!overlays.isEmpty() && figures.isEmpty()) {
+            throw new UsageException("--overlay: say where to, by --figures DIR");
+        }
+        figures.ifPresent(directory -> out.printf("figures: %d in %s%n", figures(report, directory), directory));
         if (output.isPresent() || (!text && folder.isEmpty() && figures.isEmpty())) {
             Path file = output.orElseGet(() -> directories.get(0).report());
             report.writeTo(file);
@@ -67,6 +74,18 @@ final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
+    private int figures(Report report, Path directory) {
+        int number = report.writeFigures(directory);
+        for (String wanted : overlays) {
+            int more = report.writeOverlay(directory, wanted);
+            if (more == 0) {
+                throw new UsageException("--overlay %s: no measurement that is drawn over a variable fits".formatted(wanted));
+            }
+            number += more;
+        }
+        return number;
+    }
+
     /** Writes the report of a run into its directory. */
     static void write(RunDirectory directory) {
         Report.ofRuns(List.of(reported(directory))).writeTo(directory.report());
@@ -74,8 +93,12 @@ final class ReportCommand implements Callable<Integer> {
 
     private static ReportedRun reported(RunDirectory directory) {
         Thinning thinning = new Thinning();
-        directory.forEachKey(thinning::count);
-        directory.forEachRecord(thinning::wants, thinning::take);
+        if (thinning.hasRoomFor(directory.countRecords())) {
+            directory.forEachWithoutBatches(thinning::take);
+        } else {
+            directory.forEachKey(thinning::count);
+            directory.forEachWithoutBatches(thinning::wants, thinning::take);
+        }
         return thinning.run(directory.name(), directory.environments(), RunsFile.in(directory.path()).read())
                 .with(directory.probes());
     }

@@ -11,11 +11,13 @@ import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -174,7 +176,7 @@ final class RunCommand implements Callable<Integer> {
 
     private Path directory() {
         return output.orElseGet(() -> Path.of("run-"
-                + LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
+                + LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
     }
 
     /** Every rank comes here; the one that is rank 0 writes, and reports at the end. */
@@ -298,7 +300,7 @@ final class RunCommand implements Callable<Integer> {
         }
         List<PointRecord> before = directory.results().records();
         Terminal terminal = Terminal.here();
-        PrintWriter err = terminal.there() ? new PrintWriter(System.err, true) : spec.commandLine().getErr();
+        PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : spec.commandLine().getErr();
         Progress progress = new Progress(Display.on(err, terminal), assignments, before);
         missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);

@@ -38,11 +38,12 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
             long before = first;
             for (int i = 0; i < READINGS; i++) {
                 long now = clock.nanoTime();
-                if (now > before) {
+                if (now > before) { // equal readings are of one step of a coarse clock
                     smallestStep = Math.min(smallestStep, now - before);
                 }
                 before = now;
             }
+            // The cheapest batch: the others were interrupted, or ran before the code was compiled.
             cheapest = Math.min(cheapest, (double) (before - first) / READINGS);
         }
         if (smallestStep == Long.MAX_VALUE) {

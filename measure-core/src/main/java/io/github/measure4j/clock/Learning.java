@@ -110,6 +110,7 @@ final class Learning {
      * @return the word of the reference that opened it
      */
     private Opening ask(int reference, OffsetFit fit) {
+        // A client that spins while others are served takes their processor away, and their round trips become longer.
         ControlTree.sleepUntilArrived(group, reference);
         long[] words = new long[Opening.WORDS];
         group.receive(reference, words);
@@ -118,6 +119,7 @@ final class Learning {
             long asked = group.nanoTime();
             send(reference, asked);
             group.receive(reference, word);
+            // Both own readings are kept: the reference read its clock between them, whatever the two ways took.
             exchanges.add(asked, word[0], group.nanoTime());
         }
         fit.add(exchanges.offset(effort.estimator(), effort.limits()));
@@ -134,6 +136,7 @@ final class Learning {
         send(client, new Opening(model.quality().after(age), more).encode());
         for (int i = 0; i < effort.exchanges(); i++) {
             group.receive(client, word);
+            // Read as late as can be: what lies between reading and sending looks like a longer way.
             send(client, model.toGlobal(group.nanoTime()));
         }
     }

@@ -8,9 +8,10 @@ final class LoopTemplate implements TimedLoop {
 
     @Override
     public void run(Operation operation, Operation inStep, long iterations) throws Exception {
+        // The volatile read keeps the compiler from moving what the operation reads out of the loop: it would be done once.
         for (long i = 0; i < iterations && running; i++) {
             operation.run();
-            inStep.run();
+            inStep.run(); // within the loop: ranks that drift apart over n iterations would overlap them
         }
     }
 }

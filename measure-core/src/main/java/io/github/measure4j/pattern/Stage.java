@@ -82,10 +82,10 @@ public final class Stage implements AutoCloseable {
      * @throws Exception if the kernel fails
      */
     public long repeatAfter(Runnable otherLineUp, long iterations) throws Exception {
-        otherLineUp.run();
+        otherLineUp.run(); // before the clock is read: who comes late must not be in the time of those who wait
         long start = clock.nanoTime();
         loop.run(operation, inStep, iterations);
-        long elapsed = clock.nanoTime() - start;
+        long elapsed = clock.nanoTime() - start; // subtracted at once: nothing is allocated, stored or checked before
         startNanos = start;
         setting.afterRepetition().run();
         return elapsed;

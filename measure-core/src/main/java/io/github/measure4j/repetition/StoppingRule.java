@@ -258,9 +258,11 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @param elapsed for those
      */
     public Verdict judge(Sample sample, Duration elapsed) {
+        // The least number comes first: a few repetitions that agree by chance would end the point with too narrow an interval.
         if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
             return Verdict.SETTLED;
         }
+        // A bound ends the point without making its figure look as if the rule held.
         return endsAt(sample, elapsed) ? Verdict.UNSETTLED : Verdict.GO_ON;
     }
 
@@ -282,6 +284,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     }
 
     int ownBatch(int made, Duration elapsed) {
+        // Looks grow apart by half: each look is a chance to stop on luck (optional stopping), and there are few of them so.
         int look = made < least ? least - made : made / 2;
         double eachNanos = (double) elapsed.toNanos() / made;
         double fit = limit.minus(elapsed).toNanos() / Math.max(1, eachNanos);

@@ -111,9 +111,11 @@ public final class WarmUp {
         nanos += elapsedNanos;
         last.addLast(new Round(elapsedNanos, (double) elapsedNanos / iterations, compilingMillis));
         lastNanos += elapsedNanos;
+        // Only the latest rounds are judged: a pause at the beginning must not make the rounds after it look settled.
         while (last.size() > quietRounds && lastNanos - last.getFirst().nanos() >= quietNanos) {
             lastNanos -= last.removeFirst().nanos();
         }
+        // A least time, since the JIT compiler waits for thousands of calls: the interpreter is steady, too, before that.
         if (nanos >= leastNanos && quiet()) {
             ending = Ending.STEADY;
         } else if (nanos >= limitNanos) {
@@ -125,6 +127,8 @@ public final class WarmUp {
     private boolean quiet() {
         Round first = last.getFirst();
         Round now = last.getLast();
+        // One quiet round may be chance. Compilation in the background shows in its clock before it shows in the times, and times
+        // that still fall will go on to. Rising ones are no reason to wait: that is the machine, which no warm-up ends.
         return last.size() >= quietRounds
                 && lastNanos >= quietNanos
                 && first.compilingMillis() == now.compilingMillis()

@@ -19,13 +19,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Figures for papers: each as SVG and as PDF, those of the models as well, and each curve as a table that gnuplot and
- * pgfplots read by the names of its columns.
+ * pgfplots read by the names of its columns. A picture for LaTeX draws those tables.
  *
  * @param contents of the report
  * @param directory to write to
@@ -42,6 +46,7 @@ record FigureFiles(Contents contents, Path directory) {
                 write(section.number() + "-" + section.name(), section.curves());
                 number++;
                 writeTables(section);
+                writePgf(section.number() + "-" + section.name(), section.curves());
             }
         }
         for (PublishedComparisons published : PublishedComparisons.of(contents)) {
@@ -54,6 +59,41 @@ record FigureFiles(Contents contents, Path directory) {
                 .flatMap(List::stream)
                 .toList();
         return number + ModelFigures.write(models, directory);
+    }
+
+    /**
+     * One picture of all measurements whose names or kernels fit, for each variable that they are drawn over.
+     *
+     * @param wanted with {@code *} for any letters
+     * @return how many pictures
+     */
+    int overlay(String wanted) throws IOException {
+        Pattern pattern = Pattern.compile(Stream.of(wanted.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+        Map<String, List<Curve>> curves = contents.sections().stream()
+                .filter(section -> pattern.matcher(section.name()).matches() || pattern.matcher(section.subject().kernel()).matches())
+                .flatMap(section -> section.curves().stream())
+                .filter(curve -> curve.x().isPresent())
+                .collect(Collectors.groupingBy(curve -> curve.x().orElseThrow(), LinkedHashMap::new, Collectors.toList()));
+        for (Map.Entry<String, List<Curve>> over : curves.entrySet()) {
+            String title = "overlay-" + wanted.replace("*", "") + "-over-" + over.getKey();
+            write(title, over.getValue());
+            writePgf(title, over.getValue());
+        }
+        return curves.size();
+    }
+
+    private void writePgf(String title, List<Curve> curves) throws IOException {
+        Map<Curve, String> tables = new LinkedHashMap<>();
+        curves.forEach(curve -> tables.put(curve, tableName(curve)));
+        byte[] text = new PgfPlot(tables).text().getBytes(StandardCharsets.UTF_8);
+        Files.write(directory.resolve(PictureFile.fileName(title) + ".tex"), text);
+    }
+
+    /** The file of a curve's table. */
+    private String tableName(Curve curve) {
+        Section section = contents.sections().stream().filter(some -> some.curves().contains(curve)).findFirst().orElseThrow();
+        String number = section.curves().size() > 1 ? "-" + (1 + section.curves().indexOf(curve)) : "";
+        return PictureFile.fileName(section.number() + "-" + section.name() + number) + ".dat";
     }
 
     private void write(String title, List<Curve> curves) throws IOException {
@@ -90,11 +130,8 @@ record FigureFiles(Contents contents, Path directory) {
     }
 
     private void writeTables(Section section) throws IOException {
-        int number = 0;
         for (Curve curve : section.curves()) {
-            number++;
-            String name = section.number() + "-" + section.name() + (section.curves().size() > 1 ? "-" + number : "");
-            Files.write(directory.resolve(PictureFile.fileName(name) + ".dat"), table(curve).getBytes(StandardCharsets.UTF_8));
+            Files.write(directory.resolve(tableName(curve)), table(curve).getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -102,7 +139,7 @@ record FigureFiles(Contents contents, Path directory) {
     static String table(Curve curve) {
         StringBuilder table = new StringBuilder("# " + oneLine(curve.label()) + "\n# time of: "
                 + oneLine(curve.subject().quantity()) + "; seconds\n");
-        table.append(oneLine(curve.x().orElseThrow()).replace(' ', '-'))
+        table.append(column(curve))
                 .append(" seconds lower upper repetitions flagged\n");
         for (PointRecord point : curve.points()) {
             table.append(curve.xOf(point));
@@ -113,6 +150,11 @@ record FigureFiles(Contents contents, Path directory) {
             table.append(' ').append(FlagWords.isWarned(point) ? 1 : 0).append('\n');
         }
         return table.toString();
+    }
+
+    /** The variable as the name of a column. */
+    static String column(Curve curve) {
+        return oneLine(curve.x().orElseThrow()).replace(' ', '-');
     }
 
     private static String oneLine(String text) {

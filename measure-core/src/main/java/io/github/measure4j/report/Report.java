@@ -142,11 +142,28 @@ public final class Report {
     }
 
     /**
-     * Writes a summary for a terminal: where was measured, the key figures, and each curve in small.
+     * Writes all measurements whose names or kernels fit into one picture, for each variable that they are drawn over: beside
+     * the figures of {@link #writeFigures}, whose tables the picture for LaTeX draws.
+     *
+     * @param directory as for the figures
+     * @param wanted a name with {@code *} for any letters, as {@code mpi.bcast*}
+     * @return how many pictures there are
+     * @throws UncheckedIOException if a file cannot be written
+     */
+    public int writeOverlay(Path directory, String wanted) {
+        try {
+            return new FigureFiles(contents.get(), directory).overlay(wanted);
+        } catch (IOException e) {
+            throw failure(directory, e);
+        }
+    }
+
+    /**
+     * Prints a summary for a terminal: where was measured, the key figures, and each curve in small.
      *
      * @param out not closed
      */
-    public void writeTo(PrintWriter out) {
+    public void printTo(PrintWriter out) {
         new TextReport(contents.get()).writeTo(out);
     }
 

@@ -176,6 +176,13 @@ public record PointRecord(
                 : OptionalDouble.empty();
     }
 
+    /** {@return the point and its figure in a line, for logs and failing tests; all else is told by the components} */
+    @Override
+    public String toString() {
+        return "%s %s of %d ranks: %s s (%s to %s)%s".formatted(
+                measurement, axes, ranks, seconds, lower, upper, flags.isEmpty() ? "" : " " + flags);
+    }
+
     /** {@return which point of which measurement this is; a later record of the same point replaces an earlier one} */
     public Key key() {
         return new Key(measurement, PointIdentity.of(subject, overhead != 0, ranks, axes, names));

@@ -35,7 +35,7 @@ sealed interface RunOrder {
         @Override
         public long[] encode() {
             long[] words = blank();
-            words[0] = -1 - ordinal();
+            words[0] = -1L - ordinal();
             return words;
         }
     }

@@ -56,7 +56,7 @@ final class ProcessorWork {
     private IntConsumer walker() {
         memory = new long[WORDS];
         for (int i = 0; i < WORDS; i++) {
-            memory[i] = i + STRIDE & WORDS - 1;
+            memory[i] = (long) i + STRIDE & WORDS - 1;
         }
         return this::walk;
     }

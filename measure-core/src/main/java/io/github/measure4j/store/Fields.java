@@ -31,6 +31,11 @@ final class Fields {
         throw wrong(name, "a text");
     }
 
+    /** A text that many records share, which is held once. */
+    String word(String name) {
+        return text(name).intern();
+    }
+
     double number(String name) {
         return number(name, element(name));
     }
@@ -66,7 +71,7 @@ final class Fields {
     /** All fields of the object, each a whole number. */
     Map<String, Long> wholes() {
         Map<String, Long> wholes = new LinkedHashMap<>();
-        json.keySet().forEach(name -> wholes.put(name, whole(name)));
+        json.keySet().forEach(name -> wholes.put(name.intern(), whole(name)));
         return wholes;
     }
 

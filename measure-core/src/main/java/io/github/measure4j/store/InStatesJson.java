@@ -42,13 +42,13 @@ final class InStatesJson {
     static InStates read(Fields fields) {
         List<StateFigure> figures =
                 fields.objectsOrNone("states").stream().map(Fields::new).map(InStatesJson::figure).toList();
-        return figures.isEmpty() ? InStates.UNKNOWN : new InStates(fields.text("state"), figures);
+        return figures.isEmpty() ? InStates.UNKNOWN : new InStates(fields.word("state"), figures);
     }
 
     private static StateFigure figure(Fields fields) {
         List<Mode> modes = RecordJson.modes(fields);
         return new StateFigure(
-                fields.text("name"),
+                fields.word("name"),
                 fields.number("share"),
                 fields.number("seconds"),
                 fields.numberOr("lower", Double.NEGATIVE_INFINITY),

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -184,6 +185,23 @@ final class LineFile {
         }
     }
 
+    /** {@return how many whole lines there are} */
+    synchronized int count() {
+        if (!Files.exists(path)) {
+            return 0;
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            Lines lines = new Lines(in);
+            int number = 0;
+            while (lines.next(number + 1) != null) {
+                number++;
+            }
+            return number;
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be read (%s)".formatted(path, StoreException.reason(e)), e);
+        }
+    }
+
     /** Bytes and not characters: the beginning of a line that was cut may end within a character. */
     private final class Lines {
         private final InputStream in;
@@ -205,6 +223,12 @@ final class LineFile {
                 int at = start;
                 while (at < end && buffer[at] != '\n') {
                     at++;
+                }
+                if (at < end && line.size() == 0) {
+                    byte[] whole = Arrays.copyOfRange(buffer, start, at);
+                    bytes += whole.length + 1;
+                    start = at + 1;
+                    return whole;
                 }
                 line.write(buffer, start, at - start);
                 if (line.size() > MOST_LINE_BYTES) {

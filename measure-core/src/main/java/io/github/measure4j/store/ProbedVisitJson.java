@@ -12,6 +12,9 @@ import java.util.List;
  */
 final class ProbedVisitJson {
     private static final int NUMBERS_OF_BATCH = 7;
+    private static final String LISTS = ":[[";
+    private static final String KERNEL = "\"kernel\"";
+    private static final String SUBTRACTED = "\"subtracted\"";
 
     private ProbedVisitJson() {}
 
@@ -42,10 +45,31 @@ final class ProbedVisitJson {
         return array;
     }
 
+    /**
+     * A line of a results file with empty lists of batches, which are half of it: a report shows none. A list is known by its
+     * field; in a text the quotes around a field's name would have backslashes before them.
+     */
+    static String withoutBatches(String line) {
+        int at = line.indexOf(LISTS);
+        if (at < 0) {
+            return line;
+        }
+        StringBuilder rest = new StringBuilder(line.length());
+        int from = 0;
+        for (; at >= 0; at = line.indexOf(LISTS, at + 1)) {
+            int end = line.indexOf("]]", at);
+            if (end >= 0 && (line.startsWith(KERNEL, at - KERNEL.length()) || line.startsWith(SUBTRACTED, at - SUBTRACTED.length()))) {
+                rest.append(line, from, at).append(":[");
+                from = end + 1;
+            }
+        }
+        return rest.append(line, from, line.length()).toString();
+    }
+
     static ProbedVisit read(Fields fields) {
         return new ProbedVisit(
-                fields.text("resource"),
-                fields.text("path"),
+                fields.word("resource"),
+                fields.word("path"),
                 batches(fields.numberListsOrNone("kernel")),
                 batches(fields.numberListsOrNone("subtracted")));
     }

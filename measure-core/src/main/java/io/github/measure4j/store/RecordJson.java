@@ -190,18 +190,18 @@ final class RecordJson {
         Map<String, Long> axes = axes(fields);
         int ranks = fields.count("ranks");
         Subject subject = new Subject(
-                fields.text("kernel"),
+                fields.word("kernel"),
                 type.isJsonNull() ? OptionalInt.empty() : OptionalInt.of(fields.count("type")),
-                fields.text("transport"),
-                fields.text("pattern"),
-                fields.text("quantity"),
+                fields.word("transport"),
+                fields.word("pattern"),
+                fields.word("quantity"),
                 InStepJson.bound(fields),
                 fixed(fields),
                 Profile.OPERATION);
         boolean old = fields.numberOr("version", 1) < VERSION_WITH_ROLES;
         Profile profile = old ? RolesOfOldRecords.profile(subject, axes, ranks) : profile(fields);
         return new PointRecord(
-                fields.text("measurement"),
+                fields.word("measurement"),
                 subject.with(profile),
                 ranks,
                 axes,
@@ -228,7 +228,7 @@ final class RecordJson {
 
     private static Sampling sampling(Fields fields) {
         return new Sampling(
-                fields.text("estimator"),
+                fields.word("estimator"),
                 fields.count("repetitions"),
                 fields.whole("iterations"),
                 fields.number("standardDeviation"),
@@ -236,7 +236,7 @@ final class RecordJson {
                 fields.number("median"),
                 fields.number("max"),
                 fields.number("warmUpSeconds"),
-                fields.text("warmUpEnding"),
+                fields.word("warmUpEnding"),
                 fields.numberOr("clockError", 0),
                 shape(fields),
                 InStepJson.read(fields));

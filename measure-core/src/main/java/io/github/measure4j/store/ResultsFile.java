@@ -5,11 +5,14 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.github.measure4j.result.PointRecord;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 
 /**
  * The file {@code results.jsonl} of a run directory: a record a line, of which a later one replaces an earlier one of its
@@ -17,6 +20,8 @@ import java.util.function.BiConsumer;
  */
 final class ResultsFile {
     private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+
+    private static final int LINES_AT_ONCE = 512;
 
     private final LineFile lines;
 
@@ -40,7 +45,7 @@ final class ResultsFile {
     /** Takes out the records that later ones have replaced, and forces what stays. */
     void compact() {
         Map<PointRecord.Key, String> last = new LinkedHashMap<>();
-        int all = lines.forEach(0, (number, line) -> last.put(record(number, line).key(), line));
+        int all = lines.forEach(0, (number, line) -> last.put(key(number, line), line));
         if (last.size() < all) {
             lines.replaceBy(List.copyOf(last.values()));
         }
@@ -55,6 +60,37 @@ final class ResultsFile {
      */
     int forEach(int from, BiConsumer<Integer, String> reader) {
         return lines.forEach(from, reader);
+    }
+
+    /**
+     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. Some hundred lines are
+     * read at once, on all processors.
+     */
+    void forEachWithoutBatches(BiPredicate<Integer, String> wanted, Consumer<PointRecord> reader) {
+        List<Numbered> some = new ArrayList<>();
+        lines.forEach(0, (number, line) -> {
+            if (wanted.test(number, line)) {
+                some.add(new Numbered(number, line));
+            }
+            if (some.size() == LINES_AT_ONCE) {
+                readAll(some, reader);
+            }
+        });
+        readAll(some, reader);
+    }
+
+    private record Numbered(int number, String line) {}
+
+    private void readAll(List<Numbered> some, Consumer<PointRecord> reader) {
+        some.parallelStream()
+                .map(one -> record(one.number(), ProbedVisitJson.withoutBatches(one.line())))
+                .toList()
+                .forEach(reader);
+        some.clear();
+    }
+
+    int count() {
+        return lines.count();
     }
 
     PointRecord record(int number, String line) {

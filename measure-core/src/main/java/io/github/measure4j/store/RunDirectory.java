@@ -216,18 +216,28 @@ public final class RunDirectory implements Sink {
         return JsonLine.read(where, line, RecordJson::read);
     }
 
+    /** {@return how many records there are, with those that later ones replaced} */
+    public int countRecords() {
+        return results.count();
+    }
+
+    /**
+     * Hands out the records one by one without the batches of their visits, for those who want the figures of very many.
+     *
+     * @param reader called once for each
+     */
+    public void forEachWithoutBatches(Consumer<PointRecord> reader) {
+        results.forEachWithoutBatches((number, line) -> true, reader);
+    }
+
     /**
      * The same of some records only: of the others no more is read than which point they are of.
      *
      * @param wanted asked once for each record, in their order
      * @param reader called once for each that is wanted
      */
-    public void forEachRecord(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
-        results.forEach(0, (number, line) -> {
-            if (wanted.test(results.key(number, line))) {
-                reader.accept(results.record(number, line));
-            }
-        });
+    public void forEachWithoutBatches(Predicate<PointRecord.Key> wanted, Consumer<PointRecord> reader) {
+        results.forEachWithoutBatches((number, line) -> wanted.test(results.key(number, line)), reader);
     }
 
     /**

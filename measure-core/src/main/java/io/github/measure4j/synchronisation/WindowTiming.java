@@ -240,7 +240,7 @@ final class WindowTiming implements Timing {
             return TimingAccount.of(SynchronisationRecord.by(times.word()));
         }
         double error = apart() * made.ifAlikeNanos() + made.latestNanos();
-        double more = apart() * Math.max(0, made.mostNanos() - made.ifAlikeNanos()) / triedIterations;
+        double more = apart() * Math.max(0, made.mostNanos() - made.ifAlikeNanos()) / (double) triedIterations;
         boolean tells = setting.takesRoot() && group.size() > 1;
         return new TimingAccount(
                 Optional.of(record(Optional.of(told()), more * 1e-9)),

@@ -3,6 +3,7 @@ package io.github.measure4j.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SimulatedClock;
 import io.github.measure4j.group.SimulatedGroup;
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class ClockAlgorithmTest {
     private static final SynchronisationEffort EFFORT = SynchronisationEffort.usual();
+    private static final int SEEDS = Soak.or(6, 12);
+    private static final int[] RANKS = {2, 5, Soak.or(16, 64)};
     private static final double JITTER = 100;
 
     /** The standard deviation of a round trip: of two half-normal delays. */
@@ -78,7 +81,7 @@ class ClockAlgorithmTest {
     @EnumSource
     void statesABoundThatHolds(ClockAlgorithm algorithm) {
         for (int ranks : new int[] {1, 2, 3, 4, 7, 16}) {
-            for (long seed = 1; seed <= 3; seed++) {
+            for (long seed = 1; seed <= Soak.or(1, 3); seed++) {
                 Agreed agreed = Agreed.by(algorithm, ranks, seed);
                 agreed.worst(0);
                 agreed.worst(TEN_SECONDS);
@@ -89,7 +92,7 @@ class ClockAlgorithmTest {
     @ParameterizedTest
     @EnumSource(names = {"JONES_KOENIG", "HCA2", "HCA3"})
     void linesAreWithinTwiceTheJitterAtOnceAndWithinAMicrosecondAfterTenSeconds(ClockAlgorithm algorithm) {
-        for (int ranks : new int[] {2, 5, 16, 64}) {
+        for (int ranks : RANKS) {
             Agreed agreed = Agreed.by(algorithm, ranks, 11);
             assertThat(agreed.worst(0)).isLessThan(2 * PING_PONG_JITTER);
             assertThat(agreed.worst(TEN_SECONDS)).isLessThan(1_000);
@@ -102,7 +105,7 @@ class ClockAlgorithmTest {
     void standardErrorsOfLinesAreHonest(ClockAlgorithm algorithm) {
         double squares = 0;
         int errors = 0;
-        for (long seed = 1; seed <= 12; seed++) {
+        for (long seed = 1; seed <= SEEDS; seed++) {
             Agreed agreed = Agreed.by(algorithm, 8, seed);
             for (int rank = 1; rank < 8; rank++) {
                 ClockModel model = agreed.clocks()[rank].model();
@@ -119,7 +122,7 @@ class ClockAlgorithmTest {
     @ParameterizedTest
     @EnumSource(names = {"SKAMPI", "HCA3_OFFSET"})
     void offsetsAloneAgeWithTheDrift(ClockAlgorithm algorithm) {
-        for (int ranks : new int[] {2, 5, 16, 64}) {
+        for (int ranks : RANKS) {
             Agreed agreed = Agreed.by(algorithm, ranks, 11);
             double tookAtMost = ranks * EFFORT.exchanges() * 5_000.0;
             assertThat(agreed.worst(0)).isLessThan(2 * PING_PONG_JITTER + 200e-6 * tookAtMost);
@@ -132,7 +135,7 @@ class ClockAlgorithmTest {
     @EnumSource(names = {"JONES_KOENIG", "HCA3"})
     void isTheSameEachTimeFromTheSameSeed(ClockAlgorithm algorithm) {
         Agreed first = Agreed.by(algorithm, 24, 3);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < Soak.or(1, 4); i++) {
             Agreed again = Agreed.by(algorithm, 24, 3);
             assertThat(again.atNanos()).isEqualTo(first.atNanos());
             for (int rank = 0; rank < 24; rank++) {

@@ -3,6 +3,7 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Region;
@@ -54,7 +55,7 @@ class PiecewiseTest {
     @CsvSource({"EITHER, 8", "EITHER, 12", "EITHER, 21", "CONTINUOUS, 12", "WITH_JUMPS, 12", "WITH_JUMPS, 40"})
     void inventsNoneOnStraightData(Piecewise piecewise, int points) {
         double[] lengths = Synthetic.growing(1, 1 << 20, Math.pow(1 << 20, 1.0 / (points - 1)));
-        double straight = share(200, seed -> piecewise
+        double straight = share(Soak.or(100, 200), seed -> piecewise
                 .fit(Synthetic.series(seed, 0.02, lengths, n -> 1e-6 + n * 1e-10))
                 .breakpoints()
                 .isEmpty());
@@ -73,7 +74,7 @@ class PiecewiseTest {
     @Test
     void findsAProtocolSwitch() {
         double[] lengths = Synthetic.refined(1 << 20, 4_096);
-        double found = share(100, seed -> near(
+        double found = share(Soak.or(60, 100), seed -> near(
                 Piecewise.WITH_JUMPS.fit(Synthetic.series(seed, 0.02, lengths, PiecewiseTest::switching)), 4_096));
         assertThat(found).isGreaterThanOrEqualTo(0.95);
     }
@@ -93,7 +94,7 @@ class PiecewiseTest {
     @Test
     void findsTwoProtocolSwitches() {
         double[] lengths = Synthetic.refined(1 << 20, 4_096, 65_536);
-        double found = share(100, seed -> near(
+        double found = share(Soak.or(60, 100), seed -> near(
                 Piecewise.WITH_JUMPS.fit(Synthetic.series(seed, 0.02, lengths, PiecewiseTest::switchingTwice)),
                 4_096,
                 65_536));
@@ -103,7 +104,7 @@ class PiecewiseTest {
     @Test
     void findsABend() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        double found = share(200, seed -> near(
+        double found = share(Soak.or(60, 200), seed -> near(
                 Piecewise.EITHER.fit(Synthetic.series(seed, 0.01, lengths, PiecewiseTest::bending)), 20_000));
         assertThat(found).isGreaterThanOrEqualTo(0.95);
     }
@@ -127,7 +128,7 @@ class PiecewiseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {3_000, 60_000})
+    @ValueSource(ints = {3_000, 20_000})
     void findsBreakpointsAmongVeryManyPoints(int number) {
         double[] lengths = IntStream.rangeClosed(1, number).mapToDouble(i -> i * 1e6 / number).toArray();
         Model jumps = Piecewise.EITHER.fit(Synthetic.series(1, 0.02, lengths, PiecewiseTest::switchingTwice));
@@ -141,7 +142,7 @@ class PiecewiseTest {
     @Test
     void placesABendAsWellAsIfItsFormWereKnown() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        double lost = share(200, seed -> {
+        double lost = share(Soak.or(60, 200), seed -> {
             Series series = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
             double known = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new).best(1)[0];
             return Math.abs(known - 20_000) <= NEAR * 20_000 && !near(Piecewise.EITHER.fit(series), 20_000);

@@ -59,6 +59,24 @@ class FigureFilesTest {
     }
 
     @Test
+    void severalMeasurementsAreInOnePictureAndLatexDrawsTheirTables() throws IOException {
+        Report report = Report.of(Sheets.single(
+                Sheets.point("one_a", Map.of("length", 1L), 1e-6), Sheets.point("one_a", Map.of("length", 8L), 2e-6),
+                Sheets.point("one_b", Map.of("length", 1L), 3e-6), Sheets.point("one_b", Map.of("length", 8L), 4e-6),
+                Sheets.point("two", Map.of("length", 1L), 3e-6), Sheets.point("two", Map.of("length", 8L), 4e-6)));
+        report.writeFigures(directory);
+        assertThat(report.writeOverlay(directory, "one*")).isEqualTo(1);
+        assertThat(report.writeOverlay(directory, "none")).isZero();
+        assertThat(directory.resolve("overlay-one-over-length.svg")).exists();
+        assertThat(directory.resolve("overlay-one-over-length.pdf")).exists();
+        assertThat(Files.readString(directory.resolve("overlay-one-over-length.tex")))
+                .contains("table[x=length, y=seconds", "{1-one_a.dat}", "{2-one_b.dat}", "\\addlegendentry{one\\_a}")
+                .doesNotContain("two");
+        assertThat(directory.resolve("1-one_a.dat")).exists();
+        assertThat(directory.resolve("1-one_a.tex")).exists();
+    }
+
+    @Test
     void anSvgFileIsXmlInWhichNamesAreText() throws Exception {
         String nasty = "<script>alert(1)</script>&\"";
         write(nasty);

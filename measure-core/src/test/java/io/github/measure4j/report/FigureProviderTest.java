@@ -60,7 +60,7 @@ class FigureProviderTest {
 
     private static String text(Report report) {
         StringWriter text = new StringWriter();
-        report.writeTo(new PrintWriter(text));
+        report.printTo(new PrintWriter(text));
         return text.toString();
     }
 

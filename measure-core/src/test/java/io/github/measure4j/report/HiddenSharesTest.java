@@ -44,7 +44,7 @@ class HiddenSharesTest {
 
     private static String text(Results results) {
         StringWriter text = new StringWriter();
-        Report.of(results).writeTo(new PrintWriter(text));
+        Report.of(results).printTo(new PrintWriter(text));
         return text.toString();
     }
 

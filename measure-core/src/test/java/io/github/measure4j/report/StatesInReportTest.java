@@ -108,7 +108,7 @@ class StatesInReportTest {
     @Test
     void theTerminalSaysTheStatesToo() {
         StringWriter text = new StringWriter();
-        Report.ofRuns(List.of(StatesSheet.run())).writeTo(new PrintWriter(text));
+        Report.ofRuns(List.of(StatesSheet.run())).printTo(new PrintWriter(text));
         assertThat(text.toString())
                 .contains("  exchange, node17: two states: exchange 0.28 µs, 58 % of the time; exchange 0.76 µs, 42 %")
                 .contains("435.4 ns in exchange 0.76 µs")

@@ -32,7 +32,7 @@ class TextReportTest {
 
     private static String text(Results... results) {
         StringWriter text = new StringWriter();
-        Report.of(results).writeTo(new PrintWriter(text));
+        Report.of(results).printTo(new PrintWriter(text));
         return text.toString();
     }
 }

@@ -68,7 +68,7 @@ class CheckedKernelTest {
                         .iterating(1)
                         .build();
                 Journal written = new Journal();
-                assertThat(Run.of(suite).to(written).on(group).orElseThrow().records()).hasSize(1);
+                assertThat(onVirtualTime(suite).to(written).on(group).orElseThrow().records()).hasSize(1);
                 assertThat(written.lines())
                         .contains("FAILED wrong rank %d: %s".formatted(
                                 victim, new WrongData(299, Payload.at(victim, 299), (byte) 0)));

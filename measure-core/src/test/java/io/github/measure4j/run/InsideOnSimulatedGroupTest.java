@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Inside;
@@ -56,11 +57,12 @@ class InsideOnSimulatedGroupTest {
 
     @Test
     void theIntervalContainsTheTruth() {
-        long honest = LongStream.range(0, 100)
+        long runs = Soak.or(40, 100);
+        long honest = LongStream.range(0, runs)
                 .mapToObj(seed -> measure(1, waiting(Simple::of, seed), StoppingRule.standardErrorBelow(0.01)))
                 .filter(record -> record.lower() <= WAIT_NANOS * 1e-9 && WAIT_NANOS * 1e-9 <= record.upper())
                 .count();
-        assertThat(honest).isGreaterThanOrEqualTo(93);
+        assertThat(honest).as("35 of 40: at 95 %% missed by one set of seeds in 100, at 70 %% by 99").isGreaterThanOrEqualTo(Soak.or(35, 93));
     }
 
     @Test

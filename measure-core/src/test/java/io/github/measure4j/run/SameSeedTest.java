@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
@@ -39,6 +40,9 @@ class SameSeedTest {
             .withBursts(0.001, 50_000, 2_000)
             .withInterrupts(1_000_000, 10_000);
 
+    /** An interpreter takes a minute for the whole suite, which a soak grants it. */
+    private static final Suite SMALL = Soak.or(1, 0) == 0 ? suite() : small();
+
     @TempDir
     Path directory;
 
@@ -52,7 +56,7 @@ class SameSeedTest {
     /** An interpreter is slow, never compiles, and wakes its threads at other times. */
     @Test
     void soDoRunsInOtherJvms() throws Exception {
-        byte[] here = results(directory.resolve("here"), 7);
+        byte[] here = results(SMALL, directory.resolve("here"), 7);
         Path there = directory.resolve("there");
         JavaProgram interpreted =
                 JavaProgram.likeThisOne(SameSeedTest.class.getName(), List.of(there.toString(), "7")).withOption("-Xint");
@@ -62,15 +66,19 @@ class SameSeedTest {
 
     /** The program of the other JVM. */
     public static void main(String[] args) throws IOException {
-        results(Path.of(args[0]), Long.parseLong(args[1]));
+        results(SMALL, Path.of(args[0]), Long.parseLong(args[1]));
     }
 
     private static byte[] results(Path path, long seed) throws IOException {
+        return results(suite(), path, seed);
+    }
+
+    private static byte[] results(Suite suite, Path path, long seed) throws IOException {
         SimulatedGroup group = SimulatedGroup.of(5)
                 .with(NOISY)
                 .withClocks(SimulatedClock.spread(1_000_000_000, 100, seed))
                 .seeded(seed);
-        Run.of(suite()).to(RunDirectory.create(path)).on(group);
+        Run.of(suite).to(RunDirectory.create(path)).on(group);
         return Files.readAllBytes(path.resolve("results.jsonl"));
     }
 
@@ -79,12 +87,22 @@ class SameSeedTest {
                 .measure("ping-pong", PingPong.of(
                         setting -> () -> { send(setting); receive(setting); },
                         setting -> () -> { receive(setting); send(setting); }))
-                .over(Variable.LENGTH.from(8).to(1 << 16).multiplyingBy(16).refinedTo(0.2))
+                .over(Variable.LENGTH.from(8).to(Soak.or(1 << 8, 1 << 16)).multiplyingBy(16).refinedTo(0.2))
                 .measure("broadcast", Collective.of(setting ->
                         () -> group(setting).broadcast(setting.length(), SimulatedAlgorithm.PIPELINE)))
                 .over(Variable.RANKS.at(2, 5), Variable.LENGTH.at(8, 20_000))
                 .until(StoppingRule.medianWithin(0.05).within(Duration.ofMillis(2)))
                 .measure("inside", Inside.of(Simple.of(compute(500))).without(Simple.of(compute(200))))
+                .build();
+    }
+
+    private static Suite small() {
+        return Suite.named("same seed")
+                .measure("broadcast", Collective.of(setting ->
+                        () -> group(setting).broadcast(setting.length(), SimulatedAlgorithm.PIPELINE)))
+                .over(Variable.RANKS.at(2, 5))
+                .with(Variable.LENGTH, 20_000)
+                .until(StoppingRule.medianWithin(0.05).within(Duration.ofMillis(2)))
                 .build();
     }
 

@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedMachine;
@@ -19,6 +20,7 @@ import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(600)
 class StatesOfRunTest {
     private static final SimulatedNetwork NETWORK = SimulatedNetwork.cluster().withLatency(50_000);
-    private static final int RUNS = 12;
+    /** Of machines with one, two and three states: 60 intervals each at least. A soak makes 12 of each. */
+    private static final int[] RUNS = {Soak.or(12, 12), Soak.or(8, 12), Soak.or(6, 12)};
+
+    /** Runs that are made once and looked at by several tests. */
+    private static final Map<String, Made> MADE = new HashMap<>();
+
+    private static Map<Long, Double> ratios;
+
     private static final double MILLISECOND = 1e6;
     private static final SimulatedMachine WANDERING =
             SimulatedMachine.steady().withWandering(0.05, 6e9).withFlicker(0.01, 2 * MILLISECOND);
@@ -101,6 +110,17 @@ class StatesOfRunTest {
 
     /** Of each length at a reading of one second: the kernel follows its probe. */
     private static Map<Long, Double> ratios() {
+        if (ratios == null) {
+            ratios = ratiosOfASteadyMachine();
+        }
+        return ratios;
+    }
+
+    private static Made made(int states, long seed) {
+        return MADE.computeIfAbsent(states + " " + seed, key -> run(machine(states), seed));
+    }
+
+    private static Map<Long, Double> ratiosOfASteadyMachine() {
         Made made = run(SimulatedMachine.steady(), 1);
         double reading = made.probe().states().get(0).reading();
         return made.records().stream()
@@ -137,8 +157,8 @@ class StatesOfRunTest {
     void theTruthOfEachStateIsInItsInterval(int states) {
         Map<Long, Double> ratios = ratios();
         Count count = new Count(0, 0);
-        for (long seed = 1; seed <= RUNS; seed++) {
-            Made made = run(machine(states), seed);
+        for (long seed = 1; seed <= RUNS[states - 1]; seed++) {
+            Made made = made(states, seed);
             assertThat(made.probe().states()).as("seed %d", seed).hasSize(states);
             assertReferenceStandsFirst(made);
             count = count.and(held(made, ratios));
@@ -169,8 +189,8 @@ class StatesOfRunTest {
     @Test
     void statesOfTheMachineAreNoWarning() {
         List<PointRecord> records = new ArrayList<>();
-        for (long seed = 1; seed <= RUNS; seed++) {
-            records.addAll(run(machine(2), seed).records());
+        for (long seed = 1; seed <= RUNS[1]; seed++) {
+            records.addAll(made(2, seed).records());
         }
         assertThat(records).flatExtracting(PointRecord::flags).doesNotContain(Flag.BIMODAL, Flag.MIXED_STATES);
         long warned = records.stream().filter(record -> record.flags().stream().anyMatch(Flag::warns)).count();

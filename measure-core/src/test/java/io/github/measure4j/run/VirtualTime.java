@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
@@ -26,14 +27,15 @@ import org.junit.jupiter.api.DynamicTest;
 /** Runs on groups whose clocks go only by what kernels say that they take: what the machine does beside does not show. */
 final class VirtualTime {
     static final Variable LOAD = Variable.named("load", "");
+    private static final int MOST_THREADS = Soak.or(3, 5);
     static final StoppingRule THRICE = StoppingRule.after(3);
 
     private VirtualTime() {}
 
-    /** A test on a rank by itself and on groups of 1 to 5 threads. */
+    /** A test on a rank by itself and on groups of 1 to 3 threads, to 5 in a soak. */
     static Stream<DynamicTest> onGroups(Consumer<ProcessGroup> test) {
         return Stream.concat(
-                        Stream.of(SoloGroup.create()), IntStream.rangeClosed(1, 5).mapToObj(ThreadedGroup::of))
+                        Stream.of(SoloGroup.create()), IntStream.rangeClosed(1, MOST_THREADS).mapToObj(ThreadedGroup::of))
                 .map(group -> dynamicTest(
                         "%d over %s".formatted(group.size(), group.transport()),
                         () -> test.accept(SimulatedTime.on(group))));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Visits of 36, 12 and 12 repetitions, as a run makes them, in 2,000 trials with fixed seeds. */
 class VisitsTest {
-    private static final int TRIALS = 2_000;
+    private static final int TRIALS = Soak.or(1_000, 2_000);
     private static final double CONFIDENCE = 0.95;
     private static final int[] SIZES = {36, 12, 12};
 

@@ -145,7 +145,7 @@ class RunDirectoryTest {
         directory.point(Records.unbounded());
         List<PointRecord.Key> asked = new ArrayList<>();
         List<PointRecord> chosen = new ArrayList<>();
-        directory.forEachRecord(
+        directory.forEachWithoutBatches(
                 key -> {
                     asked.add(key);
                     return key.measurement().equals("once");

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a run wrote is damaged at random: each of its files is read or refused in one way, whatever is in it. */
 class RunFilesFuzzTest {
     /** The whole number is a matter of {@code make soak}. */
-    private static final int MUTANTS = Integer.getInteger("measure.fuzz.mutants", 6_000);
+    private static final int MUTANTS = Integer.getInteger("measure.fuzz.mutants", 3_000);
 
     /** Pieces that mean something to a reader of JSON, numbers at the edges of what a type holds among them. */
     private static final List<String> PIECES = List.of(

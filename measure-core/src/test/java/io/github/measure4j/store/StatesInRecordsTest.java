@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
@@ -76,6 +77,18 @@ class StatesInRecordsTest {
         JsonArray batch = json.getAsJsonObject("probed").getAsJsonArray("kernel").get(0).getAsJsonArray();
         batch.remove(0);
         assertThatIllegalArgumentException().isThrownBy(() -> VisitJson.read(json)).withMessageContaining("7 are wanted");
+    }
+
+    @Test
+    void aReportReadsEverythingButTheBatches() {
+        ProbedVisit probed = new ProbedVisit("exchange", "a \"kernel\":[[1]] of a path", List.of(BATCH, BATCH), List.of(BATCH));
+        Visit bare = visit(new ProbedVisit(probed.resource(), probed.path(), List.of(), List.of()));
+        assertThat(VisitJson.read(withoutBatches(VisitJson.of(visit(probed)).toString()))).isEqualTo(bare);
+        assertThat(VisitJson.read(withoutBatches(VisitJson.of(bare).toString()))).isEqualTo(bare);
+    }
+
+    private static JsonObject withoutBatches(String line) {
+        return JsonParser.parseString(ProbedVisitJson.withoutBatches(line)).getAsJsonObject();
     }
 
     private static Visit visit(ProbedVisit probed) {

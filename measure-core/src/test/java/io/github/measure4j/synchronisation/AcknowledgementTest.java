@@ -2,6 +2,7 @@ package io.github.measure4j.synchronisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.Around;
 import io.github.measure4j.group.ProcessGroup;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class AcknowledgementTest {
     private static final int REPETITIONS = 5;
-    private static final int ITERATIONS = 100;
+    private static final int ITERATIONS = Soak.or(30, 100);
 
     private final AtomicInteger pending = new AtomicInteger();
     private final AtomicInteger mostPending = new AtomicInteger();

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +90,8 @@ class TwoHostsIT {
         assertThat(run(ContractOnMpi.class)).contains("kept by 2");
     }
 
+    /** In each build: {@link MpiIT} on one host, and the contract over the cable. */
+    @Tag("soak")
     @Test
     void measuresAKernelOfEachPattern() throws Exception {
         String output = run(OneOfEachPattern.class);

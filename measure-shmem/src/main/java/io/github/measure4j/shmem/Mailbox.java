@@ -154,7 +154,7 @@ final class Mailbox {
 
     /** The place of a numbered slot in a sender's ring, in longs. */
     private int slot(int sender, long number) {
-        return (int) (counts(pes) + (sender * SLOTS + number % SLOTS) * SLOT);
+        return (int) (counts(pes) + ((long) sender * SLOTS + number % SLOTS) * SLOT);
     }
 
     /** The address of the number of slots that a receiver has emptied. */

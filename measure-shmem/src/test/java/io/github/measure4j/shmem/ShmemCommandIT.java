@@ -39,7 +39,7 @@ class ShmemCommandIT {
 
     private Path suite() throws Exception {
         return Files.writeString(dir.resolve("a.suite"),
-                "@DIALECT measure\n@UNTIL repetitions 3\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
+                "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
     }
 
     @Test
@@ -78,7 +78,7 @@ class ShmemCommandIT {
     }
 
     @Test
-    void buildsWhereItIsToldAndIsFoundThereToo() throws Exception {
+    void buildsWhereItIsToldAndIsFoundThereTooAndTheLauncherKnowsItsOwnShim() throws Exception {
         Path home = dir.resolve("a folder");
         Ended built = measure("shmem", "build", "--oshcc", OSHCC, "--to", home);
         assertThat(built.code()).as(built.output()).isZero();
@@ -86,6 +86,12 @@ class ShmemCommandIT {
         environment.put("MEASURE_SHMEM_HOME", home.toString());
         Ended run = measure("run", "-o", dir.resolve("run"), suite());
         assertThat(run.code()).as(run.output()).isZero();
+        Ended shim = LaunchedGroup.run(new Launch(
+                List.of(System.getProperty("measure.oshrun"), "-n", "1", home.resolve("measure-java").toString(), "-cp",
+                        System.getProperty("java.class.path"), LauncherIT.Library.class.getName()),
+                Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")));
+        assertThat(shim.code()).as(shim.output()).isZero();
+        assertThat(shim.output()).contains("OpenSHMEM");
     }
 
     @Test
@@ -106,17 +112,5 @@ class ShmemCommandIT {
         assertThat(nothing.code()).as(nothing.output()).isEqualTo(2);
         assertThat(nothing.output()).contains("a command is missing; there is: build");
         assertThat(measure("shmem", "build", "--help").output()).contains("Usage: measure shmem build", "--oshcc", "--to");
-    }
-
-    @Test
-    void theLauncherKnowsItsOwnShim() throws Exception {
-        Path home = dir.resolve("home");
-        assertThat(measure("shmem", "build", "--oshcc", OSHCC, "--to", home).code()).isZero();
-        Ended ended = LaunchedGroup.run(new Launch(
-                List.of(System.getProperty("measure.oshrun"), "-n", "1", home.resolve("measure-java").toString(), "-cp",
-                        System.getProperty("java.class.path"), LauncherIT.Library.class.getName()),
-                Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")));
-        assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(ended.output()).contains("OpenSHMEM");
     }
 }

@@ -1,8 +1,8 @@
 package io.github.measure4j.threads;
 
 import java.io.BufferedReader;
-import java.io.FileReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -79,7 +79,7 @@ public final class Binding implements AutoCloseable {
     }
 
     private static String allowed(Path status) {
-        try (BufferedReader lines = new BufferedReader(new FileReader(status.toFile()))) {
+        try (BufferedReader lines = Files.newBufferedReader(status)) {
             return lines.lines()
                     .filter(line -> line.startsWith(ALLOWED))
                     .map(line -> line.substring(ALLOWED.length()).strip())
@@ -97,7 +97,7 @@ public final class Binding implements AutoCloseable {
                     .redirectErrorStream(true)
                     .start();
             taskset.getOutputStream().close();
-            String said = new String(taskset.getInputStream().readAllBytes()).strip();
+            String said = new String(taskset.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
             if (taskset.onExit().join().exitValue() != 0) {
                 throw new UnsupportedOperationException("no binding to processor %s: %s".formatted(processors, said));
             }

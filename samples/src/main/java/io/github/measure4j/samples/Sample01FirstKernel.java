@@ -11,19 +11,25 @@ import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.Duration;
 import mpi.MPI;
 
 /**
- * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length; the
- * lambda that is returned is the one operation that is timed, and what does not belong to it would be timed, too.
+ * A first kernel: each rank passes a message to its right neighbour. The buffers are made once for each length. The
+ * lambda that is returned is the one operation that is timed.
  *
- * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel DIR};
- * it leaves {@code DIR/results.jsonl} and {@code DIR/report.html}.
+ * <p>It prints nothing, and leaves {@code results.jsonl} and {@code report.html} in the folder; open the latter in a browser.
+ *
+ * <pre>{@code
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) \
+ *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample01FirstKernel target/first-kernel
+ * }</pre>
  */
 public final class Sample01FirstKernel {
     private Sample01FirstKernel() {}
 
     public static void main(String[] args) {
+        Path folder = Path.of(args.length > 0 ? args[0] : "first-kernel-" + ProcessHandle.current().parent().orElseThrow().pid());
         try (MpiGroup world = MpiGroup.init(args)) {
             Suite suite = Suite.named("first kernel")
                     .measure("ring shift", Collective.of(setting -> {
@@ -33,10 +39,10 @@ public final class Sample01FirstKernel {
                         return () -> world.communicator()
                                 .sendRecvReplace(message, message.capacity(), MPI.BYTE, right, 0, left, 0);
                     }))
-                    .over(LENGTH.from(8).to(1 << 16).refinedTo(0.1))
-                    .until(standardErrorBelow(0.02).atMost(200))
+                    .over(LENGTH.from(8).to(1 << 16).multiplyingBy(4).refinedTo(0.2))
+                    .until(standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1))) // of one point
                     .build();
-            RunDirectory directory = RunDirectory.create(Path.of(args[0]));
+            RunDirectory directory = RunDirectory.create(folder); // a folder that holds a run already is refused
             Run.of(suite).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));
         }
     }

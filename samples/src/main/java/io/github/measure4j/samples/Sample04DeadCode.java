@@ -6,8 +6,15 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 
 /**
- * Dead code: nobody wants the result, so the JIT leaves it out, and the figure is that of nothing. What a black hole
- * consumes has to be computed. The argument is a field, since what is computed from a constant would be one, too.
+ * Dead code: nobody wants the result, so the JIT compiler leaves the computation out, and the figure is that of
+ * nothing. A black hole makes it necessary. The argument is a field, because what is computed from a constant is one,
+ * too. For example:
+ *
+ * <pre>{@code
+ * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample04DeadCode
+ * wrong: nobody wants the result     {}                              0.3 ns   0.3 to 0.3   []
+ * right: the black hole wants it     {}                             12.3 ns   12.2 to 12.5   [COMPILING]
+ * }</pre>
  */
 public final class Sample04DeadCode {
 
@@ -29,11 +36,11 @@ public final class Sample04DeadCode {
         Suite suite = Suite.named("dead code")
                 .measure("wrong: nobody wants the result", Simple.of(setting -> {
                     Argument argument = new Argument();
-                    return () -> compute(argument.value);
+                    return () -> compute(argument.value); // wrong: the result goes nowhere
                 }))
                 .measure("right: the black hole wants it", Simple.of(setting -> {
                     Argument argument = new Argument();
-                    return () -> setting.hole().consume(compute(argument.value));
+                    return () -> setting.hole().consume(compute(argument.value)); // right
                 }))
                 .build();
         try (SoloGroup group = SoloGroup.create()) {

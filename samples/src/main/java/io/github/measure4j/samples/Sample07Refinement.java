@@ -13,8 +13,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Refinement: the network changes its protocol for messages longer than 12,000 bytes. Lengths that double leave 4,096
- * bytes in which that may be; a refined axis measures where interpolation is wrong, and comes within 1 % of it.
+ * Refinement: the network changes its protocol for messages longer than 12,000 bytes. Lengths that double leave 8,192
+ * bytes in which that may be. A refined axis measures where interpolation is wrong, and comes within 1 % of it.
+ *
+ * <pre>{@code
+ * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample07Refinement
+ * wrong: lengths that double   17 points: the switch is between 8192 and 16384 bytes
+ * right: refined to 5 %        24 points: the switch is between 11968 and 12033 bytes
+ * }</pre>
  */
 public final class Sample07Refinement {
     private static final long SWITCH = 12_000;
@@ -42,7 +48,7 @@ public final class Sample07Refinement {
                 .measure("wrong: lengths that double", PingPong.of(initiator, responder))
                 .over(Variable.LENGTH.from(1).to(1 << 16).multiplyingBy(2))
                 .measure("right: refined to 5 %", PingPong.of(initiator, responder))
-                .over(Variable.LENGTH.from(1).to(1 << 16).multiplyingBy(2).refinedTo(0.05))
+                .over(Variable.LENGTH.from(1).to(1 << 16).multiplyingBy(2).refinedTo(0.05)) // splits a segment where its ends mispredict it by 5 %
                 .build();
         SimulatedNetwork network = SimulatedNetwork.cluster().withEagerLimit(SWITCH);
         try (SimulatedGroup group = SimulatedGroup.of(2).with(network).seeded(7)) {

@@ -11,8 +11,16 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 
 /**
- * Comparing two versions: two figures always differ. Whether the later version is slower, or chance made the difference, is
- * said by a test that knows the intervals. One version here takes 3 % longer than before, another one just as long.
+ * Comparing two versions: two figures always differ. A test that knows the intervals says whether the later version is
+ * slower, or chance made the difference. One version here takes 3 % longer than before, another one just as long.
+ *
+ * <p>The ratio alone would call both slower.
+ *
+ * <pre>{@code
+ * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample11TwoVersions
+ * just as long     wrong: 1.0016 times as long   right: undecided, p = 0.84
+ * 3 % longer       wrong: 1.0315 times as long   right: slower, p = 0.0098
+ * }</pre>
  */
 public final class Sample11TwoVersions {
     private Sample11TwoVersions() {}

@@ -11,14 +11,20 @@ import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 
 /**
- * One kernel on threads, MPI and OpenSHMEM: what uses nothing but the group runs on any. One that asks for {@code
- * MpiGroup.behind(setting.group())} without need runs over MPI alone. Started as
+ * One kernel on threads, MPI and OpenSHMEM: a kernel that uses nothing but the group runs on any. One that asks for
+ * {@code MpiGroup.behind(setting.group())} without need runs over MPI alone. Without an argument it runs on threads.
+ * For example, on a busy machine, as the flags say:
  *
- * <pre>
- * java ...Sample13AnyTransport threads
- * mpirun -n 2 java ...Sample13AnyTransport mpi
- * oshrun -n 2 measure-java ...Sample13AnyTransport shmem
- * </pre>
+ * <pre>{@code
+ * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample13AnyTransport
+ * over threads
+ * message                            {}                            575.1 ns   431.9 to 718.4   [UNSETTLED, DISTURBED, MIXED_STATES, COARSE]
+ * barrier                            {}                            697.6 ns   -23813.6 to 25208.7   [UNSETTLED, UNRELIABLE, DISTURBED]
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) \
+ *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample13AnyTransport mpi
+ * $ oshrun -n 2 target/measure/native/measure-java -Dmeasure.shmem.native=target/measure/native \
+ *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample13AnyTransport shmem
+ * }</pre>
  */
 public final class Sample13AnyTransport {
     private Sample13AnyTransport() {}
@@ -53,7 +59,7 @@ public final class Sample13AnyTransport {
                 .measure("message", PingPong.of(initiator, responder))
                 .measure("barrier", Collective.of(setting -> setting.group()::barrier))
                 .build();
-        try (ProcessGroup group = group(args[0], args)) {
+        try (ProcessGroup group = group(args.length > 0 ? args[0] : "threads", args)) {
             Run.of(suite).on(group).ifPresent(results -> {
                 System.out.println("over " + group.transport());
                 Printed.points(results);

@@ -21,10 +21,22 @@ import mpi.MPI;
 import mpi.MPIException;
 
 /**
- * A cost model that chooses the algorithm in a running program: the program can hand out a message by {@code MPI_Bcast}, or
- * by a scatter and an allgather, and which is faster depends on the machine and the length. It measures both for at most
- * two seconds, fits a model to each, and from then on asks the models; the root decides, since all have to do the same.
- * The wrong way beside it is a length that somebody found on a machine of his, as MPICH's 12,288 bytes are.
+ * A cost model that chooses the algorithm in a running program. The program can hand out a message by {@code
+ * MPI_Bcast}, or by a scatter and an allgather; which is faster depends on the machine and the length. It measures both
+ * for at most five seconds, fits a model to each, and from then on asks the models. The root decides, since all have to
+ * do the same.
+ *
+ * <p>The wrong way beside it is a length that somebody found on another machine, as MPICH's 12,288 bytes are. For
+ * example:
+ *
+ * <pre>{@code
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) \
+ *     -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample14ModelThatChooses
+ *      64 bytes: BROADCAST           by a constant: BROADCAST
+ *    1024 bytes: BROADCAST           by a constant: BROADCAST
+ *   16384 bytes: BROADCAST           by a constant: SCATTER_ALLGATHER
+ *  262144 bytes: BROADCAST           by a constant: SCATTER_ALLGATHER
+ * }</pre>
  */
 public final class Sample14ModelThatChooses {
     private static final int SHORT_ELSEWHERE = 12_288;
@@ -68,7 +80,7 @@ public final class Sample14ModelThatChooses {
                         .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4));
             }
             Optional<Alternatives> ways = Run.of(builder.build())
-                    .within(Duration.ofSeconds(2))
+                    .within(Duration.ofSeconds(5))
                     .on(group)
                     .flatMap(Sample14ModelThatChooses::models);
             for (int bytes = 64; bytes <= 1 << 18; bytes *= 16) {

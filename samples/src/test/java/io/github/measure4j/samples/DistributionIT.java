@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -31,6 +32,7 @@ class DistributionIT {
     private static final String ALL_TRANSPORTS =
             """
             @DIALECT measure
+            @ROUNDS 1
             @UNTIL repetitions 3
             @MEASUREMENTS
             message { Kernel = mpi.pingpong.send-recv; Variation = Length; Values = 1 1024; }
@@ -193,6 +195,8 @@ class DistributionIT {
                 .anyMatch(block -> block.contains("_max_ACKER "));
     }
 
+    /** In each build {@code MpiIT} measures an acknowledged broadcast over all roots and ackers of three ranks. */
+    @Tag("soak")
     @Test
     void runsTheFileOfSphinxOverRootsAndRanksThatAcknowledgeAsItStands() throws Exception {
         Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.root.acker");
@@ -320,7 +324,7 @@ class DistributionIT {
                 "-cp", Distribution.HOME.resolve("lib") + "/*",
                 Sample01FirstKernel.class.getName(), run).successfully();
         Results results = RunDirectory.open(run).results();
-        assertThat(results.records()).hasSizeGreaterThanOrEqualTo(14);
+        assertThat(results.records()).hasSizeGreaterThanOrEqualTo(7);
         assertThat(results.records()).extracting(PointRecord::measurement).containsOnly("ring shift");
         assertThat(run.resolve("report.html")).exists();
     }

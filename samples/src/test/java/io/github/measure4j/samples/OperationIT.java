@@ -35,6 +35,7 @@ class OperationIT {
         return Files.writeString(dir.resolve("a.suite"), """
                 @DIALECT measure
                 @MACHINE a machine for tests
+                @ROUNDS 1
                 @UNTIL repetitions 3
                 @MEASUREMENTS
                 """ + text);

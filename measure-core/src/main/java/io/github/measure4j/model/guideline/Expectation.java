@@ -34,8 +34,17 @@ record Expectation(GuidelineKind kind, String rule, PointRecord point, double ex
 
     /** The probability that chance alone makes the operation as much slower: one-sided, from the errors of both. */
     double pValue() {
-        double distance = excess() / Math.hypot(Observation.standardError(point), error);
-        return NORMAL.cumulativeProbability(-distance);
+        return NORMAL.cumulativeProbability(-distance());
+    }
+
+    /** A glance: hundreds of thousands are farther below than any that are significant. */
+    boolean isSlowerAtAGlance() {
+        return distance() > 1;
+    }
+
+    /** The excess in standard errors of the difference. */
+    private double distance() {
+        return excess() / Math.hypot(Observation.standardError(point), error);
     }
 
     double ratio() {

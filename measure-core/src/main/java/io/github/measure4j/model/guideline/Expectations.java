@@ -24,7 +24,7 @@ final class Expectations {
             return;
         }
         judged++;
-        if (comparison.pValue() < SIGNIFICANT) {
+        if (comparison.isSlowerAtAGlance() && comparison.pValue() < SIGNIFICANT) {
             suspects.add(comparison);
         }
     }

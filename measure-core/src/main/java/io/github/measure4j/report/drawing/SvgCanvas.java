@@ -2,7 +2,6 @@ package io.github.measure4j.report.drawing;
 
 import io.github.measure4j.report.markup.Html;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -83,6 +82,7 @@ public record SvgCanvas(Html html) implements Canvas {
     }
 
     private static String figure(double coordinate) {
-        return String.format(Locale.ROOT, "%.1f", coordinate);
+        long tenths = Math.round(coordinate * 10);
+        return (tenths < 0 ? "-" : "") + Math.abs(tenths / 10) + '.' + Math.abs(tenths % 10);
     }
 }

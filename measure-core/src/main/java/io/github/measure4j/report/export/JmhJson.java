@@ -11,13 +11,16 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.Visit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Results as the JSON that JMH writes with {@code -rf json}, for its viewers: an average time in microseconds for each
- * point, the axes as parameters, the ranks as threads. The single repetitions are not in a record, so there is no raw
- * data; the percentiles are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric, and
+ * point, the axes as parameters, the ranks as threads. The raw data is a list for each visit that counts: its repetitions
+ * where the run kept them ({@code --samples}), otherwise its centre, less what was subtracted on the whole. The percentiles
+ * are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric, and
  * so is the time in each state of the machine but the point's own, whose name is the field {@code state}.
  */
 public final class JmhJson {
@@ -88,10 +91,23 @@ public final class JmhJson {
         percentiles.add("100.0", micros(sampling.max()));
         metric.add("scorePercentiles", percentiles);
         metric.addProperty("scoreUnit", "us/op");
-        JsonArray raw = new JsonArray();
-        raw.add(new JsonArray());
-        metric.add("rawData", raw);
+        metric.add("rawData", raw(record));
         return metric;
+    }
+
+    private static JsonArray raw(PointRecord record) {
+        JsonArray visits = new JsonArray();
+        for (Visit visit : record.sampling().shape().visits()) {
+            if (visit.counted()) {
+                JsonArray times = new JsonArray();
+                double[] seconds = visit.timings()
+                        .map(timings -> timings.seconds().values())
+                        .orElseGet(() -> new double[] {visit.seconds()});
+                Arrays.stream(seconds).forEach(time -> times.add(micros(time - record.overhead())));
+                visits.add(times);
+            }
+        }
+        return visits;
     }
 
     private static JsonObject time(StateFigure figure) {

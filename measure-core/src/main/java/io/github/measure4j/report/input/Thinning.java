@@ -5,16 +5,18 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Thins a long run to the points that a page can show. The longest measurements are thinned, evenly in the order in which
  * their points were made, until all have room. Runs up to the bound stay whole.
  *
- * <p>The run is read twice: first every record is {@link #count counted}, then those that are {@link #wants wanted} are
+ * <p>A run for which there is no room is read twice: first every record is {@link #count counted}, then those that are {@link #wants wanted} are
  * {@link #take taken}.
  */
 public final class Thinning {
@@ -23,7 +25,8 @@ public final class Thinning {
     private final int most;
     private final Map<String, Long> counts = new HashMap<>();
     private final Map<String, Long> came = new HashMap<>();
-    private final Map<Key, PointRecord> taken = new LinkedHashMap<>();
+    private final Set<Key> wanted = new HashSet<>();
+    private final List<PointRecord> taken = new ArrayList<>();
     private long records;
     private long allowance;
 
@@ -34,6 +37,15 @@ public final class Thinning {
 
     Thinning(int most) {
         this.most = most;
+    }
+
+    /**
+     * {@return whether a run stays whole: then its records are taken without being counted}
+     *
+     * @param number of its records
+     */
+    public boolean hasRoomFor(long number) {
+        return number <= most;
     }
 
     /**
@@ -57,7 +69,10 @@ public final class Thinning {
         }
         long every = (counts.get(key.measurement()) + allowance - 1) / allowance;
         long place = came.merge(key.measurement(), 1L, Long::sum) - 1;
-        return place % every == 0 && taken.size() < most || taken.containsKey(key);
+        if (place % every == 0 && wanted.size() < most) {
+            wanted.add(key);
+        }
+        return wanted.contains(key);
     }
 
     /** The number of points of a measurement for which there is room. */
@@ -76,12 +91,12 @@ public final class Thinning {
     }
 
     /**
-     * A record that was wanted; it replaces an earlier one of its point.
+     * A record that was wanted. Of a point the last one stays.
      *
      * @param record as it is in the run
      */
     public void take(PointRecord record) {
-        taken.put(record.key(), record);
+        taken.add(record);
     }
 
     /**
@@ -93,7 +108,7 @@ public final class Thinning {
      */
     public ReportedRun run(String name, List<Environment> environments, List<RunsOfPoint> runs) {
         boolean whole = records <= most;
-        List<PointRecord> points = List.copyOf(taken.values());
-        return new ReportedRun(new Results(name, environments, points), runs, whole ? points.size() : records);
+        Results results = new Results(name, environments, taken);
+        return new ReportedRun(results, runs, whole ? results.records().size() : records);
     }
 }

@@ -81,7 +81,7 @@ final class VisitProbe {
         }
         if (site.flatMap(probes::lastRead).isEmpty()) {
             // The probe is made, which costs more than a reading of it.
-            reads.getAsDouble();
+            double unused = reads.getAsDouble();
         }
         long start = group.nanoTime();
         double seconds = reads.getAsDouble();

@@ -3,19 +3,28 @@ package io.github.measure4j.report.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.InStates;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.Timings;
+import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.result.Visit;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.Sample;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -113,5 +122,53 @@ class ExportsTest {
         assertThat(metric.getAsJsonArray("scoreConfidence").get(0).getAsDouble()).isEqualTo(5e8);
         assertThat(metric.getAsJsonArray("scoreConfidence").get(1).getAsDouble()).isEqualTo(2e9);
         assertThat(metric.get("scoreUnit").getAsString()).isEqualTo("B/s");
+    }
+
+    private static PointRecord visited() {
+        Visit kept = new Visit(0, 2, 2.1e-6, 2e-6, 2.2e-6, Disturbance.NONE, true,
+                Optional.of(new Timings(Sample.of(4_000, 4_400), 2, 1)));
+        Visit summed = new Visit(1, 30, 2.5e-6, 2e-6, 3e-6, Disturbance.NONE, true, Optional.empty());
+        Visit disturbed = new Visit(2, 30, 9e-6, 2e-6, 3e-6, Disturbance.NONE, false, Optional.empty());
+        Sampling old = POINT.sampling();
+        Sampling sampling = new Sampling(old.estimator(), old.repetitions(), old.iterations(), old.standardDeviation(), old.min(),
+                old.median(), old.max(), old.warmUpSeconds(), old.warmUpEnding(),
+                new Shape(40, 0, List.of(), List.of(kept, summed, disturbed)), Optional.empty());
+        return new PointRecord("a \"b\"", POINT.subject(), 4, POINT.axes(), 2e-6, 1.5e-6, Double.POSITIVE_INFINITY, 0.95, sampling,
+                1e-6, Set.of(Flag.UNSETTLED));
+    }
+
+    @Test
+    void jmhHasTheRepetitionsOrTheCentresOfTheVisitsThatCount() {
+        JsonArray raw = JsonParser.parseString(JmhJson.of(new Results("run", List.of(), List.of(visited()))))
+                .getAsJsonArray().get(0).getAsJsonObject().getAsJsonObject("primaryMetric").getAsJsonArray("rawData");
+        assertThat(raw).hasSize(2);
+        assertThat(raw.get(0).getAsJsonArray().get(1).getAsDouble()).as("2.2 us, less 1 us").isCloseTo(1.2, within(1e-9));
+        assertThat(raw.get(1).getAsJsonArray()).singleElement()
+                .satisfies(centre -> assertThat(centre.getAsDouble()).isCloseTo(1.5, within(1e-9)));
+    }
+
+    @Test
+    void openMetricsHasAGaugeForEachFigureOfAPoint() {
+        String labels = "{kernel=\"mpi.bcast\",measurement=\"a \\\"b\\\"\",transport=\"mpi\",ranks=\"4\",axis_length=\"8\"}";
+        assertThat(OpenMetrics.of(new Results("run", List.of(), List.of(visited()))).lines()).containsExactly(
+                "# TYPE measure_time_seconds gauge",
+                "# UNIT measure_time_seconds seconds",
+                "# HELP measure_time_seconds The time of one operation.",
+                "measure_time_seconds" + labels + " 2.0E-6",
+                "# TYPE measure_time_lower_seconds gauge",
+                "# UNIT measure_time_lower_seconds seconds",
+                "# HELP measure_time_lower_seconds The lower end of its interval.",
+                "measure_time_lower_seconds" + labels + " 1.5E-6",
+                "# TYPE measure_time_upper_seconds gauge",
+                "# UNIT measure_time_upper_seconds seconds",
+                "# HELP measure_time_upper_seconds The upper end of its interval.",
+                "measure_time_upper_seconds" + labels + " +Inf",
+                "# TYPE measure_repetitions gauge",
+                "# HELP measure_repetitions The repetitions that the time is made of.",
+                "measure_repetitions" + labels + " 40",
+                "# TYPE measure_warnings gauge",
+                "# HELP measure_warnings The warnings on the point.",
+                "measure_warnings" + labels + " 1",
+                "# EOF");
     }
 }

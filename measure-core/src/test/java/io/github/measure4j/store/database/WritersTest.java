@@ -3,6 +3,7 @@ package io.github.measure4j.store.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Many who write to one file, one who dies doing so, and files that are full or damaged. */
 class WritersTest {
-    private static final int RUNS = 1_000;
+    private static final int RUNS = Soak.or(200, 1_000);
     private static final int WRITERS = 10;
     private static final int PROCESSES = 3;
     private static final int TWICE = 20;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever is in a file, it is read, or refused with a {@link SuiteException}, soon. */
 class SphinxFuzzTest {
     /** The whole number is a matter of {@code make soak}. */
-    private static final int MUTANTS = Integer.getInteger("measure.fuzz.mutants", 4_000);
+    private static final int MUTANTS = Integer.getInteger("measure.fuzz.mutants", 2_000);
 
     private static final int EXCERPT = 300;
     private static final String[] PIECES = {

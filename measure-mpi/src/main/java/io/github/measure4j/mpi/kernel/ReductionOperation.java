@@ -58,7 +58,7 @@ record ReductionOperation(Element element, Combining combining) {
                 case BYTE -> buffer.put(at, (byte) value);
                 case INT -> buffer.putInt(at, (int) value);
                 case LONG -> buffer.putLong(at, value);
-                case FLOAT -> buffer.putFloat(at, value);
+                case FLOAT -> buffer.putFloat(at, (float) value);
                 case DOUBLE -> buffer.putDouble(at, value);
             }
         }

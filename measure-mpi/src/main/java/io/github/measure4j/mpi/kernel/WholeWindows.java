@@ -54,7 +54,7 @@ final class WholeWindows {
 
     private static Traffic inPairs(int each) {
         return Traffic.of(Count.of(each == 1 ? "batch P/2" : "batch P",
-                (point, ranks) -> each * (ranks / 2) * point.valueOr(Axes.BATCH, 1)));
+                (point, ranks) -> (long) each * (ranks / 2) * point.valueOr(Axes.BATCH, 1)));
     }
 
     private static Traffic fanned() {

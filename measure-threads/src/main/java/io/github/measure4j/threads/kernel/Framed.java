@@ -21,6 +21,7 @@ final class Framed implements Pattern {
     private final String name;
     private final FramedKernel kernel;
     private final int operations;
+    private final boolean shared;
 
     /** One repetition: builds the frame, has the {@link OperationStopwatch} time the loop in it, and takes it down. */
     @FunctionalInterface
@@ -34,18 +35,27 @@ final class Framed implements Pattern {
         Frame prepare(Setting setting, OperationStopwatch watch) throws Exception;
     }
 
-    private Framed(String name, FramedKernel kernel, int operations) {
+    private Framed(String name, FramedKernel kernel, int operations, boolean shared) {
         this.name = name;
         this.kernel = kernel;
         this.operations = operations;
+        this.shared = shared;
     }
 
     static Framed of(String name, FramedKernel kernel) {
-        return new Framed(name, kernel, 1);
+        return new Framed(name, kernel, 1, false);
     }
 
     Framed counting(int each) {
-        return new Framed(name, kernel, each);
+        return new Framed(name, kernel, each, shared);
+    }
+
+    /**
+     * The same where threads share the iterations among them. Each makes a part of the loop only, so that the loop of one
+     * thread would be too much to subtract: nothing is.
+     */
+    Framed shared() {
+        return new Framed(name, kernel, operations, true);
     }
 
     @Override
@@ -60,7 +70,7 @@ final class Framed implements Pattern {
 
     @Override
     public String quantity(Correction correction) {
-        return "one operation";
+        return shared ? "one operation of all threads together" : "one operation";
     }
 
     @Override
@@ -70,7 +80,7 @@ final class Framed implements Pattern {
 
     @Override
     public Optional<Pattern> reference(Correction correction) {
-        return Simple.of(Kernel.EMPTY).counting(operations).reference(correction);
+        return shared ? Optional.empty() : Simple.of(Kernel.EMPTY).counting(operations).reference(correction);
     }
 
     @Override

@@ -50,7 +50,7 @@ final class Regions {
     }
 
     /** The members divide the iterations among them; the clock stops when all are done. */
-    static Pattern divided(SharedByMembers shared) {
+    static Framed divided(SharedByMembers shared) {
         return region(shared, (watch, operation, member, iterations) -> {
             watch.runBeside(operation, (iterations + member.size() - 1 - member.number()) / member.size());
             member.barrier(watch::stop);
@@ -63,7 +63,7 @@ final class Regions {
         void play(OperationStopwatch watch, Operation operation, Member member, long iterations) throws Exception;
     }
 
-    private static Pattern region(SharedByMembers shared, Part part) {
+    private static Framed region(SharedByMembers shared, Part part) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
             ThreadTeam team = onMaster(setting, work);

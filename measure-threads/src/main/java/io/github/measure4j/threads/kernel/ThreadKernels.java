@@ -31,6 +31,7 @@ public final class ThreadKernels implements KernelProvider {
                         TeamKernels.entries(),
                         Criticals.entries(),
                         Counters.entries(),
+                        Contended.entries(),
                         Pools.entries(),
                         Queues.entries(),
                         Tasks.entries(),

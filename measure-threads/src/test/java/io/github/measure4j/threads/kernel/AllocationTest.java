@@ -28,9 +28,9 @@ class AllocationTest {
     /** Threads, tasks and futures are objects. */
     private static final String MADE = "threads\\.(start|virtual|executor|future|pool|stream).*";
 
-    /** Whoever waits in one of these queues up in a node of its own. */
+    /** Whoever waits in one of these queues up in a node of its own; an adder makes cells where threads collide. */
     private static final String QUEUED = "threads\\.(condition\\.(await|ping-pong)|lock\\.ping-pong|(semaphore|stamped)\\..*ping-pong"
-            + "|barrier|team\\.(critical(-stamped|-semaphore)?$|barrier-cyclic|barrier-phaser)).*";
+            + "|barrier|contended|team\\.(critical(-stamped|-semaphore)?$|barrier-cyclic|barrier-phaser)).*";
 
     /** An item of a queue is kept in a node, and whoever waits for one in another. */
     private static final String KEPT = "threads\\.queue\\..*";

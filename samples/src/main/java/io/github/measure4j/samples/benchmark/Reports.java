@@ -3,13 +3,14 @@ package io.github.measure4j.samples.benchmark;
 import io.github.measure4j.cli.Main;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.regex.Pattern;
 
 /**
  * Prints the time and memory of a report of very many records, from the files of a run to the page.
@@ -20,22 +21,12 @@ import java.util.stream.IntStream;
  */
 public final class Reports {
     private static final int MEASUREMENTS = 1_000;
-    private static final int VISITS = 5;
 
-    /** As a run of today writes them, of three rounds on a machine that was shared. */
-    private static final String LINE = "{\"measurement\":\"measurement-%d\","
-            + "\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
-            + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"bound\":\"itself\",\"ranks\":2,"
-            + "\"axes\":{\"length\":%d},\"fixed\":{},\"role\":\"round-trip\",\"collective\":false,"
-            + "\"bytes\":%2$d,\"directions\":1,"
-            + "\"seconds\":%s,\"lower\":%s,\"upper\":%s,\"confidence\":0.95,"
-            + "\"estimator\":\"interquartile-mean\",\"repetitions\":421,\"iterations\":2565,"
-            + "\"standardDeviation\":7.276016060888726E-8,\"min\":8.0432748538011698E-7,\"median\":8.165497076023392E-7,"
-            + "\"max\":1.2224366471734894E-6,\"warmUpSeconds\":1.155506997,\"warmUpEnding\":\"steady\","
-            + "\"clockError\":4.2457894736842105E-11,\"effectiveRepetitions\":58.80722435786811,\"outliers\":64,"
-            + "\"modes\":[],\"visits\":[%s],\"overhead\":1.5E-8,\"flags\":[\"COMPILING\",\"DISTURBED\"],\"version\":2}\n";
-    private static final String VISIT = "{\"start\":%.9f,\"repetitions\":60,\"seconds\":%s,\"lower\":%s,\"upper\":%s,"
-            + "\"repeated\":563,\"switches\":1,\"foreign\":0.125,\"stolen\":0.554,\"counted\":true}";
+    /** A record that a run has made: five visits, the probed batches of each, a state and three flags. */
+    private static final String RECORD = "record.json";
+
+    /** Figures of the operation in seconds, which follow the length; the shorter ones of batches stay as they are. */
+    private static final Pattern TIME = Pattern.compile("\\d\\.\\d{10,}E-[67]");
 
     private Reports() {}
 
@@ -68,21 +59,42 @@ public final class Reports {
 
     private static void write(Path file, int records) throws IOException {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            Lines lines = new Lines();
             for (int i = 0; i < records; i++) {
-                long length = 1 + 16L * (i / MEASUREMENTS);
-                double seconds = 1e-6 + length * 1e-10;
-                out.write(String.format(
-                        Locale.ROOT, LINE, i % MEASUREMENTS, length, seconds, seconds * 0.97, seconds * 1.03,
-                        visits(i, seconds)));
+                out.write(lines.at(i % MEASUREMENTS, 1 + 16L * (i / MEASUREMENTS)));
             }
         }
     }
 
-    private static String visits(int record, double seconds) {
-        return IntStream.range(0, VISITS)
-                .mapToObj(visit -> String.format(
-                        Locale.ROOT, VISIT, record * 0.37 + visit * 1.1, seconds * (1 + visit * 0.003), seconds * 0.97,
-                        seconds * 1.03))
-                .collect(Collectors.joining(","));
+    /** Records like the one that was made, of other measurements and lengths. */
+    private static final class Lines {
+        private final String before;
+        private final String after;
+        private final String[] texts;
+        private final double[] seconds;
+
+        Lines() throws IOException {
+            String record;
+            try (InputStream in = Reports.class.getResourceAsStream(RECORD)) {
+                record = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+            int axes = record.indexOf("\"axes\":{");
+            before = record.substring(record.indexOf("\"kernel\":"), axes);
+            String rest = record.substring(record.indexOf("},\"fixed\":", axes));
+            texts = TIME.split(rest);
+            after = texts[texts.length - 1];
+            seconds = TIME.matcher(rest).results().mapToDouble(time -> Double.parseDouble(time.group())).toArray();
+        }
+
+        String at(int measurement, long length) {
+            double factor = 1 + length * 1e-4;
+            StringBuilder line = new StringBuilder();
+            line.append("{\"measurement\":\"measurement-").append(measurement).append("\",").append(before);
+            line.append("\"axes\":{\"length\":").append(length);
+            for (int i = 0; i < seconds.length; i++) {
+                line.append(texts[i]).append(seconds[i] * factor);
+            }
+            return line.append(after).toString();
+        }
     }
 }

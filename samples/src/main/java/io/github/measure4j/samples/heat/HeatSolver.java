@@ -16,8 +16,8 @@ public final class HeatSolver {
 
     public static void main(String[] args) throws MPIException {
         MPI.Init(args);
-        int size = Integer.parseInt(args[0]);
-        int steps = Integer.parseInt(args[1]);
+        int size = args.length > 0 ? Integer.parseInt(args[0]) : 96;
+        int steps = args.length > 1 ? Integer.parseInt(args[1]) : 400;
         Plate plate = new Plate(MPI.COMM_WORLD, size);
         for (int step = 1; step <= steps; step++) {
             plate.step(Halo.SENDRECV);

@@ -16,9 +16,9 @@ public final class MeasuredHeatSolver {
 
     public static void main(String[] args) throws MPIException {
         MPI.Init(args);
-        int size = Integer.parseInt(args[0]);
-        int steps = Integer.parseInt(args[1]);
-        double seconds = Double.parseDouble(args[2]);
+        int size = args.length > 0 ? Integer.parseInt(args[0]) : 96;
+        int steps = args.length > 1 ? Integer.parseInt(args[1]) : 400;
+        double seconds = args.length > 2 ? Double.parseDouble(args[2]) : 1;
         Plate plate = new Plate(MPI.COMM_WORLD, size);
         Halo halo = Halo.SENDRECV;
         for (int step = 1; step <= steps; step++) {

@@ -1,0 +1,16 @@
+package io.github.measure4j;
+
+/**
+ * The size of a test: small in each build, whole where {@code -Dmeasure.soak=true} is given, as {@code make soak} does. Both
+ * sizes test the same claim; the small one states in its test what it still tells apart.
+ */
+public final class Soak {
+    private static final boolean WHOLE = Boolean.getBoolean("measure.soak");
+
+    private Soak() {}
+
+    /** One of two sizes. */
+    public static int or(int inEachBuild, int whole) {
+        return WHOLE ? whole : inEachBuild;
+    }
+}
