@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,8 +37,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
             "Points are compared where both runs measured the same kernel with the same parameters, whatever the name.",
-            "Merged runs are compared by a rank test on what each run found, runs that kept their repetitions (--samples) by"
-                    + " one on those, others by their intervals; p values are corrected for the number of points.",
+            "A point is slower or faster, alike within --alike, or undecided. Which points differ: at most 5 % of those that are"
+                    + " called slower or faster are expected to be false alarms (Benjamini and Hochberg).",
+            "Runs of several launches are tested by exchanging launches between the sides, all points together; two or three"
+                    + " launches by a model of their scatter, single runs by their intervals.",
             "Where the states of the machine are known, each point is compared in every state that both runs met, at one"
                     + " reading of the probe. A point without a state in common is undecided."
         },
@@ -49,9 +52,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--json", description = "As a JSON list with one object a point.")
     private boolean json;
 
-    @Option(names = "--fail-above", paramLabel = "R", description = "Ends with exit code 1 if RUN_B takes significantly"
-            + " more than R times as long at some point: 1.05 for five percent.")
-    private Optional<Double> most = Optional.empty();
+    @Mixin
+    private GateOptions gate;
 
     @Parameters(index = "0", paramLabel = "RUN_A", description = "The earlier run directory.")
     private Path before;
@@ -61,13 +63,11 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (most.isPresent() && !(most.get() > 0)) {
-            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
-        }
+        gate.check();
         PrintWriter err = spec.commandLine().getErr();
         List<String> differences = Likeness.differences(
                 RunDirectory.open(after).environments(), RunDirectory.open(before).environments());
-        Comparison comparison = Comparison.of(side(before), side(after));
+        Comparison comparison = gate.bounded(Comparison.of(side(before), side(after)));
         List<ComparedPoint> points = comparison.points();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -81,23 +81,14 @@ final class CompareCommand implements Callable<Integer> {
         }
         out.flush();
         comparison.remarks().forEach(remark -> err.println("note: " + remark));
-        return most.isPresent() ? judged(comparison, err) : 0;
+        return gate.judged(comparison, err);
     }
 
     private static ComparedRun side(Path path) {
         return ComparedRun.of(RunDirectory.open(path).results(), RunsFile.in(path).read());
     }
 
-    private int judged(Comparison comparison, PrintWriter err) {
-        if (most.get() < 1) {
-            err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.get());
-        }
-        List<ComparedPoint> slower = comparison.slowerThan(most.get());
-        slower.forEach(point -> err.printf("above %s: %s%n", most.get(), point));
-        return slower.isEmpty() ? 0 : Main.FAILED;
-    }
-
-    private static String counts(List<ComparedPoint> points) {
+    static String counts(List<ComparedPoint> points) {
         return points.size() + " points: "
                 + Stream.of(PointVerdict.values())
                         .map(verdict -> points.stream().filter(p -> p.verdict() == verdict).count() + " " + verdict)
@@ -111,7 +102,7 @@ final class CompareCommand implements Callable<Integer> {
                         .collect(Collectors.joining());
     }
 
-    private static JsonArray rows(List<ComparedPoint> points) {
+    static JsonArray rows(List<ComparedPoint> points) {
         JsonArray rows = new JsonArray();
         for (ComparedPoint point : points) {
             JsonObject row = new JsonObject();
