@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
             "Points are compared where both runs measured the same kernel with the same parameters, whatever the name.",
-            "A point is slower or faster, alike within --alike, or undecided. Which points differ: at most 5 % of those that are"
+            "A point is slower or faster, alike within --alike, or undecided. Which points differ: at most 5 %% of those that are"
                     + " called slower or faster are expected to be false alarms (Benjamini and Hochberg).",
             "Runs of several launches are tested by exchanging launches between the sides, all points together; two or three"
                     + " launches by a model of their scatter, single runs by their intervals.",
@@ -72,8 +72,7 @@ final class CompareCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             differences.forEach(difference -> err.println("note: environments differ: " + difference));
-            Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
-            out.println(gson.toJson(rows(points)));
+            out.println(json(points));
         } else {
             differences.forEach(difference -> out.println("environments differ: " + difference));
             points.forEach(out::println);
@@ -102,7 +101,13 @@ final class CompareCommand implements Callable<Integer> {
                         .collect(Collectors.joining());
     }
 
-    static JsonArray rows(List<ComparedPoint> points) {
+    /** As a JSON list with one object a point. */
+    static String json(List<ComparedPoint> points) {
+        Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
+        return gson.toJson(rows(points));
+    }
+
+    private static JsonArray rows(List<ComparedPoint> points) {
         JsonArray rows = new JsonArray();
         for (ComparedPoint point : points) {
             JsonObject row = new JsonObject();

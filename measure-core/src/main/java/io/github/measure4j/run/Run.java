@@ -32,6 +32,7 @@ public final class Run {
     private final int mostTimings;
     private final Duration most;
     private final List<ProbeRecord> probes;
+    private final RoundOrder order;
 
     private Run(
             Suite suite,
@@ -41,7 +42,8 @@ public final class Run {
             Path proc,
             int mostTimings,
             Duration most,
-            List<ProbeRecord> probes) {
+            List<ProbeRecord> probes,
+            RoundOrder order) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
@@ -50,6 +52,7 @@ public final class Run {
         this.mostTimings = mostTimings;
         this.most = most;
         this.probes = List.copyOf(probes);
+        this.order = order;
     }
 
     /**
@@ -58,7 +61,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END, List.of());
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, NO_END, List.of(), RoundOrder.WIDEST_FIRST);
     }
 
     /**
@@ -70,7 +73,7 @@ public final class Run {
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc, mostTimings, most, probes);
+        return new Run(suite, more, before, journal, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -80,7 +83,7 @@ public final class Run {
      * @return a new run
      */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes);
+        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -91,7 +94,7 @@ public final class Run {
      * @return a new run
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes);
+        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -102,7 +105,7 @@ public final class Run {
      * @return a new run
      */
     public Run afterReadings(List<ProbeRecord> read) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read, order);
     }
 
     /**
@@ -112,7 +115,7 @@ public final class Run {
      * @return a new run
      */
     public Run keepingSamples() {
-        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes);
+        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes, order);
     }
 
     /**
@@ -128,12 +131,36 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, time, probes);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, time, probes, order);
+    }
+
+    /**
+     * Measures side by side with other runs, of which only one is at work at a time. Every point has a visit in each round, in the
+     * order of the suite, as many as the suite's rounds say or the time allows, so that runs of equal suites come to the same
+     * points in neighbouring turns.
+     *
+     * @param turns called on rank 0 alone; the caller closes them
+     * @return a new run
+     */
+    public Run inTurns(Turns turns) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inTurns(turns));
+    }
+
+    /**
+     * Visits two measurements in turns at each point: the first and the second of the suite, the third and the fourth and so on.
+     * After the first visits every point has a visit in each round; of two rounds that follow one another each of the two
+     * measurements is first in one (A B, then B A, or the other way round).
+     *
+     * @param seed of the order
+     * @return a new run
+     */
+    public Run inPairs(long seed) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inPairs(seed));
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes);
+        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes, order);
     }
 
     /**
@@ -160,7 +187,7 @@ public final class Run {
                     MachineStates states = new MachineStates(rank.transport(), probes);
                     results.set(new Conductor(
                                     suite, crew, handed, new RecordedPoints(before), attempts, machine, states, mostTimings,
-                                    allowance)
+                                    allowance, order)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -49,15 +49,12 @@ public final class Comparison {
     private final Map<Contrast, Double> ofNoDifference;
     private final double within;
 
-    private Comparison(ComparedRun before, ComparedRun after, double within) {
+    private Comparison(
+            ComparedRun before, ComparedRun after, Map<PointRecord.Key, List<Encounter>> met, double within) {
         this.before = before;
         this.after = after;
         this.within = within;
-        before.points().forEach((key, standing) -> {
-            if (after.points().containsKey(key)) {
-                encounters.put(key, Encounter.between(standing, after.points().get(key)));
-            }
-        });
+        encounters.putAll(met);
         Pooling pooling = Pooling.of(allContrasts());
         encounters.replaceAll((key, some) -> some.stream().map(encounter -> encounter.pooled(pooling)).toList());
         this.contrasts = allContrasts();
@@ -79,7 +76,19 @@ public final class Comparison {
      * @param after the later side
      */
     public static Comparison of(ComparedRun before, ComparedRun after) {
-        return new Comparison(before.inTermsOf(after), after, USUALLY_ALIKE);
+        ComparedRun from = before.inTermsOf(after);
+        Map<PointRecord.Key, List<Encounter>> met = new LinkedHashMap<>();
+        from.points().forEach((key, standing) -> {
+            if (after.points().containsKey(key)) {
+                met.put(key, Encounter.between(standing, after.points().get(key)));
+            }
+        });
+        return of(from, after, met);
+    }
+
+    /** The comparison of two sides whose points have met in a way of their own. */
+    static Comparison of(ComparedRun before, ComparedRun after, Map<PointRecord.Key, List<Encounter>> met) {
+        return new Comparison(before, after, met, USUALLY_ALIKE);
     }
 
     /**
@@ -91,7 +100,7 @@ public final class Comparison {
         if (!(ratio > 1)) {
             throw new IllegalArgumentException("alike within %s: a ratio above 1 is wanted, as 1.05".formatted(ratio));
         }
-        return new Comparison(before, after, ratio);
+        return new Comparison(before, after, encounters, ratio);
     }
 
     /**
@@ -192,7 +201,8 @@ public final class Comparison {
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         Apartness.of(before.points().keySet(), after.points().keySet()).ifPresent(remarks::add);
-        long apart = encounters.values().stream().filter(states -> !states.get(0).lack().isEmpty()).count();
+        boolean paired = tested(TestBasis.PAIRS).isPresent();
+        long apart = encounters.values().stream().filter(states -> !paired && !states.get(0).lack().isEmpty()).count();
         if (apart > 0) {
             remarks.add(("%d of %d points have no state of the machine in common, so they are undecided: measure again, or for"
                             + " longer (--time), until both runs met the same state")

@@ -7,7 +7,7 @@ import io.github.measure4j.stat.Sample;
 import java.util.Optional;
 
 /** The ratio of a point's times on the two sides of a comparison. */
-sealed interface Contrast permits ContrastOfRanks, ContrastOfFewRuns, ContrastOfIntervals {
+sealed interface Contrast permits ContrastOfRanks, ContrastOfFewRuns, ContrastOfPairs, ContrastOfIntervals {
     double CONFIDENCE = 0.95;
 
     /** The estimate of the ratio. */

@@ -8,9 +8,10 @@ import java.util.List;
  * What all points of a comparison tell about the error of each.
  *
  * @param shrinkage the variance between launches, from the points with two or three on a side
+ * @param ofPairs the variance between launches or pairs of a duel
  * @param scatter the variance of the ratio of two single launches
  */
-record Pooling(VarianceShrinkage shrinkage, Scatter scatter) {
+record Pooling(VarianceShrinkage shrinkage, VarianceShrinkage ofPairs, Scatter scatter) {
     private static final int FEWEST_POINTS = 8;
 
     /** The median distance from the median, as a share of a normal standard deviation. */
@@ -46,10 +47,14 @@ record Pooling(VarianceShrinkage shrinkage, Scatter scatter) {
 
     static Pooling of(List<Contrast> contrasts) {
         List<ContrastOfFewRuns> few = only(contrasts, ContrastOfFewRuns.class);
+        List<ContrastOfPairs> pairs = only(contrasts, ContrastOfPairs.class);
         return new Pooling(
                 VarianceShrinkage.of(
                         few.stream().mapToDouble(ContrastOfFewRuns::ownVariance).toArray(),
                         few.stream().mapToDouble(ContrastOfFewRuns::ownFreedom).toArray()),
+                VarianceShrinkage.of(
+                        pairs.stream().mapToDouble(ContrastOfPairs::ownVariance).toArray(),
+                        pairs.stream().mapToDouble(ContrastOfPairs::ownFreedom).toArray()),
                 Scatter.of(only(contrasts, ContrastOfIntervals.class)));
     }
 
