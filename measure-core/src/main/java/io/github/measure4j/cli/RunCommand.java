@@ -8,6 +8,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunLabels;
 import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -94,6 +96,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--as", paramLabel = "SOURCE", description = "What follows are names of another benchmark (osu, imb, ...;"
             + " see 'measure list --from'): measures them over its lengths, and prints tables with its columns.")
     private Optional<String> as = Optional.empty();
+
+    @Mixin
+    private LabelOption label;
 
     @Option(names = "--dry-run", description = "Says which groups and points there would be and how long they would take, and"
             + " starts nothing.")
@@ -223,6 +228,7 @@ final class RunCommand implements Callable<Integer> {
         assignments.forEach(a -> a.suite().measurements().forEach(m ->
                 checkRanks(m.name() + ":", m.team().orElseThrow(), "ranks over " + a.transport())));
         Path path = directory();
+        RunLabels labels = label.labels();
         if (dry) {
             new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
             return 0;
@@ -239,6 +245,7 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             Runtime.getRuntime().removeShutdownHook(stopped);
         }
+        labels.writeTo(path);
         PrintWriter out = spec.commandLine().getOut();
         if (as.isPresent()) {
             SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(), out);
