@@ -80,7 +80,7 @@ final class CompareCommand implements Callable<Integer> {
         }
         out.flush();
         comparison.remarks().forEach(remark -> err.println("note: " + remark));
-        return gate.judged(comparison, err);
+        return gate.judged("%s against %s".formatted(after, before), comparison, err);
     }
 
     private static ComparedRun side(Path path) {

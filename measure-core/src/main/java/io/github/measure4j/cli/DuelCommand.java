@@ -254,9 +254,13 @@ final class DuelCommand implements Callable<Integer> {
             err.println("note: one launch: its interval knows nothing of what another launch would find (--launches)");
         }
         err.printf("reports: measure report %s %s%n", path.resolve("a"), path.resolve("b"));
-        int code = gate.judged(comparison, err);
+        int code = gate.judged(title(), comparison, err);
         err.flush();
         return complete || code != 0 ? code : Main.FAILED;
+    }
+
+    private String title() {
+        return "B (%s) against A (%s)".formatted(optionsOfB, optionsOfA);
     }
 
     /** So that each side can be reported and compared as one run. */

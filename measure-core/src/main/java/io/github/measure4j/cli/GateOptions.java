@@ -3,7 +3,13 @@ package io.github.measure4j.cli;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.model.runs.Judgement;
+import io.github.measure4j.report.summary.JunitXml;
+import io.github.measure4j.report.summary.MarkdownSummary;
+import io.github.measure4j.store.StoreException;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,6 +38,14 @@ final class GateOptions {
             + " of the points is decided and none is slower (default: ${DEFAULT-VALUE}, all of them).", defaultValue = "1")
     private double leastDecided;
 
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Also writes a summary for a pull request: a sentence, a"
+            + " table and a picture.")
+    private Optional<Path> markdown = Optional.empty();
+
+    @Option(names = "--junit", paramLabel = "FILE", description = "With --fail-above: also writes JUnit's XML, a test case a"
+            + " point. Slower ones fail, undecided and missing ones are skipped.")
+    private Optional<Path> junit = Optional.empty();
+
     /** @throws UsageException if a value is out of its range */
     void check() {
         most.filter(ratio -> !(ratio > 0)).ifPresent(ratio -> {
@@ -43,8 +57,8 @@ final class GateOptions {
         if (!(leastDecided >= 0 && leastDecided <= 1)) {
             throw new UsageException("--min-decided %s: a share from 0 to 1 is wanted, as 0.9".formatted(leastDecided));
         }
-        if (most.isEmpty() && (missingAllowed || leastDecided < 1)) {
-            throw new UsageException("--allow-missing and --min-decided go with --fail-above");
+        if (most.isEmpty() && (missingAllowed || leastDecided < 1 || junit.isPresent())) {
+            throw new UsageException("--allow-missing, --min-decided and --junit go with --fail-above");
         }
     }
 
@@ -58,8 +72,13 @@ final class GateOptions {
         return most;
     }
 
-    /** {@return the exit code, after it was said why; 0 if no gate was asked for} */
-    int judged(Comparison comparison, PrintWriter err) {
+    /**
+     * {@return the exit code, after it was said why; 0 if no gate was asked for}
+     *
+     * @param title of what is written
+     */
+    int judged(String title, Comparison comparison, PrintWriter err) {
+        markdown.ifPresent(file -> write(file, MarkdownSummary.of(title, comparison.points()).markdown()));
         if (most.isEmpty()) {
             return 0;
         }
@@ -67,6 +86,7 @@ final class GateOptions {
             err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.get());
         }
         Judgement judgement = comparison.judge(most.get());
+        junit.ifPresent(file -> write(file, JunitXml.of(title, judgement).xml()));
         judgement.slower().forEach(point -> err.printf("above %s: %s%n", most.get(), point));
         tell(err, "undecided", judgement.undecided().stream().map(Judgement.Undecided::point).toList());
         tell(err, "only in the earlier run", judgement.vanished());
@@ -84,6 +104,14 @@ final class GateOptions {
                 judgement.undecided().size(), judgement.vanished().size(), judgement.added().size());
         err.flush();
         return code(outcome);
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new StoreException("%s: cannot be written (%s)".formatted(file, StoreException.reason(e)), e);
+        }
     }
 
     static int code(Judgement.Outcome outcome) {

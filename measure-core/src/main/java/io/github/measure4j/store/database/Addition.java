@@ -139,7 +139,11 @@ final class Addition {
         }
     }
 
+    /** Most runs have none. */
     private void insertLabels(Connection connection) throws SQLException {
+        if (RunLabels.in(directory.path()).values().isEmpty()) {
+            return;
+        }
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO measure_label (run, name, value) VALUES (?, ?, ?)")) {
             for (Map.Entry<String, String> label : RunLabels.in(directory.path()).values().entrySet()) {

@@ -200,17 +200,10 @@ public final class Database implements AutoCloseable {
     public List<StoredSeries> series(List<Condition> conditions) {
         Map<Long, StoredRun> runs = new LinkedHashMap<>();
         runs().forEach(run -> runs.put(StoredRun.key(run.digest()), run));
-        boolean lacking = transactions.reading(connection -> {
-            try (PreparedStatement select =
-                            connection.prepareStatement("SELECT 1 FROM measure_point WHERE place IS NULL LIMIT 1");
-                    ResultSet rows = select.executeQuery()) {
-                return rows.next();
-            }
-        });
-        if (lacking) {
+        for (long run : transactions.reading(Places::lacking)) {
             transactions.writing(connection -> {
-                lock(connection, 0);
-                Places.complete(connection);
+                lock(connection, run);
+                Places.complete(connection, run);
                 return null;
             });
         }

@@ -46,23 +46,37 @@ final class Places {
                 .getLong();
     }
 
-    /** Points that were added before there were places. */
-    static void complete(Connection connection) throws SQLException {
-        Map<List<Long>, String> lacking = new LinkedHashMap<>();
+    /** The runs whose points have no places yet, as those that were added since the last look. */
+    static List<Long> lacking(Connection connection) throws SQLException {
+        List<Long> runs = new ArrayList<>();
         try (PreparedStatement select =
-                        connection.prepareStatement("SELECT run, number, line FROM measure_point WHERE place IS NULL");
+                        connection.prepareStatement("SELECT DISTINCT run FROM measure_point WHERE place IS NULL");
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
-                lacking.put(List.of(rows.getLong(1), rows.getLong(2)),
-                        words(RunDirectory.recordIn(rows.getString(3), "the database")));
+                runs.add(rows.getLong(1));
+            }
+        }
+        return runs;
+    }
+
+    /** Gives the points of a run their places. */
+    static void complete(Connection connection, long run) throws SQLException {
+        Map<Long, String> lacking = new LinkedHashMap<>();
+        try (PreparedStatement select =
+                connection.prepareStatement("SELECT number, line FROM measure_point WHERE run = ? AND place IS NULL")) {
+            select.setLong(1, run);
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    lacking.put(rows.getLong(1), words(RunDirectory.recordIn(rows.getString(2), "the database")));
+                }
             }
         }
         try (PreparedStatement update =
                 connection.prepareStatement("UPDATE measure_point SET place = ? WHERE run = ? AND number = ?")) {
-            for (Map.Entry<List<Long>, String> point : lacking.entrySet()) {
+            for (Map.Entry<Long, String> point : lacking.entrySet()) {
                 update.setLong(1, id(point.getValue()));
-                update.setLong(2, point.getKey().get(0));
-                update.setLong(3, point.getKey().get(1));
+                update.setLong(2, run);
+                update.setLong(3, point.getKey());
                 update.addBatch();
             }
             update.executeBatch();
@@ -70,7 +84,7 @@ final class Places {
         add(connection, new HashSet<>(lacking.values()));
     }
 
-    static void add(Connection connection, Set<String> words) throws SQLException {
+    private static void add(Connection connection, Set<String> words) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(
                 "INSERT INTO measure_place (id, words) VALUES (?, ?) ON CONFLICT (id) DO NOTHING")) {
             for (String each : words) {

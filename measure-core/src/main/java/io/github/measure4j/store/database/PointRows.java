@@ -8,11 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The points of a run with the values of their variables and their states of the machine, written in batches. */
 final class PointRows implements AutoCloseable {
@@ -25,7 +23,6 @@ final class PointRows implements AutoCloseable {
     private final PreparedStatement variables;
     private final Connection connection;
     private PreparedStatement states;
-    private final Set<String> places = new HashSet<>();
     private int number;
     private long bytes;
 
@@ -35,7 +32,7 @@ final class PointRows implements AutoCloseable {
         this.run = run;
         this.plans = plans;
         this.points = connection.prepareStatement("INSERT INTO measure_point (run, number, latest, measurement, kernel,"
-                + " transport, ranks, seconds, line, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                + " transport, ranks, seconds, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
         this.variables = connection.prepareStatement(
                 "INSERT INTO measure_variable (run, number, name, value) VALUES (?, ?, ?, ?)");
     }
@@ -68,9 +65,6 @@ final class PointRows implements AutoCloseable {
             points.setLong(7, record.ranks());
             points.setDouble(8, record.seconds());
             points.setString(9, line);
-            String place = Places.words(record);
-            places.add(place);
-            points.setLong(10, Places.id(place));
             points.addBatch();
             for (Map.Entry<String, Long> variable : values(record).entrySet()) {
                 variables.setLong(1, run);
@@ -127,7 +121,6 @@ final class PointRows implements AutoCloseable {
     /** @return how many bytes the lines have */
     long end() throws SQLException {
         write();
-        Places.add(connection, places);
         return bytes;
     }
 
