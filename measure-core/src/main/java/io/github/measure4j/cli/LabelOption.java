@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Option;
 
-/** What people say about a run, and the commit of the folder that it is started in. */
+/** The labels that people give a run, and the commit of the folder that it is started in. */
 final class LabelOption {
     private static final int GIT_SECONDS = 10;
 

@@ -136,8 +136,8 @@ public final class Run {
 
     /**
      * Measures side by side with other runs, of which only one is at work at a time. Every point has a visit in each round, in the
-     * order of the suite, as many as the suite's rounds say or the time allows, so that runs of equal suites come to the same
-     * points in neighbouring turns.
+     * order of the suite, for as many rounds as the suite says or the time allows. Runs of equal suites therefore come to the
+     * same points in neighbouring turns.
      *
      * @param turns called on rank 0 alone; the caller closes them
      * @return a new run

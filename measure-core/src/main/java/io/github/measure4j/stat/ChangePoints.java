@@ -69,7 +69,7 @@ public final class ChangePoints {
         }
     }
 
-    /** Of two windows that place a change differently, both places are looked at again, and one is left. */
+    /** If two windows place a change differently, both places are tested again, and one is left. */
     private List<Integer> confirmed(TreeSet<Integer> candidates) {
         List<Integer> places = new ArrayList<>(candidates);
         TreeSet<Integer> confirmed = new TreeSet<>();

@@ -24,10 +24,10 @@ public final class LabelPermutation {
     private static final int MOST_ORDERS = 1_000;
     private static final long SEED = 20_260_721;
 
-    /** What rounding leaves of a sum of squares. */
+    /** The share of a sum of squares that rounding leaves. */
     private static final double NEGLIGIBLE = 1e-13;
 
-    /** Of each point, about its mean over all launches. */
+    /** The observations of each point about their mean over all launches. */
     private final double[][] values;
 
     private final double[] squares;

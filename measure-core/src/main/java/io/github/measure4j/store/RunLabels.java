@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What people say about a run, as the commit that it measured: {@code labels.json} in its directory.
+ * The labels that people give a run, as the commit that it measured: {@code labels.json} in its directory.
  *
  * @param values by name
  */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What many points tell together: which of them differ, and how much each varies. */
+/** Many points tell together which of them differ, and how much each varies. */
 class ManyPointsTest {
 
     /** Reference: p.adjust(c(0.01, 0.02, 0.03, 0.5, 0.005), "BH") of R 4.2. */

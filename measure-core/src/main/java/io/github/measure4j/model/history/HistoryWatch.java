@@ -23,7 +23,7 @@ public final class HistoryWatch {
 
     private HistoryWatch() {}
 
-    /** What is known of a point before it is judged. */
+    /** The facts about a point before it is judged. */
     private record Segment(String point, Sample steady, double newest) {
         private double[] logs() {
             return Arrays.stream(steady.values()).map(Math::log).toArray();

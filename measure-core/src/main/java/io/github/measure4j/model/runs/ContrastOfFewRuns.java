@@ -39,7 +39,7 @@ record ContrastOfFewRuns(Sample before, Sample after, VarianceShrinkage shrinkag
         return before.size() + after.size() - 2.0;
     }
 
-    /** Of one launch, in squares of logarithms. */
+    /** The variance of one launch, in squares of logarithms. */
     double ownVariance() {
         return (squares(before) + squares(after)) / ownFreedom();
     }

@@ -34,7 +34,7 @@ record ContrastOfPairs(Sample units, VarianceShrinkage shrinkage) implements Con
         return units.size() - 1.0;
     }
 
-    /** Of one unit, in squares of logarithms. */
+    /** The variance of one unit, in squares of logarithms. */
     double ownVariance() {
         double deviation = units.deviationOfSample();
         return deviation * deviation;

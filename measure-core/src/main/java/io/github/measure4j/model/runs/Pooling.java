@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What all points of a comparison tell about the error of each.
+ * The knowledge of all points of a comparison about the error of each.
  *
  * @param shrinkage the variance between launches, from the points with two or three on a side
  * @param ofPairs the variance between launches or pairs of a duel

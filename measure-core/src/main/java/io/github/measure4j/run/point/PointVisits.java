@@ -194,7 +194,7 @@ public final class PointVisits {
                         .isEmpty();
     }
 
-    /** Where every point is visited in each round, as many as usual also when the bound of its rule has been reached. */
+    /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
     private int ofLater() {
         int left = repetitions();
         return left > 0 ? left : FEWEST_AT_FIRST;
