@@ -55,9 +55,10 @@ class ArchitectureTest {
             Map.entry("store", List.of("result", "stat", "subject")),
             Map.entry("model", List.of("result", "stat", "axis", "subject")),
             Map.entry("report", List.of("result", "model", "stat", "axis", "subject")),
+            Map.entry("duel", Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "model")).toList()),
             Map.entry(
                     "cli",
-                    Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report", "doctor", "node"))
+                    Stream.concat(ABOVE_RUN.stream(), Stream.of("run", "store", "model", "report", "doctor", "node", "duel"))
                             .toList())));
 
     /** The rooms of a package that has several, each with the rooms of the same package that it may import. */

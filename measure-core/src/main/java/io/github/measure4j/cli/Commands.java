@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 final class Commands {
     private static final List<Class<?>> OWN = List.of(
-            RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class,
+            RunCommand.class, ListCommand.class, ReportCommand.class, MergeCommand.class, CompareCommand.class, DuelCommand.class,
             FitCommand.class, CheckCommand.class, ExportCommand.class, DbCommand.class, DoctorCommand.class, NodesCommand.class,
             BaselineCommand.class, ManPageCommand.class, AutoComplete.GenerateCompletion.class);
 

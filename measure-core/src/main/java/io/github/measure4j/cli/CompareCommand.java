@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,8 +37,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Says point by point how many times as long RUN_B takes as RUN_A, and whether chance may be the reason.",
             "Points are compared where both runs measured the same kernel with the same parameters, whatever the name.",
-            "Merged runs are compared by a rank test on what each run found, runs that kept their repetitions (--samples) by"
-                    + " one on those, others by their intervals; p values are corrected for the number of points.",
+            "A point is slower or faster, alike within --alike, or undecided. Which points differ: at most 5 %% of those that are"
+                    + " called slower or faster are expected to be false alarms (Benjamini and Hochberg).",
+            "Runs of several launches are tested by exchanging launches between the sides, all points together; two or three"
+                    + " launches by a model of their scatter, single runs by their intervals.",
             "Where the states of the machine are known, each point is compared in every state that both runs met, at one"
                     + " reading of the probe. A point without a state in common is undecided."
         },
@@ -49,9 +52,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--json", description = "As a JSON list with one object a point.")
     private boolean json;
 
-    @Option(names = "--fail-above", paramLabel = "R", description = "Ends with exit code 1 if RUN_B takes significantly"
-            + " more than R times as long at some point: 1.05 for five percent.")
-    private Optional<Double> most = Optional.empty();
+    @Mixin
+    private GateOptions gate;
 
     @Option(names = "--baseline", paramLabel = "NAME", description = "The earlier run is the one that 'measure baseline save'"
             + " has kept under this name; the only run directory that is named is the later one.")
@@ -78,19 +80,16 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         takeBaseline();
-        if (most.isPresent() && !(most.get() > 0)) {
-            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(most.get()));
-        }
+        gate.check();
         PrintWriter err = spec.commandLine().getErr();
         List<String> differences = Likeness.differences(
                 RunDirectory.open(after).environments(), RunDirectory.open(before).environments());
-        Comparison comparison = Comparison.of(side(before), side(after));
+        Comparison comparison = gate.bounded(Comparison.of(side(before), side(after)));
         List<ComparedPoint> points = comparison.points();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             differences.forEach(difference -> err.println("note: environments differ: " + difference));
-            Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
-            out.println(gson.toJson(rows(points)));
+            out.println(json(points));
         } else {
             differences.forEach(difference -> out.println("environments differ: " + difference));
             points.forEach(out::println);
@@ -98,23 +97,14 @@ final class CompareCommand implements Callable<Integer> {
         }
         out.flush();
         comparison.remarks().forEach(remark -> err.println("note: " + remark));
-        return most.isPresent() ? judged(comparison, err) : 0;
+        return gate.judged("%s against %s".formatted(after, before), comparison, err);
     }
 
     private static ComparedRun side(Path path) {
         return ComparedRun.of(RunDirectory.open(path).results(), RunsFile.in(path).read());
     }
 
-    private int judged(Comparison comparison, PrintWriter err) {
-        if (most.get() < 1) {
-            err.printf("note: --fail-above %s is a ratio of times: below 1 it stands for 1%n", most.get());
-        }
-        List<ComparedPoint> slower = comparison.slowerThan(most.get());
-        slower.forEach(point -> err.printf("above %s: %s%n", most.get(), point));
-        return slower.isEmpty() ? 0 : Main.FAILED;
-    }
-
-    private static String counts(List<ComparedPoint> points) {
+    static String counts(List<ComparedPoint> points) {
         return points.size() + " points: "
                 + Stream.of(PointVerdict.values())
                         .map(verdict -> points.stream().filter(p -> p.verdict() == verdict).count() + " " + verdict)
@@ -126,6 +116,12 @@ final class CompareCommand implements Callable<Integer> {
                         .filter(tested -> tested.getValue() > 0)
                         .map(tested -> "; %d tested by %s".formatted(tested.getValue(), tested.getKey()))
                         .collect(Collectors.joining());
+    }
+
+    /** As a JSON list with one object a point. */
+    static String json(List<ComparedPoint> points) {
+        Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();
+        return gson.toJson(rows(points));
     }
 
     private static JsonArray rows(List<ComparedPoint> points) {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
             "The run directories stay the truth: a database can be made again from them, and gives them back byte for byte."
         },
         mixinStandardHelpOptions = true,
-        subcommands = {DbAdd.class, DbList.class, DbQuery.class, DbExport.class, DbRemove.class},
+        subcommands = {DbAdd.class, DbList.class, DbQuery.class, DbHistory.class, DbWatch.class, DbExport.class, DbRemove.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure db COMMAND --help' explains a command."})
 final class DbCommand implements Runnable {

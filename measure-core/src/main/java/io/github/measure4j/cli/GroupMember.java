@@ -121,7 +121,13 @@ final class GroupMember {
 
     private static int watched(Run run, ProcessGroup group) {
         Lifeline.hold();
-        return run.on(group).isPresent() ? 0 : Main.FAILED;
+        Optional<TurnTaker> turns = TurnTaker.ofThisProcess();
+        if (turns.isEmpty()) {
+            return run.on(group).isPresent() ? 0 : Main.FAILED;
+        }
+        try (TurnTaker taken = turns.get()) {
+            return run.inTurns(taken).on(group).isPresent() ? 0 : Main.FAILED;
+        }
     }
 
     private int unwatched(

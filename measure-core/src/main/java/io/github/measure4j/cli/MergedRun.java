@@ -1,6 +1,7 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.model.runs.Likeness;
+import io.github.measure4j.model.runs.LimitingLevels;
 import io.github.measure4j.model.runs.MergedPoint;
 import io.github.measure4j.model.runs.Merging;
 import io.github.measure4j.result.Environment;
@@ -83,6 +84,9 @@ final class MergedRun {
         points.forEach(point -> file.append(point.runs()));
         points.forEach(point -> directory.point(point.record()));
         tellMissing(points, err);
+        LimitingLevels levels = new LimitingLevels();
+        runs.forEach(run -> run.results().records().forEach(levels::add));
+        levels.inWords().ifPresent(line -> err.println("note: " + line));
         directory.event(new Event(Kind.RUN_ENDED, "", words));
         ExportCommand.writeText(directory);
         ReportCommand.write(directory);

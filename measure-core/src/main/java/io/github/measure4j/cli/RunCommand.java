@@ -8,6 +8,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunLabels;
 import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,6 +45,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
     private static final int MOST_RANKS_A_PROCESSOR = 64;
     private static final int MOST_COMPLAINTS = 2;
+    private static final int MOST_RUNS_BY_THEMSELVES = 30;
     private static final double MOST_SECONDS = 1e6;
 
     @Spec
@@ -66,6 +69,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--runs", paramLabel = "N", description = "Measures so many runs, each with groups of its own, in"
             + " folders 1 to N of DIR, and merges them there: runs differ more than repetitions.", defaultValue = "1")
     private int runs;
+
+    @Option(names = "--until-runs", paramLabel = "SHARE", description = "Measures as many runs as reach this half width of the"
+            + " interval over runs at every point, as 0.02: 5 first runs decide how many. --runs bounds them (default: 30).")
+    private Optional<Double> untilRuns = Optional.empty();
 
     @Option(names = "--isolate", description = "Starts a group for each test of a suite: what the JIT made of a test then has"
             + " nothing to do with others. Takes a start of the group for each.")
@@ -98,6 +105,9 @@ final class RunCommand implements Callable<Integer> {
             + " see 'measure list --from'): measures them over its lengths, and prints tables with its columns.")
     private Optional<String> as = Optional.empty();
 
+    @Mixin
+    private LabelOption label;
+
     @Option(names = "--dry-run", description = "Says which groups and points there would be and how long they would take, and"
             + " starts nothing.")
     private boolean dry;
@@ -125,6 +135,12 @@ final class RunCommand implements Callable<Integer> {
         checkRanks("--np", ranks, "ranks");
         if (runs < 1) {
             throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
+        }
+        untilRuns.filter(share -> !(share > 0)).ifPresent(share -> {
+            throw new UsageException("--until-runs %s: a share above 0 is wanted, as 0.02".formatted(share));
+        });
+        if (untilRuns.isPresent()) {
+            runs = runs == 1 ? MOST_RUNS_BY_THEMSELVES : Math.max(runs, NeededRuns.PILOT);
         }
         output.map(Path::toString).ifPresent(RunCommand::refuseColon);
         words.forEach(RunCommand::refuseColon);
@@ -228,6 +244,7 @@ final class RunCommand implements Callable<Integer> {
                 checkRanks(m.name() + ":", m.team().orElseThrow(), "ranks over " + a.transport())));
         Path path = directory();
         Optional<Duration> job = JobEnd.here().map(end -> end.left(Instant.now()));
+        RunLabels labels = label.labels();
         if (dry) {
             new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
             return 0;
@@ -247,6 +264,7 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             Runtime.getRuntime().removeShutdownHook(stopped);
         }
+        labels.writeTo(path);
         PrintWriter out = spec.commandLine().getOut();
         if (as.isPresent()) {
             SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(), out);
@@ -311,6 +329,17 @@ final class RunCommand implements Callable<Integer> {
         return runs > 1 ? RunDirectory.openOrCreate(path) : RunDirectory.open(path);
     }
 
+    private int needed(List<Path> folders, PrintWriter err) {
+        NeededRuns needed = new NeededRuns();
+        folders.forEach(folder -> needed.add(RunDirectory.open(folder).results().records()));
+        long wanted = needed.forHalfWidth(untilRuns.orElseThrow());
+        if (wanted > runs) {
+            err.printf("note: %d runs would reach a half width of %s at every point; %d are made (--runs)%n", wanted,
+                    untilRuns.get(), runs);
+        }
+        return (int) Math.min(wanted, runs);
+    }
+
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */
     private boolean replicated(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
         if (resume) {
@@ -322,10 +351,14 @@ final class RunCommand implements Callable<Integer> {
         }
         List<Path> folders = new ArrayList<>();
         boolean complete = true;
-        for (int run = 1; run <= runs; run++) {
-            err.printf("run %d of %d%n", run, runs);
+        int wanted = runs;
+        for (int run = 1; run <= wanted; run++) {
+            err.printf(untilRuns.isPresent() && run <= NeededRuns.PILOT ? "run %d%n" : "run %d of %d%n", run, wanted);
             folders.add(path.resolve(Integer.toString(run)));
             complete &= launched(request, assignments, folders.get(run - 1));
+            if (untilRuns.isPresent() && run == NeededRuns.PILOT) {
+                wanted = needed(folders, err);
+            }
         }
         MergedRun.of(folders, true).writeTo(path, err);
         return complete;

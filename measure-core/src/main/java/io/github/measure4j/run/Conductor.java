@@ -37,6 +37,7 @@ final class Conductor {
      * @param states of the machine, as far as earlier starts know them
      * @param mostTimings to keep in a record; 0 if they are not wanted
      * @param allowance of the run
+     * @param order of the points in later rounds
      */
     Conductor(
             Suite suite,
@@ -47,7 +48,8 @@ final class Conductor {
             Machine machine,
             MachineStates states,
             int mostTimings,
-            Allowance allowance) {
+            Allowance allowance,
+            RoundOrder order) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
@@ -55,7 +57,7 @@ final class Conductor {
         this.attempts = attempts;
         this.clock = ClockQuality.measure(Clock.of(crew.world()));
         this.machine = machine;
-        this.rounds = new VisitRounds(suite, crew, sinks, clock, machine, states, mostTimings);
+        this.rounds = new VisitRounds(suite, crew, sinks, clock, machine, states, mostTimings, order);
         this.allowance = allowance;
     }
 

@@ -31,6 +31,7 @@ public final class Run {
     private final int mostTimings;
     private final Bound most;
     private final List<ProbeRecord> probes;
+    private final RoundOrder order;
 
     private Run(
             Suite suite,
@@ -40,7 +41,8 @@ public final class Run {
             Path proc,
             int mostTimings,
             Bound most,
-            List<ProbeRecord> probes) {
+            List<ProbeRecord> probes,
+            RoundOrder order) {
         this.suite = suite;
         this.sinks = List.copyOf(sinks);
         this.before = List.copyOf(before);
@@ -49,6 +51,7 @@ public final class Run {
         this.mostTimings = mostTimings;
         this.most = most;
         this.probes = List.copyOf(probes);
+        this.order = order;
     }
 
     /**
@@ -57,7 +60,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, Bound.NONE, List.of());
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, Bound.NONE, List.of(), RoundOrder.WIDEST_FIRST);
     }
 
     /**
@@ -69,7 +72,7 @@ public final class Run {
     public Run to(Sink sink) {
         List<Sink> more = new ArrayList<>(sinks);
         more.add(sink);
-        return new Run(suite, more, before, journal, proc, mostTimings, most, probes);
+        return new Run(suite, more, before, journal, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -79,7 +82,7 @@ public final class Run {
      * @return a new run
      */
     public Run continuing(List<PointRecord> recorded) {
-        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes);
+        return new Run(suite, sinks, recorded, journal, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -90,7 +93,7 @@ public final class Run {
      * @return a new run
      */
     public Run after(List<Event> events) {
-        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes);
+        return new Run(suite, sinks, before, events, proc, mostTimings, most, probes, order);
     }
 
     /**
@@ -101,7 +104,7 @@ public final class Run {
      * @return a new run
      */
     public Run afterReadings(List<ProbeRecord> read) {
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, read, order);
     }
 
     /**
@@ -111,7 +114,7 @@ public final class Run {
      * @return a new run
      */
     public Run keepingSamples() {
-        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes);
+        return new Run(suite, sinks, before, journal, proc, Timings.MOST, most, probes, order);
     }
 
     /**
@@ -127,7 +130,7 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, new Bound(most.by(time).time(), true), probes);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, new Bound(most.by(time).time(), true), probes, order);
     }
 
     /**
@@ -141,12 +144,36 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run that ends within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, most.by(time), probes);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most.by(time), probes, order);
+    }
+
+    /**
+     * Measures side by side with other runs, of which only one is at work at a time. Every point has a visit in each round, in the
+     * order of the suite, for as many rounds as the suite says or the time allows. Runs of equal suites therefore come to the
+     * same points in neighbouring turns.
+     *
+     * @param turns called on rank 0 alone; the caller closes them
+     * @return a new run
+     */
+    public Run inTurns(Turns turns) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inTurns(turns));
+    }
+
+    /**
+     * Visits two measurements in turns at each point: the first and the second of the suite, the third and the fourth and so on.
+     * After the first visits every point has a visit in each round; of two rounds that follow one another each of the two
+     * measurements is first in one (A B, then B A, or the other way round).
+     *
+     * @param seed of the order
+     * @return a new run
+     */
+    public Run inPairs(long seed) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inPairs(seed));
     }
 
     /** Takes the figures of the system from another place. */
     Run seeing(Path otherProc) {
-        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes);
+        return new Run(suite, sinks, before, journal, otherProc, mostTimings, most, probes, order);
     }
 
     /**
@@ -173,7 +200,7 @@ public final class Run {
                     MachineStates states = new MachineStates(rank.transport(), probes);
                     results.set(new Conductor(
                                     suite, crew, handed, new RecordedPoints(before), attempts, machine, states, mostTimings,
-                                    allowance)
+                                    allowance, order)
                             .conduct());
                 } else {
                     new Follower(suite, crew, machine).follow();

@@ -57,6 +57,7 @@ final class VisitRounds {
     private final Machine machine;
     private final MachineStates states;
     private final int mostTimings;
+    private final RoundOrder order;
     private final List<PointVisits> points = new ArrayList<>();
     private final Set<Integer> warm = new HashSet<>();
     private final Clock stopwatch;
@@ -69,6 +70,7 @@ final class VisitRounds {
     /**
      * @param states of the machine, as far as earlier starts of the run know them
      * @param mostTimings to keep in a record; 0 if they are not wanted
+     * @param order of the points in later rounds
      */
     VisitRounds(
             Suite suite,
@@ -77,7 +79,8 @@ final class VisitRounds {
             ClockQuality clock,
             Machine machine,
             MachineStates states,
-            int mostTimings) {
+            int mostTimings,
+            RoundOrder order) {
         this.suite = suite;
         this.crew = crew;
         this.sinks = sinks;
@@ -86,6 +89,7 @@ final class VisitRounds {
         this.states = states;
         this.mostTimings = mostTimings;
         this.stopwatch = Clock.ofLimits(crew.world());
+        this.order = order;
         this.start = crew.world().nanoTime();
     }
 
@@ -121,7 +125,7 @@ final class VisitRounds {
         long visitsLeft = allowance.toBeFilled()
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
-        List<PointVisits> wanting = wanting(visitsLeft);
+        List<PointVisits> wanting = wanting(2, visitsLeft, allowance);
         for (int round = 2; !wanting.isEmpty() && !allowance.over(); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
@@ -132,13 +136,16 @@ final class VisitRounds {
             if (worthRecording()) {
                 recordAnew();
             }
-            wanting = wanting(visitsLeft);
+            wanting = wanting(round + 1, visitsLeft, allowance);
         }
         recordAnew();
     }
 
     /** The widest first; those whose intervals are alike in the order of the suite. */
-    private List<PointVisits> wanting(long most) {
+    private List<PointVisits> wanting(int round, long most, Allowance allowance) {
+        if (order.fixed()) {
+            return order.round(round, points, suite, allowance.toBeFilled());
+        }
         return points.stream()
                 .filter(PointVisits::wantsMore)
                 .sorted(Comparator.comparingDouble(PointVisits::doubt).reversed())
@@ -151,7 +158,7 @@ final class VisitRounds {
         Set<Integer> failed = new HashSet<>();
         while (!left.isEmpty() && !allowance.over()) {
             Duration most = allowance.shared(left.size());
-            PointVisits visits = next(left);
+            PointVisits visits = order.fixed() ? left.remove(0) : next(left);
             if (!failed.contains(visits.index()) && !visited(visits, most)) {
                 failed.add(visits.index());
             }
@@ -225,6 +232,7 @@ final class VisitRounds {
         Measurement measurement = visits.measurement();
         crew.size(measurement, visits.point());
         String words = visits.point().toString();
+        order.nextTurn();
         sinks.event(Kind.POINT_STARTED, measurement.name(), words);
         RunOrder.Visit order = RunOrder.Visit.to(
                 visits.index(), measurement.axes(), visits.point(), visits.isNew(), crew.kernels().room());

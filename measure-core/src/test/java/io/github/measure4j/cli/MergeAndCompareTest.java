@@ -137,7 +137,7 @@ class MergeAndCompareTest {
         assertThat(row.get("test").getAsString()).isEqualTo("runs");
         assertThat(row.get("ratio").getAsDouble()).isCloseTo(2, within(0.01));
         assertThat(row.get("verdict").getAsString()).isEqualTo("slower");
-        assertThat(rows.get(1).getAsJsonObject().get("verdict").getAsString()).isEqualTo("undecided");
+        assertThat(rows.get(1).getAsJsonObject().get("verdict").getAsString()).isEqualTo("alike");
         assertThat(Console.of("compare", before, after, "--fail-above", 2.5).code()).isZero();
         assertThat(Console.of("compare", after, before, "--fail-above", 1).code()).isZero();
         assertThat(Console.of("compare", before, after).code()).isZero();
@@ -151,9 +151,9 @@ class MergeAndCompareTest {
         assertThat(console.out().lines())
                 .containsExactly(
                         "bcast at length=1, 4 ranks: 1.100 times (1.085 to 1.115), slower",
-                        "bcast at length=2, 4 ranks: 1.000 times (0.986 to 1.014), undecided",
+                        "bcast at length=2, 4 ranks: 1.000 times (0.986 to 1.014), alike",
                         "bcast at length=4, 4 ranks: only-in-b",
-                        "3 points: 1 slower, 0 faster, 1 undecided, 0 only-in-a, 1 only-in-b; 2 tested by intervals");
+                        "3 points: 1 slower, 0 faster, 1 alike, 0 undecided, 0 only-in-a, 1 only-in-b; 2 tested by intervals");
     }
 
     @Test

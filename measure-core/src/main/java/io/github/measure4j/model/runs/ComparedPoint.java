@@ -52,6 +52,8 @@ public record ComparedPoint(
 
     /** The basis of the test of two sides. */
     public enum TestBasis {
+        /** The ratios of neighbouring visits of a duel, over its launches. */
+        PAIRS,
         /** The ranks of the runs that each side was merged from. */
         RUNS,
         /** The ranks of the repetitions that single runs kept. */

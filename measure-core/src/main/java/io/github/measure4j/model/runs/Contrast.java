@@ -2,11 +2,12 @@ package io.github.measure4j.model.runs;
 
 import io.github.measure4j.model.runs.ComparedRun.Standing;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.LabelPermutation;
 import io.github.measure4j.stat.Sample;
 import java.util.Optional;
 
 /** The ratio of a point's times on the two sides of a comparison. */
-sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
+sealed interface Contrast permits ContrastOfRanks, ContrastOfFewRuns, ContrastOfPairs, ContrastOfIntervals {
     double CONFIDENCE = 0.95;
 
     /** The estimate of the ratio. */
@@ -36,8 +37,37 @@ sealed interface Contrast permits ContrastOfRanks, ContrastOfIntervals {
 
     /** The contrast of several runs' estimates on each side; empty if one is not above 0. */
     static Optional<Contrast> ofRuns(Sample before, Sample after) {
-        return before.min() > 0 && after.min() > 0
-                ? Optional.of(new ContrastOfRuns(before, after))
-                : Optional.empty();
+        if (!(before.min() > 0 && after.min() > 0)) {
+            return Optional.empty();
+        }
+        boolean enough = LabelPermutation.leastP(before.size(), after.size(), false) < 1 - CONFIDENCE;
+        return Optional.of(enough ? new ContrastOfRuns(before, after) : ContrastOfFewRuns.between(before, after));
+    }
+
+    /** The same with what all points of the comparison tell about each. */
+    default Contrast pooled(Pooling pooling) {
+        return this;
+    }
+
+    /** The probability of a ratio as large as this one, if the true one is at most the given one. */
+    default double pOfAbove(double bound) {
+        double p = p(bound);
+        return ratio() > bound ? p / 2 : 1 - p / 2;
+    }
+
+    /** The probability of a ratio as small as this one, if the true one is at least the given one. */
+    default double pOfBelow(double bound) {
+        double p = p(bound);
+        return ratio() < bound ? p / 2 : 1 - p / 2;
+    }
+
+    /**
+     * Whether both one-sided tests refuse a difference of that much or more (Schuirmann 1987, Journal of Pharmacokinetics and
+     * Biopharmaceutics 15, 657-680).
+     *
+     * @param within 1.05 for five percent
+     */
+    default boolean alikeWithin(double within, double level) {
+        return pOfBelow(within) < level && pOfAbove(1 / within) < level;
     }
 }

@@ -10,8 +10,24 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * @param before its estimate is above 0
  * @param after the same
+ * @param scatter of the ratio between two launches of the same program, as all points tell it
  */
-record ContrastOfIntervals(FigureWithError before, FigureWithError after) implements Contrast {
+record ContrastOfIntervals(FigureWithError before, FigureWithError after, Pooling.Scatter scatter) implements Contrast {
+
+    ContrastOfIntervals(FigureWithError before, FigureWithError after) {
+        this(before, after, Pooling.Scatter.UNKNOWN);
+    }
+
+    @Override
+    public Contrast pooled(Pooling pooling) {
+        return new ContrastOfIntervals(before, after, pooling.scatter());
+    }
+
+    /** The variance of the logarithm of the ratio, as the intervals alone have it. */
+    double ownVariance() {
+        double larger = Math.max(error(true).variance, error(false).variance);
+        return Double.isFinite(larger) ? larger - scatter.variance() : larger;
+    }
 
     @Override
     public double ratio() {
@@ -56,10 +72,12 @@ record ContrastOfIntervals(FigureWithError before, FigureWithError after) implem
         Error(double reachBefore, double reachAfter) {
             double ofBefore = variance(before, reachBefore);
             double ofAfter = variance(after, reachAfter);
-            this.variance = ofBefore + ofAfter;
+            this.variance = ofBefore + ofAfter + scatter.variance();
             this.freedom = Double.isFinite(variance) && variance > 0
                     ? variance * variance
-                            / (ofBefore * ofBefore / before.freedom() + ofAfter * ofAfter / after.freedom())
+                            / (ofBefore * ofBefore / before.freedom()
+                                    + ofAfter * ofAfter / after.freedom()
+                                    + scatter.variance() * scatter.variance() / scatter.freedom())
                     : 1;
         }
 

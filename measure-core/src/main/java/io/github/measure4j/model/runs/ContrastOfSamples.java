@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By the ranks of the repetitions that two single runs kept, each run's in the order in which they were made.
+ * By the ranks of the repetitions that two single runs of one visit kept, each run's in the order in which they were made. Where
+ * there are several visits, repetitions of one are more alike than those of two, and the interval over visits is used.
  *
  * @param test of the logarithms
  */
@@ -42,7 +43,7 @@ record ContrastOfSamples(SeriesRankTest test) implements ContrastOfRanks {
     /** The logarithms of the corrected times of the visits that count, each multiplied by a factor. */
     private static Optional<Sample> logarithms(PointRecord record, double factor) {
         List<Visit> visits = record.sampling().shape().visits().stream().filter(Visit::counted).toList();
-        if (visits.isEmpty() || !visits.stream().allMatch(visit -> visit.timings().isPresent())) {
+        if (visits.size() != 1 || !visits.stream().allMatch(visit -> visit.timings().isPresent())) {
             return Optional.empty();
         }
         double[] seconds = visits.stream()

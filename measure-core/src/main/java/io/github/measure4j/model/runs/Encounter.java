@@ -42,6 +42,11 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
                 : encounters;
     }
 
+    /** The same with what all points of the comparison tell about each. */
+    Encounter pooled(Pooling pooling) {
+        return new Encounter(state, contrast.map(own -> own.pooled(pooling)), lack);
+    }
+
     private static String lack(InStates before, InStates after) {
         return "no state in common: %s before, %s after".formatted(names(before), names(after));
     }

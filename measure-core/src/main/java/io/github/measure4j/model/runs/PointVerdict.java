@@ -8,6 +8,8 @@ public enum PointVerdict {
     SLOWER,
     /** The later side takes less time, and chance is no likely reason. */
     FASTER,
+    /** No difference that matters: two one-sided tests at 5 % refuse a ratio outside of what counts as alike. */
+    ALIKE,
     /** Nothing is shown, neither that they differ nor that they are alike. */
     UNDECIDED,
     /** Only the earlier side has the point. */

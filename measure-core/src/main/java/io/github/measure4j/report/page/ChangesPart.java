@@ -26,7 +26,7 @@ record ChangesPart(Contents contents) {
             html.leaf("p", ChangeWords.of(List.copyOf(changes.points().values())), "class", "lead");
             changes.remarks().forEach(remark -> html.leaf("p", remark + ".", "class", "note"));
             html.open("div", "class", "wide").open("table").open("thead").open("tr");
-            for (String heading : List.of("measurement", "slower", "faster", "undecided", "typical ratio", "most", "at")) {
+            for (String heading : List.of("measurement", "slower", "faster", "alike", "undecided", "typical ratio", "most", "at")) {
                 html.leaf("th", heading, "scope", "col");
             }
             html.close("tr").close("thead").open("tbody");
@@ -49,13 +49,14 @@ record ChangesPart(Contents contents) {
         Map<PointVerdict, Integer> counts = ChangeWords.counts(compared);
         html.open("tr").open("th", "scope", "row");
         html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
-        for (PointVerdict verdict : List.of(PointVerdict.SLOWER, PointVerdict.FASTER, PointVerdict.UNDECIDED)) {
+        for (PointVerdict verdict : List.of(
+                PointVerdict.SLOWER, PointVerdict.FASTER, PointVerdict.ALIKE, PointVerdict.UNDECIDED)) {
             int count = counts.getOrDefault(verdict, 0);
             html.leaf("td", count == 0 ? "" : Integer.toString(count), "class", "number " + verdict);
         }
         html.leaf("td", Rounded.plain(typical(compared)), "class", "number key");
         Optional<ComparedPoint> most = compared.stream()
-                .filter(point -> point.verdict() != PointVerdict.UNDECIDED)
+                .filter(point -> point.verdict() == PointVerdict.SLOWER || point.verdict() == PointVerdict.FASTER)
                 .max(Comparator.comparingDouble(point -> Math.abs(Math.log(ratio(point)))));
         html.leaf("td", most.map(point -> Rounded.plain(ratio(point))).orElse(""), "class", "number");
         html.leaf("td", most.map(point -> place(curve, point)).orElse(""), "class", "number");

@@ -15,12 +15,14 @@ public final class ChangeWords {
         Map<PointVerdict, Integer> counts = counts(points);
         int compared = counts.getOrDefault(PointVerdict.SLOWER, 0)
                 + counts.getOrDefault(PointVerdict.FASTER, 0)
+                + counts.getOrDefault(PointVerdict.ALIKE, 0)
                 + counts.getOrDefault(PointVerdict.UNDECIDED, 0);
-        return "Of %s that both have, %s are significantly slower, %s faster, and of %s neither is shown; at 5 %% over all together."
+        return "Of %s that both have, %s are significantly slower, %s faster, %s alike within 5 %%, and of %s nothing is shown."
                 .formatted(
                         Phrases.count(compared, "point"),
                         counts.getOrDefault(PointVerdict.SLOWER, 0),
                         counts.getOrDefault(PointVerdict.FASTER, 0),
+                        counts.getOrDefault(PointVerdict.ALIKE, 0),
                         counts.getOrDefault(PointVerdict.UNDECIDED, 0));
     }
 

@@ -140,8 +140,14 @@ public final class PointVisits {
                 || visits < MOST_FOLD * usuallyMost && doubt() > 1 && !limitedByClock();
     }
 
-    private int visits() {
+    /** {@return how many visits the point has had, those of earlier starts included} */
+    public int visits() {
         return before.map(ResumedPoint::visits).orElse(0) + stays.size();
+    }
+
+    /** {@return whether the rule of the point leaves room for visits after the first} */
+    public boolean hasLater() {
+        return portions.visits() > 1;
     }
 
     private int visitsInReference() {
@@ -207,6 +213,12 @@ public final class PointVisits {
                         .isEmpty();
     }
 
+    /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
+    private int ofLater() {
+        int left = repetitions();
+        return left > 0 ? left : FEWEST_AT_FIRST;
+    }
+
     /** The repetitions of the next visit, after the first. */
     private int repetitions() {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
@@ -247,7 +259,7 @@ public final class PointVisits {
         evenly = sharesTime(session);
         StoppingRule until = first
                 ? ofFirst(session)
-                : StoppingRule.after(repetitions()).within(portions.timeOfLater());
+                : StoppingRule.after(ofLater()).within(portions.timeOfLater());
         double haste = first ? portions.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);

@@ -5,6 +5,7 @@ import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunLabels;
 import io.github.measure4j.store.StoreException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -103,6 +104,7 @@ final class Addition {
      */
     void insert(Connection connection) throws SQLException {
         insertRun(connection);
+        insertLabels(connection);
         long wholeLines = insertPoints(connection);
         for (Path file : files.all()) {
             Parts.store(connection, key(), file, file.endsWith(RunFiles.RESULTS) ? wholeLines : 0);
@@ -134,6 +136,23 @@ final class Addition {
             insert.setLong(12, journal.bytes());
             insert.setString(13, journal.digest());
             insert.executeUpdate();
+        }
+    }
+
+    /** Most runs have none. */
+    private void insertLabels(Connection connection) throws SQLException {
+        if (RunLabels.in(directory.path()).values().isEmpty()) {
+            return;
+        }
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO measure_label (run, name, value) VALUES (?, ?, ?)")) {
+            for (Map.Entry<String, String> label : RunLabels.in(directory.path()).values().entrySet()) {
+                insert.setLong(1, key());
+                insert.setString(2, label.getKey());
+                insert.setString(3, label.getValue());
+                insert.addBatch();
+            }
+            insert.executeBatch();
         }
     }
 

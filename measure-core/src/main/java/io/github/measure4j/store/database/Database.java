@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -191,6 +192,41 @@ public final class Database implements AutoCloseable {
         });
     }
 
+    /**
+     * {@return the time lines of the points that fulfil all conditions, by machine and point}
+     *
+     * @param conditions all of which a point fulfils
+     */
+    public List<StoredSeries> series(List<Condition> conditions) {
+        Map<Long, StoredRun> runs = new LinkedHashMap<>();
+        runs().forEach(run -> runs.put(StoredRun.key(run.digest()), run));
+        for (long run : transactions.reading(Places::lacking)) {
+            transactions.writing(connection -> {
+                lock(connection, run);
+                Places.complete(connection, run);
+                return null;
+            });
+        }
+        return transactions.reading(connection -> Places.series(connection, runs, conditions));
+    }
+
+    /** {@return the labels of all runs that have any, by name} */
+    public Map<StoredRun, Map<String, String>> labels() {
+        Map<Long, StoredRun> runs = new LinkedHashMap<>();
+        runs().forEach(run -> runs.put(StoredRun.key(run.digest()), run));
+        return transactions.reading(connection -> {
+            Map<StoredRun, Map<String, String>> labels = new HashMap<>();
+            try (PreparedStatement select = connection.prepareStatement("SELECT run, name, value FROM measure_label");
+                    ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    labels.computeIfAbsent(runs.get(rows.getLong(1)), run -> new LinkedHashMap<>())
+                            .put(rows.getString(2), rows.getString(3));
+                }
+            }
+            return labels;
+        });
+    }
+
     private FoundPoint point(ResultSet row) throws SQLException {
         StoredRun run = StoredRun.of(row);
         String line = row.getString(10);
@@ -226,7 +262,7 @@ public final class Database implements AutoCloseable {
     }
 
     private static void delete(Connection connection, StoredRun run) throws SQLException {
-        for (String condition : List.of("measure_variable WHERE run", "measure_state WHERE run", "measure_point WHERE run", "measure_file WHERE run",
+        for (String condition : List.of("measure_variable WHERE run", "measure_state WHERE run", "measure_label WHERE run", "measure_point WHERE run", "measure_file WHERE run",
                 "measure_run WHERE id")) {
             try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + condition + " = ?")) {
                 delete.setLong(1, StoredRun.key(run.digest()));

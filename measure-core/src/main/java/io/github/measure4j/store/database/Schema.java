@@ -79,7 +79,19 @@ record Schema(List<List<String>> steps) {
                         seconds DOUBLE PRECISION NOT NULL,
                         reading DOUBLE PRECISION NOT NULL,
                         PRIMARY KEY (run, number, name))
-                    """)));
+                    """),
+            List.of(
+                    "ALTER TABLE measure_point ADD COLUMN place BIGINT",
+                    "CREATE TABLE measure_place (id BIGINT PRIMARY KEY, words TEXT NOT NULL)",
+                    """
+                    CREATE TABLE measure_label (
+                        run BIGINT NOT NULL,
+                        name TEXT NOT NULL,
+                        value TEXT NOT NULL,
+                        PRIMARY KEY (run, name))
+                    """,
+                    "CREATE INDEX measure_point_by_kernel ON measure_point (kernel, latest, run, place, seconds)",
+                    "CREATE INDEX measure_point_by_place ON measure_point (place, latest, run, seconds)")));
 
     private static final String TABLE = "measure_schema";
 

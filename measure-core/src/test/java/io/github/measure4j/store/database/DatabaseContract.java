@@ -8,6 +8,7 @@ import io.github.measure4j.model.state.TwoStateMachine;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunLabels;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.store.database.Added.Outcome;
 import java.io.IOException;
@@ -21,7 +22,9 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -352,7 +355,29 @@ abstract class DatabaseContract {
         database = new Database(address, more);
         assertThat(database.runs()).as("the new column was filled").hasSize(20);
         assertThatExceptionOfType(DatabaseException.class).isThrownBy(() -> Database.open(address))
-                .withMessageContainingAll(address.toString(), "a later version of measure", "number 4", "knows 3");
+                .withMessageContainingAll(address.toString(), "a later version of measure", "number 5", "knows 4");
+    }
+
+    @Test
+    void givesTheTimeLineOfEachPointWithTheLabelsOfItsRuns() {
+        for (int i = 0; i < 5; i++) {
+            RunDirectory run = SmallRuns.make(dir, i);
+            new RunLabels(Map.of("commit", "c" + i)).writeTo(run.path());
+            database.add(run);
+        }
+        List<StoredSeries> series = database.series(List.of(Condition.kernel("mpi.*")));
+        assertThat(series).hasSize(2).allSatisfy(each -> {
+            assertThat(each.values()).hasSize(5).allMatch(value -> value.seconds() > 0);
+            assertThat(each.point()).startsWith("mpi.");
+            assertThat(each.values()).isSortedAccordingTo(Comparator.comparing(value -> value.run().started().orElseThrow()));
+        });
+        assertThat(database.series(List.of(Condition.kernel("none")))).isEmpty();
+        StoredRun first = series.get(0).values().get(0).run();
+        assertThat(database.labels().get(first)).containsKey("commit");
+        database.remove(first);
+        assertThat(database.labels()).hasSize(4);
+        database.add(SmallRuns.make(dir, 7));
+        assertThat(database.series(List.of())).allMatch(each -> each.values().size() == 5);
     }
 
     @Test

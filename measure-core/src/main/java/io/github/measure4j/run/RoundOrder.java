@@ -1,0 +1,60 @@
+package io.github.measure4j.run;
+
+import io.github.measure4j.run.point.PointVisits;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * The order in which the later rounds of a run come to its points.
+ *
+ * @param fixed whether every point has a visit in each round, in the order of the suite; else those whose intervals are too
+ *     wide have, the widest first
+ * @param seed of the order within pairs: the first and the second measurement of a suite, the third and the fourth and so on
+ *     are visited point by point next to each other, and who is first changes from round to round; empty without pairs
+ * @param turns to wait for before each visit
+ */
+record RoundOrder(boolean fixed, Optional<Long> seed, Optional<Turns> turns) {
+    static final RoundOrder WIDEST_FIRST = new RoundOrder(false, Optional.empty(), Optional.empty());
+
+    static RoundOrder inTurns(Turns turns) {
+        return new RoundOrder(true, Optional.empty(), Optional.of(turns));
+    }
+
+    static RoundOrder inPairs(long seed) {
+        return new RoundOrder(true, Optional.of(seed), Optional.empty());
+    }
+
+    void nextTurn() {
+        turns.ifPresent(Turns::next);
+    }
+
+    /** The points of one round, of those that have room for another visit. */
+    List<PointVisits> round(int round, List<PointVisits> points, Suite suite, boolean bounded) {
+        List<PointVisits> wanted = points.stream()
+                .filter(visits -> visits.hasLater() && (bounded || visits.visits() < suite.rounds()))
+                .toList();
+        return seed.map(number -> inPairs(number, round, wanted)).orElse(wanted);
+    }
+
+    /** A B and B A, or B A and A B: of two rounds that follow one another each side is first in one. */
+    private static List<PointVisits> inPairs(long seed, int round, List<PointVisits> points) {
+        Map<List<Object>, List<PointVisits>> pairs = new LinkedHashMap<>();
+        points.forEach(visits -> pairs.computeIfAbsent(
+                        List.of(visits.index() / 2, visits.point()), place -> new ArrayList<>())
+                .add(visits));
+        List<PointVisits> order = new ArrayList<>();
+        int number = 0;
+        for (List<PointVisits> pair : pairs.values()) {
+            boolean swapped = new Random(seed + 1_000_003L * (round / 2) + 7919L * number++).nextBoolean() ^ round % 2 == 0;
+            Comparator<PointVisits> byIndex = Comparator.comparingInt(PointVisits::index);
+            pair.stream().sorted(swapped ? byIndex.reversed() : byIndex).forEach(order::add);
+        }
+        return order;
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.measure4j.store.database;
+
+import java.util.List;
+
+/**
+ * The times of one point on one machine, run by run.
+ *
+ * @param machine the host, or what the suite calls the machine
+ * @param point in words: the kernel with all its parameters
+ * @param values the earliest run first
+ */
+public record StoredSeries(String machine, String point, List<Value> values) {
+    /** Copies the list. */
+    public StoredSeries {
+        values = List.copyOf(values);
+    }
+
+    /**
+     * The time in one run.
+     *
+     * @param run of the database
+     * @param seconds of one operation, above 0
+     */
+    public record Value(StoredRun run, double seconds) {}
+}

@@ -1,0 +1,77 @@
+package io.github.measure4j.stat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangePointsTest {
+    private static final double LEVEL = 0.01;
+
+    /** Runs that scatter by 0.6 %, with now and then one that is disturbed. */
+    private static double[] history(Random random, int runs, int step, double size) {
+        double[] logs = new double[runs];
+        for (int i = 0; i < runs; i++) {
+            double disturbed = random.nextInt(25) == 0 ? 0.02 * random.nextDouble() : 0;
+            logs[i] = 0.006 * random.nextGaussian() + disturbed + (i >= step ? Math.log(size) : 0);
+        }
+        return logs;
+    }
+
+    @ParameterizedTest(name = "a step to {0} after {1} of 50 runs")
+    @CsvSource({"1.02, 25", "1.05, 25", "1.10, 25", "0.95, 25", "1.05, 10", "1.05, 40"})
+    void findsAStepWithinThreeRuns(double size, int step) {
+        Random random = new Random(51);
+        int found = 0;
+        for (int trial = 0; trial < 100; trial++) {
+            List<Integer> places = ChangePoints.in(history(random, 50, step, size), LEVEL, trial);
+            found += places.stream().anyMatch(place -> Math.abs(place - step) <= 3) ? 1 : 0;
+        }
+        assertThat(found).isGreaterThanOrEqualTo(90);
+    }
+
+    /** As soon as three runs show the step. */
+    @ParameterizedTest(name = "a step to {0}")
+    @CsvSource({"1.05", "1.10"})
+    void findsAStepThreeRunsAfterIt(double size) {
+        Random random = new Random(52);
+        int found = 0;
+        for (int trial = 0; trial < 100; trial++) {
+            List<Integer> places = ChangePoints.in(history(random, 33, 30, size), LEVEL, trial);
+            found += places.stream().anyMatch(place -> Math.abs(place - 30) <= 3) ? 1 : 0;
+        }
+        assertThat(found).isGreaterThanOrEqualTo(90);
+    }
+
+    /** In 200 histories of 50 runs: 10,000 runs, in which 50 changes would be one in 200 runs. */
+    @Test
+    void findsFewChangesWhereThereAreNone() {
+        Random random = new Random(53);
+        int found = 0;
+        for (int trial = 0; trial < 200; trial++) {
+            found += ChangePoints.in(history(random, 50, 50, 1), LEVEL, trial).size();
+        }
+        assertThat(found).isLessThanOrEqualTo(12);
+    }
+
+    @Test
+    void looksThroughALongHistoryInWindows() {
+        Random random = new Random(54);
+        double[] logs = history(random, 1_000, 700, 1.05);
+        for (int i = 300; i < 1_000; i++) {
+            logs[i] -= 0.08;
+        }
+        assertThat(ChangePoints.in(logs, LEVEL, 1)).hasSizeBetween(2, 4)
+                .anyMatch(place -> Math.abs(place - 300) <= 3)
+                .anyMatch(place -> Math.abs(place - 700) <= 3);
+    }
+
+    @Test
+    void knowsNoChangeInAFewValuesOrInConstantOnes() {
+        assertThat(ChangePoints.in(new double[] {1, 2, 3}, LEVEL, 1)).isEmpty();
+        assertThat(ChangePoints.in(new double[60], LEVEL, 1)).isEmpty();
+    }
+}

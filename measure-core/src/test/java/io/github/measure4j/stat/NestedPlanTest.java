@@ -1,0 +1,116 @@
+package io.github.measure4j.stat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.stat.NestedPlan.Level;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Launches of visits of repetitions, whose scatter and cost are known. */
+class NestedPlanTest {
+    private static final double CONFIDENCE = 0.95;
+
+    private static List<List<Sample>> drawn(Random random, double[] deviations, int repetitions, int visits, int launches) {
+        List<List<Sample>> all = new ArrayList<>();
+        for (int i = 0; i < launches; i++) {
+            double launch = 1 + deviations[2] * random.nextGaussian();
+            List<Sample> ofLaunch = new ArrayList<>();
+            for (int j = 0; j < visits; j++) {
+                double visit = launch + deviations[1] * random.nextGaussian();
+                double[] values = new double[repetitions];
+                for (int k = 0; k < repetitions; k++) {
+                    values[k] = visit + deviations[0] * random.nextGaussian();
+                }
+                ofLaunch.add(Sample.of(values));
+            }
+            all.add(ofLaunch);
+        }
+        return all;
+    }
+
+    private static List<Level> levels(double[] deviations, double[] costs) {
+        List<Level> levels = new ArrayList<>();
+        for (int i = 0; i < costs.length; i++) {
+            levels.add(new Level(deviations[i] * deviations[i], costs[i]));
+        }
+        return levels;
+    }
+
+    @Test
+    void findsTheVarianceOfEachLevelAndWhichOneLimits() {
+        List<List<Sample>> launches = drawn(new Random(1), new double[] {0.05, 0.02, 0.01}, 12, 8, 400);
+        NestedVariance found = NestedVariance.of(launches);
+        assertThat(Math.sqrt(found.withinVisits())).isCloseTo(0.05, within(0.001));
+        assertThat(Math.sqrt(found.betweenVisits())).isCloseTo(0.02, within(0.002));
+        assertThat(Math.sqrt(found.betweenLaunches())).isCloseTo(0.01, within(0.002));
+        assertThat(found.limiting()).isEqualTo(NestedVariance.Level.LAUNCHES);
+        assertThat(NestedVariance.of(drawn(new Random(2), new double[] {0.01, 0.05, 0}, 12, 3, 50)).limiting())
+                .isEqualTo(NestedVariance.Level.VISITS);
+        assertThat(NestedVariance.of(drawn(new Random(3), new double[] {0.1, 0, 0}, 4, 3, 50)).limiting())
+                .isEqualTo(NestedVariance.Level.REPETITIONS);
+    }
+
+    /** By hand: sqrt(16) 2 % / 1 % = 8. */
+    @Test
+    void takesAsManyRepetitionsAsTheRatioOfCostsAndScatterSays() {
+        NestedPlan plan = NestedPlan.of(List.of(new Level(4e-4, 1), new Level(1e-4, 16)), 0.01, CONFIDENCE);
+        assertThat(plan.units().get(0)).isEqualTo(8);
+        assertThat(RandomEffects.quantile(plan.units().get(1) - 1.0, CONFIDENCE) * Math.sqrt(plan.variance()))
+                .isLessThanOrEqualTo(0.01);
+        assertThat(plan.cost()).isEqualTo(plan.units().get(1) * 24.0);
+    }
+
+    /** The variances come from a pilot of five launches, the best plan from a search through all with the true ones. */
+    @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
+    @CsvSource({"0.05, 0.02, 0.01", "0.02, 0.02, 0.02", "0.1, 0.01, 0.01"})
+    void costsLittleMoreThanTheBestPlan(double within, double visits, double launches) {
+        double[] deviations = {within, visits, launches};
+        double[] costs = {0.002, 0.05, 2};
+        double best = Double.POSITIVE_INFINITY;
+        for (int r = 1; r <= 200; r++) {
+            for (int v = 1; v <= 60; v++) {
+                best = Math.min(best, cheapest(deviations, costs, r, v));
+            }
+        }
+        assertThat(NestedPlan.of(levels(deviations, costs), 0.01, CONFIDENCE).cost()).isLessThanOrEqualTo(1.2 * best);
+    }
+
+    private static double cheapest(double[] d, double[] costs, int r, int v) {
+        double ofLaunch = d[2] * d[2] + (d[1] * d[1] + d[0] * d[0] / r) / v;
+        int n = 2;
+        while (RandomEffects.quantile(n - 1.0, CONFIDENCE) * Math.sqrt(ofLaunch / n) > 0.01) {
+            n++;
+        }
+        return n * (costs[2] + v * (costs[1] + r * costs[0]));
+    }
+
+    @Test
+    void theIntervalOfThePlanCovers() {
+        double[] deviations = {0.05, 0.02, 0.01};
+        NestedPlan plan = NestedPlan.of(levels(deviations, new double[] {0.002, 0.05, 2}), 0.01, CONFIDENCE);
+        Random random = new Random(4);
+        int covered = 0;
+        for (int trial = 0; trial < 1_000; trial++) {
+            List<List<Sample>> launches =
+                    drawn(random, deviations, plan.units().get(0), plan.units().get(1), plan.units().get(2));
+            double[] means = launches.stream()
+                    .mapToDouble(launch -> launch.stream()
+                            .flatMapToDouble(visit -> Arrays.stream(visit.values()))
+                            .average()
+                            .orElseThrow())
+                    .toArray();
+            Sample sample = Sample.of(means);
+            double centre = Arrays.stream(means).average().orElseThrow();
+            double reach = RandomEffects.quantile(means.length - 1.0, CONFIDENCE) * sample.deviationOfSample()
+                    / Math.sqrt(means.length);
+            covered += Math.abs(centre - 1) <= reach ? 1 : 0;
+        }
+        assertThat(covered / 1_000.0).isBetween(0.93, 0.97);
+    }
+}
