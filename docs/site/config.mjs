@@ -28,6 +28,7 @@ export default defineConfig({
           guides('Writing kernels', 'writing-kernels'),
           guides('Comparing two versions', 'comparing'),
           guides('In a batch job', 'batch-job'),
+          guides('On another MPI', 'any-mpi'),
           guides('In an existing program', 'existing-program'),
           guides('In continuous integration', 'continuous-integration'),
           guides('In a Maven project', 'maven-project'),
