@@ -57,7 +57,7 @@ public final class MpiCommand implements Subcommand {
         public Integer call() throws Exception {
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp", Binding.jar().toString(), MAIN, "build", "--mpicc", mpicc));
+                    "-cp", MpiBinding.jar().toString(), MAIN, "build", "--mpicc", mpicc));
             to.ifPresent(folder -> command.addAll(List.of("--to", folder.toAbsolutePath().normalize().toString())));
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             process.getOutputStream().close();

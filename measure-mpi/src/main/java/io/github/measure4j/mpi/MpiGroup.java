@@ -39,7 +39,7 @@ public final class MpiGroup implements ProcessGroup {
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
-        Binding binding = Binding.here();
+        MpiBinding binding = MpiBinding.here();
         try {
             MpiCall.run(
                     "MPI_Init_thread",
@@ -49,7 +49,7 @@ public final class MpiGroup implements ProcessGroup {
             return new MpiGroup(world, Host.MEASURE, () -> finalizeMpi(world.rank())).placed();
         } catch (UnsatisfiedLinkError e) {
             throw new GroupException("MPI_Init_thread", MpiCall.UNKNOWN_RANK,
-                    binding == Binding.OMPI_JAVA
+                    binding == MpiBinding.OMPI_JAVA
                             ? "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=..."
                             : e.getMessage(),
                     e);
@@ -119,7 +119,7 @@ public final class MpiGroup implements ProcessGroup {
     /** The classes of the package {@code mpi}, and the placement of the ranks: which share a core, a socket, a node. */
     @Override
     public Map<String, String> facts() {
-        String binding = Binding.here().word();
+        String binding = MpiBinding.here().word();
         return places.isEmpty()
                 ? Map.of("binding", binding)
                 : Map.of("binding", binding, "placement", Placement.inWords(places));

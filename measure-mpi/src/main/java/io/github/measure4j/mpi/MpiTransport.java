@@ -96,16 +96,16 @@ public final class MpiTransport implements Transport {
     }
 
     private static JavaProgram bound(JavaProgram program, Launcher launcher, Path launching) {
-        Binding binding = Binding.asked(System.getProperties(), System.getenv()).orElseGet(() -> usual(launcher));
+        MpiBinding binding = MpiBinding.asked(System.getProperties(), System.getenv()).orElseGet(() -> usual(launcher));
         JavaProgram java = binding.in(program, launcher);
-        return binding == Binding.OMPI_JAVA
+        return binding == MpiBinding.OMPI_JAVA
                 ? libraryFolder(launching).map(folder -> java.withOption("-Djava.library.path=" + folder)).orElse(java)
                 : java;
     }
 
     /** Open MPI's own jar wherever it fits the launcher, as long as Open MPI has one. */
-    private static Binding usual(Launcher launcher) {
-        return launcher == Launcher.HYDRA ? Binding.JNI : Binding.here();
+    private static MpiBinding usual(Launcher launcher) {
+        return launcher == Launcher.HYDRA ? MpiBinding.JNI : MpiBinding.here();
     }
 
     @Override

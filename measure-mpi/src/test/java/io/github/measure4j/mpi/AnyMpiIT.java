@@ -38,7 +38,7 @@ class AnyMpiIT {
         for (String family : LAUNCHERS.keySet()) {
             Process process = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                            Binding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
+                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
                             "mpicc." + family, "--to", NATIVES.resolve(family).toString())
                     .redirectErrorStream(true)
                     .start();
@@ -154,7 +154,7 @@ class AnyMpiIT {
         JavaProgram both = program(JoinsItsGroup.class);
         int at = both.options().indexOf("-cp") + 1;
         List<String> options = new ArrayList<>(both.options());
-        options.set(at, options.get(at) + ":" + Binding.jar());
+        options.set(at, options.get(at) + ":" + MpiBinding.jar());
         Ended ended = started(new MpiTransport()
                 .launch(1, new JavaProgram(both.java(), options, both.mainClass(), both.arguments())));
         assertThat(ended.output()).contains("the package mpi is on the class path more than once, leave out all but one");

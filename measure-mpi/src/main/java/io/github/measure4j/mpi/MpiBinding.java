@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /** The classes of the package {@code mpi} that kernels run on, and their way to the library. */
-enum Binding {
+enum MpiBinding {
     /** Open MPI's own jar. */
     OMPI_JAVA("ompi-java"),
     /** Those of this project, with a library that the machine's {@code mpicc} has compiled. */
@@ -45,7 +45,7 @@ enum Binding {
 
     private final String word;
 
-    Binding(String word) {
+    MpiBinding(String word) {
         this.word = word;
     }
 
@@ -54,7 +54,7 @@ enum Binding {
     }
 
     /** Those that the user names; empty for {@code auto} and where nothing is said. */
-    static Optional<Binding> asked(Properties properties, Map<String, String> environment) {
+    static Optional<MpiBinding> asked(Properties properties, Map<String, String> environment) {
         String wanted = properties.getProperty(PROPERTY, environment.getOrDefault(VARIABLE, AUTO));
         if (wanted.isEmpty() || wanted.equals(AUTO)) {
             return Optional.empty();
@@ -71,8 +71,8 @@ enum Binding {
      *
      * @throws UnavailableException if there are none, or Open MPI's and ours
      */
-    static Binding here() {
-        ClassLoader loader = Binding.class.getClassLoader();
+    static MpiBinding here() {
+        ClassLoader loader = MpiBinding.class.getClassLoader();
         List<String> places;
         try {
             places = Collections.list(loader.getResources(CLASSES)).stream().map(URL::toString).sorted().toList();
@@ -84,7 +84,7 @@ enum Binding {
         }
         if (places.size() > 1) {
             throw new UnavailableException("the package mpi is on the class path more than once, leave out all but one: "
-                    + places.stream().map(Binding::file).collect(Collectors.joining(", ")));
+                    + places.stream().map(MpiBinding::file).collect(Collectors.joining(", ")));
         }
         if (loader.getResource(OURS) == null) {
             return OMPI_JAVA;
@@ -180,7 +180,7 @@ enum Binding {
     private static Path cache() {
         String cache = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
         Path caches = cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        String version = Binding.class.getPackage().getImplementationVersion();
+        String version = MpiBinding.class.getPackage().getImplementationVersion();
         return caches.resolve("measure").resolve(version == null ? "mpi" : "mpi-" + version);
     }
 
