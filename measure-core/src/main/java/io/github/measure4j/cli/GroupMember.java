@@ -9,6 +9,7 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -90,7 +91,9 @@ final class GroupMember {
         progress.close();
         ExportCommand.writeText(directory);
         results.ifPresent(r -> ReportCommand.write(directory));
-        PlainText.to(System.out).println("report: " + directory.report());
+        if (Files.exists(directory.report())) {
+            PlainText.to(System.out).println("report: " + directory.report());
+        }
         return progress.failures() > 0 ? Main.FAILED : 0;
     }
 }

@@ -259,7 +259,7 @@ final class RunCommand implements Callable<Integer> {
         }
         if (Terminal.here().there()) {
             new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);
-        } else {
+        } else if (Files.exists(path.resolve("report.html"))) {
             out.printf("report: %s%n", path.resolve("report.html"));
         }
         return complete ? 0 : Main.FAILED;
