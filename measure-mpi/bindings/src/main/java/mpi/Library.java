@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The native half, compiled by the {@code mpicc} of the MPI that it is for. */
@@ -21,15 +22,22 @@ final class Library {
      */
     static void load() {
         String given = System.getProperty(PROPERTY, System.getenv().getOrDefault(VARIABLE, ""));
-        Path file = given.isEmpty() ? cached(cache(System.getenv()), System.getenv()) : within(Path.of(given));
-        if (!Files.isReadable(file)) {
-            throw new UnsatisfiedLinkError("no %s%s".formatted(file, HOW));
-        }
+        List<Path> places = given.isEmpty() ? List.of(cache(System.getenv())) : List.of(Path.of(given), cache(System.getenv()));
+        Path file = places.stream()
+                .flatMap(place -> in(place, System.getenv()).stream())
+                .findFirst()
+                .orElseThrow(() -> new UnsatisfiedLinkError("no %s in %s%s".formatted(FILE, places, HOW)));
         System.load(file.toAbsolutePath().toString());
     }
 
-    private static Path within(Path given) {
-        return Files.isDirectory(given) ? given.resolve(FILE) : given;
+    /** The file itself, the one in a folder, or the one in the folder of a family. */
+    private static Optional<Path> in(Path place, Map<String, String> environment) {
+        String family = environment.keySet().stream().anyMatch(name -> name.startsWith("OMPI_COMM_WORLD")) ? "openmpi"
+                : environment.containsKey("PMI_SIZE") ? "mpich" : "";
+        return Stream.of("", family, "openmpi", "mpich", "abi", "other")
+                .map(folder -> Files.isDirectory(place) ? place.resolve(folder).resolve(FILE) : place)
+                .filter(Files::isReadable)
+                .findFirst();
     }
 
     /** The folder with a folder for each family. */
@@ -38,18 +46,5 @@ final class Library {
         Path caches = cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
         String version = Library.class.getPackage().getImplementationVersion();
         return caches.resolve("measure").resolve(version == null ? "mpi" : "mpi-" + version);
-    }
-
-    private static Path cached(Path cache, Map<String, String> environment) {
-        List<Path> there = Stream.of("openmpi", "mpich", "abi", "other")
-                .map(family -> cache.resolve(family).resolve(FILE))
-                .filter(Files::isReadable)
-                .toList();
-        if (there.size() <= 1) {
-            return there.isEmpty() ? cache.resolve("FAMILY").resolve(FILE) : there.get(0);
-        }
-        String family = environment.keySet().stream().anyMatch(name -> name.startsWith("OMPI_COMM_WORLD"))
-                ? "openmpi" : "mpich";
-        return cache.resolve(family).resolve(FILE);
     }
 }

@@ -30,7 +30,8 @@ final class Foreign {
     static final String LIBRARY = "mpi.library";
 
     /** Whether the program asks for it. */
-    static final boolean CHOSEN = "ffm".equals(System.getProperty("mpi.binding", ""));
+    static final boolean CHOSEN = "ffm".equals(
+            System.getProperty("mpi.binding", System.getenv().getOrDefault("MEASURE_BINDING", "")));
 
     private static final String VARIABLE = "MEASURE_MPI_LIBRARY";
     private static final String OF_OPEN_MPI = "libmpi.so.40";

@@ -89,7 +89,7 @@ enum MpiBinding {
         if (loader.getResource(OURS) == null) {
             return OMPI_JAVA;
         }
-        return FFM.word.equals(System.getProperty(WAY)) ? FFM : JNI;
+        return FFM.word.equals(System.getProperty(WAY, System.getenv().getOrDefault(VARIABLE, ""))) ? FFM : JNI;
     }
 
     private static String file(String url) {
