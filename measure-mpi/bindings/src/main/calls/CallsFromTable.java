@@ -81,8 +81,8 @@ final class CallsFromTable {
                             }
                             try {
                                 return (int) Handle%s.CALL.invokeExact(%s);
-                            } catch (Throwable e) {
-                                throw Foreign.broken(e);
+                            } catch (Throwable thrown) {
+                                throw Foreign.broken(thrown);
                             }
                         }
 
