@@ -29,6 +29,7 @@ export default defineConfig({
           guides('Comparing two versions', 'comparing'),
           guides('In a batch job', 'batch-job'),
           { text: 'Packages', link: '/packages/' },
+          guides('On another MPI', 'any-mpi'),
           guides('In an existing program', 'existing-program'),
           guides('In continuous integration', 'continuous-integration'),
           guides('In a Maven project', 'maven-project'),

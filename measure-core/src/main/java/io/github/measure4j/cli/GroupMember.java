@@ -151,7 +151,9 @@ final class GroupMember {
         results.ifPresent(r -> ReportCommand.write(directory));
         PrintWriter out = PlainText.to(System.out);
         nodes.ifPresent(map -> new NodeListing(map).printEnds(out));
-        out.println("report: " + directory.report());
+        if (Files.exists(directory.report())) {
+            out.println("report: " + directory.report());
+        }
         if (job.isPresent()) {
             PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));
             if (!left.none()) {

@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import io.github.measure4j.doctor.Diagnosis.Grade;
 import io.github.measure4j.doctor.Doctor;
 import io.github.measure4j.doctor.Host;
+import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
@@ -47,6 +48,9 @@ final class RunCommand implements Callable<Integer> {
     private static final int MOST_COMPLAINTS = 2;
     private static final int MOST_RUNS_BY_THEMSELVES = 30;
     private static final double MOST_SECONDS = 1e6;
+
+    /** For the transports that have several. */
+    private static final String BINDING = "measure.binding";
 
     @Spec
     private CommandSpec spec;
@@ -97,6 +101,14 @@ final class RunCommand implements Callable<Integer> {
             + " run, for kernels that have one in either place and unless the suite varies it (default: java).")
     private Optional<Loop> loop = Optional.empty();
 
+    @Option(names = "--binding", paramLabel = "ompi-java|jni|ffm|auto", description = "Which classes of the package mpi MPI"
+            + " kernels run on: Open MPI's own jar, or those for any MPI (default: what fits the launcher; or MEASURE_BINDING).")
+    private Optional<String> binding = Optional.empty();
+
+    @Option(names = "--launcher", paramLabel = "TEMPLATE", description = "How MPI and OpenSHMEM groups are started, as"
+            + " 'srun -n {ranks} --mpi=pmix {command}' (default: mpirun and oshrun; or MEASURE_LAUNCHER).")
+    private Optional<String> launcher = Optional.empty();
+
     @Option(names = "--samples", description = "Keeps the repetitions themselves in the run directory, not only what is"
             + " estimated from them.")
     private boolean samples;
@@ -132,6 +144,8 @@ final class RunCommand implements Callable<Integer> {
         if (words.isEmpty()) {
             throw new UsageException("a suite or a kernel is missing; 'measure list' shows kernels");
         }
+        binding.ifPresent(word -> System.setProperty(BINDING, word));
+        launcher.ifPresent(template -> System.setProperty(LaunchTemplate.PROPERTY, template));
         checkRanks("--np", ranks, "ranks");
         if (runs < 1) {
             throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
@@ -271,7 +285,7 @@ final class RunCommand implements Callable<Integer> {
         }
         if (Terminal.here().there()) {
             new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);
-        } else {
+        } else if (Files.exists(path.resolve("report.html"))) {
             out.printf("report: %s%n", path.resolve("report.html"));
         }
         if (job.isPresent() && runs == 1) {

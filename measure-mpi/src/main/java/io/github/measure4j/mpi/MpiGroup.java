@@ -39,6 +39,7 @@ public final class MpiGroup implements ProcessGroup {
      * @throws GroupException if MPI cannot be initialised
      */
     public static MpiGroup init(String... arguments) {
+        MpiBinding binding = MpiBinding.here();
         try {
             MpiCall.run(
                     "MPI_Init_thread",
@@ -48,7 +49,10 @@ public final class MpiGroup implements ProcessGroup {
             return new MpiGroup(world, Host.MEASURE, () -> finalizeMpi(world.rank())).placed();
         } catch (UnsatisfiedLinkError e) {
             throw new GroupException("MPI_Init_thread", MpiCall.UNKNOWN_RANK,
-                    "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=...", e);
+                    binding == MpiBinding.OMPI_JAVA
+                            ? "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=..."
+                            : e.getMessage(),
+                    e);
         }
     }
 
@@ -112,10 +116,13 @@ public final class MpiGroup implements ProcessGroup {
         return wire.library();
     }
 
-    /** The placement of the ranks by the launcher: which of them share a core, a socket, a node. */
+    /** The classes of the package {@code mpi}, and the placement of the ranks: which share a core, a socket, a node. */
     @Override
     public Map<String, String> facts() {
-        return places.isEmpty() ? Map.of() : Map.of("placement", Placement.inWords(places));
+        String binding = MpiBinding.here().word();
+        return places.isEmpty()
+                ? Map.of("binding", binding)
+                : Map.of("binding", binding, "placement", Placement.inWords(places));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.measure4j.mpi;
 
 import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Starts MPI processes by {@code mpirun}.
+ * Starts MPI processes by the launcher of an MPI: {@code mpirun}, {@code mpiexec}, {@code srun}, or as the user's template says.
  *
  * <p>Open MPI's {@code mpirun} changes the command line of a program that is named {@code java}: it puts the working directory
  * in front of the class path, so that a class or a service that somebody left there would run. The JVM is therefore started
@@ -34,7 +35,11 @@ public final class MpiTransport implements Transport {
     /** By its full path: the working directory may be on the search path. */
     private static final String NOT_NAMED_JAVA = "/usr/bin/env";
 
-    private static final List<String> RANK_VARIABLES = List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK");
+    /** UCX would take the JVM's signals over, and a null check in compiled code would end the process. */
+    private static final String SIGNALS = "UCX_ERROR_SIGNALS";
+
+    private static final Map<String, String> VARIABLES =
+            Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", SIGNALS, "");
 
     /** For {@link java.util.ServiceLoader}. */
     public MpiTransport() {}
@@ -46,30 +51,76 @@ public final class MpiTransport implements Transport {
 
     @Override
     public Launch launch(int ranks, JavaProgram program) {
-        Path mpirun = SearchPath.ofThisProcess().find(System.getProperty(LAUNCHER, "mpirun"))
-                .orElseThrow(() -> new UnavailableException(
-                        "no 'mpirun' on the PATH: install Open MPI (Debian: apt-get install openmpi-bin libopenmpi-dev),"
-                                + " or run 'make setup'"));
-        List<String> command = new ArrayList<>(List.of(mpirun.toString(), "-n", Integer.toString(ranks)));
-        if (ranks > Runtime.getRuntime().availableProcessors()) {
-            command.add("--oversubscribe");
+        Optional<LaunchTemplate> template = LaunchTemplate.given(System.getProperties(), System.getenv());
+        Path starter = program(template);
+        Launcher launcher = Launcher.of(starter);
+        JavaProgram java = bound(program, launcher, starter);
+        List<String> words = new ArrayList<>(List.of(NOT_NAMED_JAVA));
+        words.addAll(java.command());
+        List<String> command = template.map(given -> given.command(ranks, words)).orElseGet(() -> {
+            List<String> own = new ArrayList<>(List.of(starter.toString(), "-n", Integer.toString(ranks)));
+            own.addAll(options(launcher, ranks));
+            own.addAll(words);
+            return own;
+        });
+        return new Launch(command, VARIABLES);
+    }
+
+    private static Path program(Optional<LaunchTemplate> template) {
+        SearchPath path = SearchPath.ofThisProcess();
+        if (template.isPresent()) {
+            return path.find(template.get().program()).orElseThrow(() -> new UnavailableException(
+                    "no launcher '%s' on the PATH".formatted(template.get().program())));
         }
-        JavaProgram java = libraryFolder(mpirun)
-                .map(folder -> program.withOption("-Djava.library.path=" + folder))
-                .orElse(program);
-        command.add(NOT_NAMED_JAVA);
-        command.addAll(java.command());
-        return new Launch(command, Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
+        String given = System.getProperty(LAUNCHER);
+        if (given != null) {
+            return path.find(given).orElseThrow(() -> new UnavailableException(
+                    "no launcher '%s', which -D%s names".formatted(given, LAUNCHER)));
+        }
+        return Stream.of("mpirun", "mpiexec")
+                .flatMap(name -> path.find(name).stream())
+                .findFirst()
+                .orElseThrow(() -> new UnavailableException(
+                        "no 'mpirun' or 'mpiexec' on the PATH: install Open MPI (Debian: apt-get install openmpi-bin"
+                                + " libopenmpi-dev), or run 'make setup', or give a launcher by --launcher"));
+    }
+
+    /** Only Open MPI's refuses more ranks than processors, and hands variables on to other hosts only when told to. */
+    private static List<String> options(Launcher launcher, int ranks) {
+        boolean many = ranks > Runtime.getRuntime().availableProcessors();
+        return switch (launcher) {
+            case OPEN_MPI -> many ? List.of("--oversubscribe", "-x", SIGNALS) : List.of("-x", SIGNALS);
+            case SRUN -> many ? List.of("--overcommit") : List.of();
+            case HYDRA, UNKNOWN -> List.of();
+        };
+    }
+
+    private static JavaProgram bound(JavaProgram program, Launcher launcher, Path launching) {
+        MpiBinding binding = MpiBinding.asked(System.getProperties(), System.getenv()).orElseGet(() -> usual(launcher));
+        JavaProgram java = binding.in(program, launcher);
+        return binding == MpiBinding.OMPI_JAVA
+                ? libraryFolder(launching).map(folder -> java.withOption("-Djava.library.path=" + folder)).orElse(java)
+                : java;
+    }
+
+    /** Open MPI's own jar wherever it fits the launcher, as long as Open MPI has one. */
+    private static MpiBinding usual(Launcher launcher) {
+        return launcher == Launcher.HYDRA ? MpiBinding.JNI : MpiBinding.here();
     }
 
     @Override
     public boolean startedHere(Map<String, String> environment) {
-        return RANK_VARIABLES.stream().anyMatch(environment::containsKey);
+        return Companions.there(environment);
     }
 
     @Override
     public ProcessGroup join(int ranks) {
-        return MpiGroup.init();
+        MpiGroup group = MpiGroup.init();
+        Companions.check(System.getenv(), group.size(), group.library());
+        if (group.rank() == 0) {
+            Companions.warning(System.getenv()).ifPresent(warning -> System.err.println("measure: " + warning));
+        }
+        return group;
     }
 
     /**

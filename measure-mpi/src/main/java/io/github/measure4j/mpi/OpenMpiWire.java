@@ -61,7 +61,9 @@ final class OpenMpiWire implements Wire {
 
     @Override
     public String library() {
-        return "%s, %s".formatted(MPI.getLibVersion().strip(), ThreadLevel.given());
+        String version = MPI.getLibVersion().strip();
+        // MPICH tells how it was configured, over a page.
+        return "%s, %s".formatted(version.lines().findFirst().orElse("").replaceAll("\\s+", " "), ThreadLevel.given());
     }
 
     @Override

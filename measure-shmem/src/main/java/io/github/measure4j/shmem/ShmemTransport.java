@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem;
 
 import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ public final class ShmemTransport implements Transport {
 
     /** From JDK 24 on there is a warning without it; 17 takes it and does nothing. */
     private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+    /** Empty, or UCX takes the JVM's signals over. */
+    private static final String SIGNALS = "UCX_ERROR_SIGNALS";
 
     private static final String PE = "MEASURE_SHMEM_PE";
     private static final String JAVA_HOME = "MEASURE_JAVA_HOME";
@@ -54,15 +58,25 @@ public final class ShmemTransport implements Transport {
                         installation.launcher(), program.options(), program.mainClass(), program.arguments())
                 .withOption("-D" + Installation.NATIVE + "=" + installation.folder())
                 .withOption(NATIVE_ACCESS);
+        List<String> words = withArenaOf(properties, launched).command();
+        List<String> command = LaunchTemplate.given(properties, here)
+                .map(template -> template.command(ranks, words))
+                .orElseGet(() -> byOshrun(installation, ranks, here, words));
+        return new Launch(command, environment(program, properties));
+    }
+
+    private static List<String> byOshrun(
+            Installation installation, int ranks, Map<String, String> here, List<String> words) {
         List<String> command = new ArrayList<>(List.of(
-                installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME));
+                installation.oshrun().toString(), "-n", Integer.toString(ranks), "--oversubscribe", "-x", JAVA_HOME,
+                "-x", SIGNALS));
         for (String variable : List.of(THREADS, HEAP)) {
             if (here.containsKey(variable)) {
                 command.addAll(List.of("-x", variable));
             }
         }
-        command.addAll(withArenaOf(properties, launched).command());
-        return new Launch(command, environment(program, properties));
+        command.addAll(words);
+        return command;
     }
 
     private static JavaProgram withArenaOf(Properties properties, JavaProgram program) {
@@ -72,7 +86,7 @@ public final class ShmemTransport implements Transport {
 
     /** The JDK, since the launcher stands in the place of its java; and for root what Open MPI wants to be told. */
     private static Map<String, String> environment(JavaProgram program, Properties properties) {
-        Map<String, String> environment = new HashMap<>();
+        Map<String, String> environment = new HashMap<>(Map.of(SIGNALS, ""));
         environment.put(JAVA_HOME, program.java().toAbsolutePath().getParent().getParent().toString());
         if ("root".equals(properties.getProperty("user.name"))) {
             environment.put("OMPI_ALLOW_RUN_AS_ROOT", "1");

@@ -54,17 +54,23 @@ class ShmemTransportTest {
     }
 
     @Test
+    void aTemplateTakesThePlaceOfOshrun() {
+        environment.put("MEASURE_LAUNCHER", "srun -n {ranks} {command}");
+        assertThat(launch(4).command()).startsWith("srun", "-n", "4", folder + "/measure-java");
+    }
+
+    @Test
     void startsTheLauncherInThePlaceOfJava() {
         assertThat(launch(3).command())
                 .containsExactly(
-                        folder + "/oshrun", "-n", "3", "--oversubscribe", "-x", "MEASURE_JAVA_HOME",
+                        folder + "/oshrun", "-n", "3", "--oversubscribe", "-x", "MEASURE_JAVA_HOME", "-x", "UCX_ERROR_SIGNALS",
                         folder + "/measure-java", "--enable-native-access=ALL-UNNAMED",
                         "-Dmeasure.shmem.native=" + folder, "-cp", "a:b", "Main", "x", "y z");
     }
 
     @Test
     void tellsTheLauncherWhichJdk() {
-        assertThat(launch(1).environment()).containsExactlyEntriesOf(Map.of("MEASURE_JAVA_HOME", "/jdk"));
+        assertThat(launch(1).environment()).containsExactlyInAnyOrderEntriesOf(Map.of("MEASURE_JAVA_HOME", "/jdk", "UCX_ERROR_SIGNALS", ""));
     }
 
     @Test

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The loops of {@code mpi.c}, compiled on the spot by {@code mpicc} and run in this process. */
+/** The loops of {@code mpi.c}, compiled on the spot by {@code mpicc}, or what {@code measure.mpicc} names, and run in this process. */
 final class InC {
     private InC() {}
 
@@ -17,7 +17,7 @@ final class InC {
         }
         Path library = folder.resolve("libloops.so");
         Process compiler = new ProcessBuilder(
-                        "mpicc", "-O2", "-shared", "-fPIC", "-o", library.toString(), source.toString())
+                        System.getProperty("measure.mpicc", "mpicc"), "-O2", "-shared", "-fPIC", "-o", library.toString(), source.toString())
                 .redirectErrorStream(true)
                 .start();
         String said = new String(compiler.getInputStream().readAllBytes());
@@ -37,6 +37,9 @@ final class InC {
 
     /** MPI_Send and MPI_Recv between ranks 0 and 1 of the world; its time in nanoseconds. */
     static native long pingPong(long buffers, int length, int iterations);
+
+    /** MPI_Send to and MPI_Recv from MPI_PROC_NULL; its time in nanoseconds. */
+    static native long pair(int iterations);
 
     /** MPI_Bcast from rank 0 of the world and MPI_Barrier. */
     static native long broadcast(long buffers, int length, int iterations);

@@ -67,3 +67,14 @@ int64_t IN_JAVA(broadcast)(void *env, void *type, int64_t buffers, int32_t lengt
     }
     return now() - start;
 }
+
+/* A pair of calls that send nothing: the way to the library and back. */
+int64_t IN_JAVA(pair)(void *env, void *type, int32_t iterations) {
+    char byte = 0;
+    int64_t start = now();
+    for (int i = 0; i < iterations; i++) {
+        MPI_Send(&byte, 1, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD);
+        MPI_Recv(&byte, 1, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    return now() - start;
+}

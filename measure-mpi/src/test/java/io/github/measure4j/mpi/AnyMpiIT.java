@@ -1,0 +1,163 @@
+package io.github.measure4j.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.LaunchedGroup;
+import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.mpi.kernel.MpiKernels;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The kernels, and the contract of process groups, on this project's bindings: on Open MPI and on MPICH. */
+class AnyMpiIT {
+    private static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives"));
+    private static final List<String> PROPERTIES =
+            List.of("measure.mpirun", "measure.binding", "measure.mpi.native", "measure.launcher");
+    private static final Map<String, String> LAUNCHERS = Map.of("openmpi", "mpirun.openmpi", "mpich", "mpiexec.mpich");
+
+    private final Map<String, String> before = new HashMap<>();
+
+    @BeforeAll
+    static void compileForBoth() throws IOException, InterruptedException {
+        for (String family : LAUNCHERS.keySet()) {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
+                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+            assertThat(said).contains("built for " + family);
+        }
+    }
+
+    @BeforeEach
+    void keepProperties() {
+        PROPERTIES.forEach(name -> before.put(name, System.getProperty(name)));
+        System.setProperty("measure.mpi.native", NATIVES.toString());
+    }
+
+    @AfterEach
+    void restoreProperties() {
+        before.forEach((name, value) -> {
+            if (value == null) {
+                System.clearProperty(name);
+            } else {
+                System.setProperty(name, value);
+            }
+        });
+    }
+
+    private static Ended run(String family, int ranks, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
+        System.setProperty("measure.mpirun", LAUNCHERS.get(family));
+        System.setProperty("measure.binding", "jni");
+        return started(new MpiTransport().launch(ranks, program(program, arguments)));
+    }
+
+    private static JavaProgram program(Class<?> program, String... arguments) {
+        return JavaProgram.likeThisOne(program.getName(), List.of(arguments));
+    }
+
+    private static Ended started(Launch launch) throws IOException, InterruptedException {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        environment.put("OMPI_MPI_THREAD_LEVEL", "3");
+        return LaunchedGroup.run(new Launch(launch.command(), environment));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"openmpi, 1", "openmpi, 2", "openmpi, 3", "mpich, 1", "mpich, 2", "mpich, 3", "mpich, 5"})
+    void keepsTheContractOfProcessGroups(String family, int ranks) throws Exception {
+        Ended ended = run(family, ranks, ContractOnMpi.class);
+        assertThat(ended.output()).contains("kept by " + ranks);
+        assertThat(ended.code()).isZero();
+    }
+
+    /** On four ranks without kernels of files, as with Open MPI's own jar: see {@link MpiIT}. */
+    @ParameterizedTest
+    @CsvSource({
+        "openmpi, 2, .*", "openmpi, 3, .*", "openmpi, 4, (?!mpi[.]file[.]).*",
+        "mpich, 2, .*", "mpich, 3, .*", "mpich, 4, (?!mpi[.]file[.]).*"
+    })
+    void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, String wanted) throws Exception {
+        Ended ended = run(family, ranks, EveryKernel.class, wanted);
+        List<String> lines = ended.output().lines().toList();
+        for (KernelEntry kernel : new MpiKernels().kernels()) {
+            for (Point point : EveryKernel.points(kernel)) {
+                if (kernel.name().matches(wanted)) {
+                    assertThat(lines).contains(EveryKernel.line(kernel, point));
+                }
+            }
+        }
+        assertThat(ended.code()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"openmpi", "mpich"})
+    void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
+        Ended ended = run(family, 2, WrongCalls.class);
+        assertThat(ended.output()).contains("1000 wrong calls, 1000 exceptions on rank 0", "on rank 1");
+        assertThat(ended.output()).doesNotContain("FATAL", "WARNING in native method");
+        assertThat(ended.code()).isZero();
+    }
+
+    @Test
+    void aLauncherOfAnotherMpiIsRefusedBeforeAnythingStarts() {
+        System.setProperty("measure.mpirun", "mpiexec.mpich");
+        System.setProperty("measure.binding", "ompi-java");
+        assertThat(catchThrowable(
+                        () -> new MpiTransport().launch(2, program(ContractOnMpi.class))))
+                .hasMessageContaining("Open MPI's jar needs Open MPI's mpirun");
+    }
+
+    @Test
+    void ranksThatAreAloneUnderALauncherOfAnotherMpiSaySo() throws Exception {
+        System.setProperty("measure.binding", "jni");
+        System.setProperty("measure.mpirun", "mpiexec.mpich");
+        List<String> words = new MpiTransport().launch(2, program(JoinsItsGroup.class)).command();
+        List<String> byOpenMpi = new ArrayList<>(words.subList(words.indexOf("/usr/bin/env"), words.size()));
+        byOpenMpi.addAll(0, List.of("mpirun.openmpi", "--oversubscribe", "-n", "2"));
+        Ended ended = started(new Launch(byOpenMpi, Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")));
+        assertThat(ended.output()).contains("Open MPI's mpirun started 2 processes, and each is alone in MPI").contains("MPICH");
+        assertThat(ended.code()).isEqualTo(2);
+    }
+
+    @Test
+    void aTemplateStartsTheGroup() throws Exception {
+        System.setProperty("measure.binding", "jni");
+        System.setProperty("measure.launcher", "mpiexec.mpich -l -n {ranks} {command}");
+        Ended ended = started(new MpiTransport().launch(2, program(ContractOnMpi.class)));
+        assertThat(ended.output()).contains("[0] kept by 2");
+    }
+
+    @Test
+    void twoBindingsOnOneClassPathAreRefused() throws Exception {
+        System.setProperty("measure.mpirun", "mpirun.openmpi");
+        System.setProperty("measure.binding", "ompi-java");
+        JavaProgram both = program(JoinsItsGroup.class);
+        int at = both.options().indexOf("-cp") + 1;
+        List<String> options = new ArrayList<>(both.options());
+        options.set(at, options.get(at) + ":" + MpiBinding.jar());
+        Ended ended = started(new MpiTransport()
+                .launch(1, new JavaProgram(both.java(), options, both.mainClass(), both.arguments())));
+        assertThat(ended.output()).contains("the package mpi is on the class path more than once, leave out all but one");
+        assertThat(ended.code()).isEqualTo(2);
+    }
+}
