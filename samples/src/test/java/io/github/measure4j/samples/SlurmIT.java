@@ -134,15 +134,18 @@ class SlurmIT {
         assertThat(keys(points("measure-" + job))).hasSize(MANY_POINTS).doesNotHaveDuplicates();
     }
 
-    /** The cable of each node carries 200 Mbit/s, and on the second other programs share the processor. */
+    /**
+     * The cable of each node carries 200 Mbit/s, and on the second eight programs share the processor. Each has a session of its
+     * own: the kernel gives sessions equal shares.
+     */
     @Test
     void theSlowNodeAndTheRateOfTheCablesAreFound() throws Exception {
         for (int node = 1; node <= 2; node++) {
             cluster.run("tc qdisc add dev cable%d root tbf rate 200mbit burst 16kb latency 400ms".formatted(node)).successfully();
         }
         Said said = cluster.run("""
-                hogs=(); for i in 1 2 3 4; do \
-                taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
+                hogs=(); for i in 1 2 3 4 5 6 7 8; do \
+                setsid taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
                 code=0; srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
                 bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; exec "$MEASURE/bin/measure" nodes --json' \
                 2> nodes.txt || code=$?; \
