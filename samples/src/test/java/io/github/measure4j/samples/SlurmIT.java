@@ -167,7 +167,7 @@ class SlurmIT {
         Said said = cluster.run("""
                 hogs=(); for i in 1 2 3 4 5 6 7 8; do \
                 setsid taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & \
-                hogs+=($!); done; code=0; """ + SURVEY + " kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
+                hogs+=($!); done; code=0;""" + " " + SURVEY + " kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
         assertThat(said.code()).as(said.text()).isEqualTo(1);
         JsonObject slow = map(said).getAsJsonArray("standingOut").get(0).getAsJsonObject();
         assertThat(slow.get("kind").getAsString()).isEqualTo("computing");
