@@ -138,7 +138,7 @@ class SlurmIT {
     private static final String SURVEY = """
             srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
             bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; \
-            exec "$MEASURE/bin/measure" nodes --json' 2> nodes.txt || code=$?;""";
+            exec "$MEASURE/bin/measure" nodes --json' 2> nodes.txt || code=$?""";
 
     private static JsonObject map(Said said) {
         String line = said.text().lines().filter(text -> text.startsWith("{")).findFirst().orElseThrow(
@@ -167,7 +167,7 @@ class SlurmIT {
         Said said = cluster.run("""
                 hogs=(); for i in 1 2 3 4 5 6 7 8; do \
                 setsid taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & \
-                hogs+=($!); done; code=0;""" + " " + SURVEY + " kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
+                hogs+=($!); done; code=0;""" + " " + SURVEY + "; kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
         assertThat(said.code()).as(said.text()).isEqualTo(1);
         JsonObject slow = map(said).getAsJsonArray("standingOut").get(0).getAsJsonObject();
         assertThat(slow.get("kind").getAsString()).isEqualTo("computing");
