@@ -17,7 +17,7 @@ import java.util.Optional;
 public final class NodeSurvey {
     private static final int PIECES_OF_WORK = 31;
     private static final int BATCHES = 31;
-    private static final int WARM_UP_TRIPS = 20;
+    private static final int WARM_UP_TRIPS = 5;
     private static final double BATCH_NANOS = 200_000;
     private static final int MOST_TRIPS = 100;
 

@@ -134,30 +134,42 @@ class SlurmIT {
         assertThat(keys(points("measure-" + job))).hasSize(MANY_POINTS).doesNotHaveDuplicates();
     }
 
-    /** The cable of each node carries 200 Mbit/s, and on the second other programs share the processor. */
+    /** The survey of one rank a node, each on a processor of its own. */
+    private static final String SURVEY = """
+            srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
+            bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; \
+            exec "$MEASURE/bin/measure" nodes --json' 2> nodes.txt || code=$?""";
+
+    private static JsonObject map(Said said) {
+        String line = said.text().lines().filter(text -> text.startsWith("{")).findFirst().orElseThrow(
+                () -> new AssertionError(said.text()));
+        return JsonParser.parseString(line).getAsJsonObject();
+    }
+
     @Test
-    void theSlowNodeAndTheRateOfTheCablesAreFound() throws Exception {
+    void theRateOfTheCablesIsFound() throws Exception {
         for (int node = 1; node <= 2; node++) {
             cluster.run("tc qdisc add dev cable%d root tbf rate 200mbit burst 16kb latency 400ms".formatted(node)).successfully();
         }
-        Said said = cluster.run("""
-                hogs=(); for i in 1 2 3 4; do \
-                taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & hogs+=($!); done; \
-                code=0; srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
-                bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; exec "$MEASURE/bin/measure" nodes --json' \
-                2> nodes.txt || code=$?; \
-                kill "${hogs[@]}"; cat nodes.txt; exit $code""");
+        JsonObject map = map(cluster.run(SURVEY));
         for (int node = 1; node <= 2; node++) {
             cluster.run("tc qdisc del dev cable%d root".formatted(node)).successfully();
         }
-        String line = said.text().lines().filter(text -> text.startsWith("{")).findFirst().orElseThrow();
-        assertThat(said.code()).as(said.text()).isEqualTo(1);
-        JsonObject map = JsonParser.parseString(line).getAsJsonObject();
         assertThat(map.getAsJsonArray("hosts")).hasToString("[\"n1\",\"n2\"]");
         double bandwidth = map.getAsJsonArray("pairs").get(0).getAsJsonObject()
                 .getAsJsonObject("bandwidth").get("value").getAsDouble();
-        assertThat(bandwidth).isBetween(0.7 * MOST_BYTES_A_SECOND, 1.1 * MOST_BYTES_A_SECOND);
-        JsonObject slow = map.getAsJsonArray("standingOut").get(0).getAsJsonObject();
+        assertThat(bandwidth).isBetween(0.4 * MOST_BYTES_A_SECOND, 1.1 * MOST_BYTES_A_SECOND);
+    }
+
+    /** Eight programs share the second node's processor, each in a session of its own: the kernel gives sessions equal shares. */
+    @Test
+    void theSlowNodeIsFound() throws Exception {
+        Said said = cluster.run("""
+                hogs=(); for i in 1 2 3 4 5 6 7 8; do \
+                setsid taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & \
+                hogs+=($!); done; code=0;""" + " " + SURVEY + "; kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
+        assertThat(said.code()).as(said.text()).isEqualTo(1);
+        JsonObject slow = map(said).getAsJsonArray("standingOut").get(0).getAsJsonObject();
         assertThat(slow.get("kind").getAsString()).isEqualTo("computing");
         assertThat(slow.get("first").getAsString()).isEqualTo("n2");
         assertThat(slow.get("lower").getAsDouble()).isGreaterThan(1.1);
