@@ -7,9 +7,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -69,10 +69,7 @@ class IdentityIsDataTest {
 
     @Test
     void noClassOfTheCoreLooksIntoNames() {
-        JavaClasses core = new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .withImportOption(location -> !location.contains("/test-classes/"))
-                .importPackages(ROOT);
+        JavaClasses core = new ClassFileImporter().importPath(Path.of("target", "classes"));
         assertThat(core).isNotEmpty();
         assertThat(recognisingByNames(core)
                         .map(JavaCodeUnit::getFullName)

@@ -11,6 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -77,13 +81,19 @@ final class ReportCommand implements Callable<Integer> {
     private int figures(Report report, Path directory) {
         int number = report.writeFigures(directory);
         for (String wanted : overlays) {
-            int more = report.writeOverlay(directory, wanted);
+            int more = report.writeOverlay(directory, "overlay-" + wanted.replace("*", ""), fitting(wanted));
             if (more == 0) {
                 throw new UsageException("--overlay %s: no measurement that is drawn over a variable fits".formatted(wanted));
             }
             number += more;
         }
         return number;
+    }
+
+    /** A star is for any letters. */
+    private static Predicate<String> fitting(String wanted) {
+        return Pattern.compile(Stream.of(wanted.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")))
+                .asMatchPredicate();
     }
 
     /** Writes the report of a run into its directory. */

@@ -23,9 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Figures for papers: each as SVG and as PDF, those of the models as well, and each curve as a table that gnuplot and
@@ -62,22 +61,21 @@ record FigureFiles(Contents contents, Path directory) {
     }
 
     /**
-     * One picture of all measurements whose names or kernels fit, for each variable that they are drawn over.
+     * One picture of all measurements whose names or kernels are wanted, for each variable that they are drawn over.
      *
-     * @param wanted with {@code *} for any letters
+     * @param title of the files
      * @return how many pictures
      */
-    int overlay(String wanted) throws IOException {
-        Pattern pattern = Pattern.compile(Stream.of(wanted.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+    int overlay(String title, Predicate<String> wanted) throws IOException {
         Map<String, List<Curve>> curves = contents.sections().stream()
-                .filter(section -> pattern.matcher(section.name()).matches() || pattern.matcher(section.subject().kernel()).matches())
+                .filter(section -> wanted.test(section.name()) || wanted.test(section.subject().kernel()))
                 .flatMap(section -> section.curves().stream())
                 .filter(curve -> curve.x().isPresent())
                 .collect(Collectors.groupingBy(curve -> curve.x().orElseThrow(), LinkedHashMap::new, Collectors.toList()));
         for (Map.Entry<String, List<Curve>> over : curves.entrySet()) {
-            String title = "overlay-" + wanted.replace("*", "") + "-over-" + over.getKey();
-            write(title, over.getValue());
-            writePgf(title, over.getValue());
+            String file = title + "-over-" + over.getKey();
+            write(file, over.getValue());
+            writePgf(file, over.getValue());
         }
         return curves.size();
     }

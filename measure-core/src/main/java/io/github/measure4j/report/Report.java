@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -142,17 +143,18 @@ public final class Report {
     }
 
     /**
-     * Writes all measurements whose names or kernels fit into one picture, for each variable that they are drawn over: beside
+     * Writes all measurements whose names or kernels are wanted into one picture, for each variable that they are drawn over: beside
      * the figures of {@link #writeFigures}, whose tables the picture for LaTeX draws.
      *
      * @param directory as for the figures
-     * @param wanted a name with {@code *} for any letters, as {@code mpi.bcast*}
+     * @param title of the files, before the name of the variable
+     * @param wanted asked for the name and the kernel of each measurement
      * @return how many pictures there are
      * @throws UncheckedIOException if a file cannot be written
      */
-    public int writeOverlay(Path directory, String wanted) {
+    public int writeOverlay(Path directory, String title, Predicate<String> wanted) {
         try {
-            return new FigureFiles(contents.get(), directory).overlay(wanted);
+            return new FigureFiles(contents.get(), directory).overlay(title, wanted);
         } catch (IOException e) {
             throw failure(directory, e);
         }

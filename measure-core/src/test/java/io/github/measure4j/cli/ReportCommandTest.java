@@ -52,6 +52,16 @@ class ReportCommandTest {
     }
 
     @Test
+    void measurementsThatFitAreInOnePicture() {
+        Path run = run("a", 1);
+        Path figures = directory.resolve("figures");
+        Console none = Console.of("report", "--figures", figures, "--overlay", "no-such*", run);
+        assertThat(none.code()).isEqualTo(2);
+        assertThat(none.err()).contains("--overlay no-such*: no measurement that is drawn over a variable fits");
+        assertThat(Console.of("report", "--overlay", "*", run).err()).contains("--overlay: say where to, by --figures DIR");
+    }
+
+    @Test
     void whatIsNoRunIsNamed() {
         Console console = Console.of("report", directory.resolve("nowhere"));
         assertThat(console.code()).isNotZero();

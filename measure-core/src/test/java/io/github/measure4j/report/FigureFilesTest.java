@@ -65,8 +65,8 @@ class FigureFilesTest {
                 Sheets.point("one_b", Map.of("length", 1L), 3e-6), Sheets.point("one_b", Map.of("length", 8L), 4e-6),
                 Sheets.point("two", Map.of("length", 1L), 3e-6), Sheets.point("two", Map.of("length", 8L), 4e-6)));
         report.writeFigures(directory);
-        assertThat(report.writeOverlay(directory, "one*")).isEqualTo(1);
-        assertThat(report.writeOverlay(directory, "none")).isZero();
+        assertThat(report.writeOverlay(directory, "overlay-one", name -> name.startsWith("one"))).isEqualTo(1);
+        assertThat(report.writeOverlay(directory, "none", name -> false)).isZero();
         assertThat(directory.resolve("overlay-one-over-length.svg")).exists();
         assertThat(directory.resolve("overlay-one-over-length.pdf")).exists();
         assertThat(Files.readString(directory.resolve("overlay-one-over-length.tex")))
