@@ -184,6 +184,28 @@ KERNEL_CALL(void, TypedOnContexts, onContext)(HERE, jint call, jlong context, jl
     ctx_functions[call][type]((shmem_ctx_t) AT(context), AT(target), AT(source), stride, number, pe);
 }
 
+/* The same in a loop, each call with the quiet that completes it. */
+KERNEL_CALL(void, TypedOnContexts, nonBlockingLoop)(HERE, jint call, jlong target, jlong source, jint type, jlong number,
+                                                    jint pe, jlong iterations)
+{
+    for (jlong i = 0; i < iterations; i++) {
+        nbi_functions[call][type](AT(target), AT(source), number, pe);
+        shmem_quiet();
+    }
+}
+
+KERNEL_CALL(void, TypedOnContexts, onContextLoop)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
+                                                  jlong stride, jlong number, jint pe, jboolean quiet, jlong iterations)
+{
+    shmem_ctx_t c = (shmem_ctx_t) AT(context);
+    for (jlong i = 0; i < iterations; i++) {
+        ctx_functions[call][type](c, AT(target), AT(source), stride, number, pe);
+        if (quiet) {
+            shmem_ctx_quiet(c);
+        }
+    }
+}
+
 /* The types that a PE waits for and tests, in the order of TypedWaits.TYPES. */
 #define SYNC_TYPES(each) \
     each(long, long) each(short, short) each(int, int) each(longlong, long long) each(ushort, unsigned short) \

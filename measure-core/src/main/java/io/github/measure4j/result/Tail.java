@@ -10,7 +10,7 @@ import java.util.List;
  * @param reason the reason why some or all of them are missing; empty where none is
  */
 public record Tail(List<Percentile> percentiles, String reason) {
-    /** Of a record that says nothing about it. */
+    /** The tail in a record that says nothing about it. */
     public static final Tail UNKNOWN = new Tail(List.of(), "");
 
     /** The percentiles that are looked for, in percent. */

@@ -218,7 +218,7 @@ enum FileCall {
         return "MPI_File_%s%s%s%s".formatted(begun ? "i" : "", direction, calls, begun ? " and MPI_Wait" : "");
     }
 
-    /** Where the call finds its pointer. */
+    /** The position of the pointer that the call uses. */
     String before() {
         return switch (this) {
             case INDIVIDUAL, I_INDIVIDUAL, INDIVIDUAL_ALL, INDIVIDUAL_ALL_SPLIT -> "MPI_File_seek to the rank's part, ";

@@ -8,7 +8,7 @@ import mpi.MPI;
  * kernel with such a call is refused, so that it costs one measurement and not the group.
  */
 enum LibraryDefect {
-    /** Of osc/rdma over the single copy of btl/vader; osc/sm and osc/pt2pt do it. */
+    /** A crash of osc/rdma over the single copy of btl/vader; osc/sm does it right. */
     SWAP_IN_ALLOCATED_WINDOW(
             "MPI_Compare_and_swap in a window of MPI_Win_allocate crashes Open MPI 4.1; OMPI_MCA_osc=sm avoids it on one host") {
         @Override
@@ -17,7 +17,7 @@ enum LibraryDefect {
         }
     },
 
-    /** Of io/ompio: the file becomes as many times too long as there are ranks, and MPI_File_open hangs after some calls. */
+    /** A defect of io/ompio: the file becomes too long, and MPI_File_open hangs after some calls. */
     PREALLOCATE("MPI_File_preallocate of Open MPI 4.1's io/ompio makes the next MPI_File_open hang;"
             + " OMPI_MCA_io=romio321 avoids it") {
         @Override

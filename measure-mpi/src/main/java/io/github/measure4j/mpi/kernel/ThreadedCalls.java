@@ -86,7 +86,7 @@ final class ThreadedCalls {
                 (point, ranks) -> call.messages(ranks) * TeamWork.threads(point)));
         KernelEntry entry = KernelEntry.named(
                         "mpi.threads." + call.word,
-                        call.words + " by all threads at once, each with a communicator of its own",
+                        call.words + " by all threads, each with its own communicator",
                         new InTeams((setting, work) -> each(setting, work, call), OPERATION))
                 .moving(call.bothWays() ? traffic.bothWays() : traffic)
                 .over(RANKS, THREADS)

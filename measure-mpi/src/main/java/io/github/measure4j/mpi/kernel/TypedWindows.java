@@ -45,13 +45,13 @@ final class TypedWindows {
                 return Datatype.createContiguous(length, MPI.BYTE);
             }
         },
-        STRUCT("struct", "a struct of blocks of up to 8 bytes") {
+        STRUCT("struct", "a struct of 8-byte blocks") {
             @Override
             Datatype of(int length) throws MPIException {
                 return struct(length, false);
             }
         },
-        MIXED("mixed", "a struct of blocks of up to 8 bytes, ints and bytes by turns") {
+        MIXED("mixed", "a struct of ints and bytes by turns") {
             @Override
             Datatype of(int length) throws MPIException {
                 return struct(length, true);
@@ -101,7 +101,7 @@ final class TypedWindows {
         }
         for (Shape shape : List.of(Shape.STRUCT, Shape.MIXED)) {
             kernels.add(entry("put.fence." + shape.word + ".created",
-                    "MPI_Put of " + shape.words + ", created in the time, committed out of it, and MPI_Win_fence",
+                    "MPI_Put of " + shape.words + "; its creation is timed, its commit is not; MPI_Win_fence",
                     (w, t) -> transfer(w, t, shape, true, true)));
         }
         kernels.add(entry("put.fence.pieces", "MPI_Put of as many pieces of a message as the batch says, and MPI_Win_fence",

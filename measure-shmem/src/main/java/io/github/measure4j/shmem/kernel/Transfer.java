@@ -153,7 +153,7 @@ record Transfer(RemoteBytes bytes, long amount) {
     }
 
     /**
-     * Who transfers with whom: rank 0 with its partner in a pattern of pairs, otherwise each rank with the next in a ring.
+     * The partners of a transfer: rank 0 with its partner in a pattern of pairs, otherwise each rank with the next in a ring.
      *
      * @param to the rank that this one transfers with
      * @param from the rank that transfers with this one

@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
@@ -62,20 +63,25 @@ final class TypedOnContexts {
     static List<KernelEntry> kernels() {
         return Stream.concat(
                         Stream.of(Kind.PUT_NBI, Kind.GET_NBI).map(kind -> entry(kind, "typed.", "shmem_TYPE_", "shmem_quiet",
-                                (setting, type) -> nonBlocking(setting, type, kind))),
+                                (setting, type) -> nonBlocking(setting, type, kind),
+                                (setting, type) -> nonBlockingInC(setting, type, kind))),
                         Arrays.stream(Kind.values()).map(kind -> entry(kind, "ctx.typed.", "shmem_ctx_TYPE_", "shmem_ctx_quiet",
-                                (setting, type) -> onContext(setting, type, kind))))
+                                (setting, type) -> onContext(setting, type, kind),
+                                (setting, type) -> onContextInC(setting, type, kind))))
                 .toList();
     }
 
-    private static KernelEntry entry(Kind kind, String prefix, String function, String quiet, Preparation preparation) {
+    private static KernelEntry entry(
+            Kind kind, String prefix, String function, String quiet, Preparation java, Preparation c) {
         boolean completed = kind.puts() || kind.nonBlocking();
         KernelEntry entry = KernelEntry.named(
                         "shmem." + prefix + kind.word() + (completed ? "-quiet" : ""),
                         function + kind.name().toLowerCase(Locale.ROOT) + (completed ? " and " + quiet : ""),
-                        OneSided.of(setting -> preparation.prepare(setting, kind.types().at(setting))))
+                        Looping.of(
+                                OneSided.of(setting -> java.prepare(setting, kind.types().at(setting))),
+                                OneSided.of(setting -> c.prepare(setting, kind.types().at(setting)))))
                 .needing(2)
-                .over(kind.types().variable());
+                .over(Variable.LOOP, kind.types().variable());
         return kind.single() ? entry : entry.overLength(kind.strided() ? 4 : 2);
     }
 
@@ -87,6 +93,28 @@ final class TypedOnContexts {
             nonBlocking(call, t.target(), t.source(), code, t.amount(), t.pe());
             ShmemGroup.quiet();
         };
+    }
+
+    private static Operation nonBlockingInC(Setting setting, Type type, Kind kind) throws Exception {
+        Transfer t = kind.transfer(setting, type);
+        int call = kind.ordinal() - Kind.PUT_NBI.ordinal();
+        int code = type.ordinal();
+        return (Looping.InC) n -> nonBlockingLoop(call, t.target(), t.source(), code, t.amount(), t.pe(), n);
+    }
+
+    private static Operation onContextInC(Setting setting, Type type, Kind kind) throws Exception {
+        Transfer t = kind.transfer(setting, type);
+        if (setting.group().rank() > 0) {
+            return Operation.NOTHING;
+        }
+        Context context = Context.of(Option.SERIALIZED);
+        setting.closing((AutoCloseable) context::destroy);
+        int call = kind.ordinal();
+        int code = type.ordinal();
+        long address = context.address();
+        boolean quiet = kind.puts() || kind.nonBlocking();
+        return (Looping.InC) n -> onContextLoop(
+                call, address, t.target(), t.source(), code, Transfer.STRIDE, t.amount(), t.pe(), quiet, n);
     }
 
     /** On rank 0 alone, as {@link ContextCalls} say. */
@@ -113,4 +141,11 @@ final class TypedOnContexts {
 
     private static native void onContext(
             int call, long context, long target, long source, int type, long stride, long number, int pe);
+
+    private static native void nonBlockingLoop(
+            int call, long target, long source, int type, long number, int pe, long iterations);
+
+    private static native void onContextLoop(
+            int call, long context, long target, long source, int type, long stride, long number, int pe, boolean quiet,
+            long iterations);
 }
