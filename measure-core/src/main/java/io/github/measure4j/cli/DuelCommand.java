@@ -56,6 +56,12 @@ final class DuelCommand implements Callable<Integer> {
     @Option(names = "--b", paramLabel = "OPTIONS", description = "What makes variant B.")
     private String optionsOfB = "";
 
+    @Option(names = "--np", paramLabel = "N", description = "Ranks of both sides, as for 'measure run'.")
+    private Optional<Integer> ranks = Optional.empty();
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads of both sides, as for 'measure run'.")
+    private Optional<Integer> threads = Optional.empty();
+
     @Option(names = "--launches", paramLabel = "N", description = "How often both variants are started anew (default:"
             + " ${DEFAULT-VALUE}). With 1 the interval knows nothing of what another launch would find.", defaultValue = "5")
     private int launches;
@@ -96,11 +102,8 @@ final class DuelCommand implements Callable<Integer> {
     public Integer call() {
         gate.check();
         check();
-        DuelSide a = DuelSide.of("a", optionsOfA, words);
-        DuelSide b = DuelSide.of("b", optionsOfB, words);
-        if (a.words().stream().allMatch(word -> word.startsWith("-")) || b.words().stream().allMatch(word -> word.startsWith("-"))) {
-            throw new UsageException("a suite or a kernel is missing on a side; 'measure list' shows kernels");
-        }
+        DuelSide a = DuelSide.of("a", optionsOfA, common());
+        DuelSide b = DuelSide.of("b", optionsOfB, common());
         PrintWriter err = spec.commandLine().getErr();
         if (a.sameAs(b)) {
             err.println("note: nothing tells --a and --b apart, so this duel shows how much chance does");
@@ -115,6 +118,13 @@ final class DuelCommand implements Callable<Integer> {
             complete &= measured(a, b, path, launch, err);
         }
         return told(path, complete, err);
+    }
+
+    private List<String> common() {
+        List<String> common = new ArrayList<>(words);
+        ranks.ifPresent(number -> common.addAll(List.of("--np", Integer.toString(number))));
+        threads.ifPresent(number -> common.addAll(List.of("--threads", Integer.toString(number))));
+        return common;
     }
 
     private void check() {
@@ -134,7 +144,7 @@ final class DuelCommand implements Callable<Integer> {
     }
 
     private void begin(Path path) {
-        Recipe recipe = new Recipe(optionsOfA, optionsOfB, launches, rounds, seed, words);
+        Recipe recipe = new Recipe(optionsOfA, optionsOfB, launches, rounds, seed, common());
         Path file = path.resolve(FILE);
         Gson gson = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
         try {

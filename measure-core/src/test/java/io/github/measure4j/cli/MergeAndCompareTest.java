@@ -139,7 +139,7 @@ class MergeAndCompareTest {
         assertThat(row.get("verdict").getAsString()).isEqualTo("slower");
         assertThat(rows.get(1).getAsJsonObject().get("verdict").getAsString()).isEqualTo("alike");
         assertThat(Console.of("compare", before, after, "--fail-above", 2.5).code()).isZero();
-        assertThat(Console.of("compare", after, before, "--fail-above", 1).code()).isZero();
+        assertThat(Console.of("compare", after, before, "--fail-above", 1.05).code()).isZero();
         assertThat(Console.of("compare", before, after).code()).isZero();
     }
 

@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 
 /**
  * The level of effort that limits the interval at each point of several launches: launches, visits, or repetitions (Kalibera and
- * Jones 2013, ISMM, 63-74). On logarithms, with v the variance of visits within launches, w what their own intervals explain of
- * it, and n visits a launch, the mean over launches has parts of w / n, (v - w) / n, and what is left of its variance.
+ * Jones 2013, ISMM, 63-74). On logarithms, v is the variance of visits within launches, w the part of it that their own intervals
+ * explain, and n the visits of a launch. Repetitions add w / n to the variance of a launch, visits (v - w) / n, and launches what
+ * is left of it.
  */
 public final class LimitingLevels {
     private static final double NORMAL = 1.96;
