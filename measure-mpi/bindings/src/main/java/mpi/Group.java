@@ -1,5 +1,7 @@
 package mpi;
 
+import java.util.stream.IntStream;
+
 /** Some processes in an order. */
 public final class Group implements Freeable {
     /** Read by each call. */
@@ -92,6 +94,7 @@ public final class Group implements Freeable {
     /** {@return the processes at these places} */
     public Group incl(int[] ranks) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
+            distinct(ranks);
             Scratch.Block out = scratch.word();
             MPIException.check(NativeCalls.groupIncl(handle, ranks.length, scratch.ints(ranks).address(), out.address()), "MPI_Group_incl");
             return new Group(out.longAt(0));
@@ -101,6 +104,7 @@ public final class Group implements Freeable {
     /** {@return the others} */
     public Group excl(int[] ranks) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
+            distinct(ranks);
             Scratch.Block out = scratch.word();
             MPIException.check(NativeCalls.groupExcl(handle, ranks.length, scratch.ints(ranks).address(), out.address()), "MPI_Group_excl");
             return new Group(out.longAt(0));
@@ -126,6 +130,13 @@ public final class Group implements Freeable {
                     NativeCalls.groupRangeExcl(handle, ranges.length, scratch.ints(flat(ranges)).address(), out.address()),
                     "MPI_Group_range_excl");
             return new Group(out.longAt(0));
+        }
+    }
+
+    /** MPI forbids it, and no library looks. */
+    private static void distinct(int... ranks) throws MPIException {
+        if (IntStream.of(ranks).distinct().count() < ranks.length) {
+            throw new MPIException(MPI.ERR_RANK, "a rank stands there more than once");
         }
     }
 

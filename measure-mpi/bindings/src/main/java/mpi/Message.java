@@ -48,9 +48,17 @@ public final class Message {
         }
     }
 
+    /** Open MPI ends the processes where there is none, whatever the error handler. */
+    private void wanted() throws MPIException {
+        if (isNull()) {
+            throw new MPIException(MPI.ERR_REQUEST, "there is no message; probe for one first");
+        }
+    }
+
     /** Receives it. {@return the outcome} */
     public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
+            wanted();
             Scratch.Block message = scratch.handle(handle);
             Scratch.Block status = scratch.status();
             MPIException.check(
@@ -65,6 +73,7 @@ public final class Message {
     /** Begins to receive it. */
     public Request imRecv(Buffer buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
+            wanted();
             Scratch.Block message = scratch.handle(handle);
             Scratch.Block request = scratch.word();
             MPIException.check(
