@@ -1,4 +1,4 @@
-package io.github.measure4j.report.summary;
+package io.github.measure4j.report.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

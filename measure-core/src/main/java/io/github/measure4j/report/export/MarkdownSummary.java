@@ -1,4 +1,4 @@
-package io.github.measure4j.report.summary;
+package io.github.measure4j.report.export;
 
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
