@@ -40,9 +40,11 @@ class PublicSurfaceTest {
         }
     }
 
+    /** The package {@code mpi} of the bindings has the names that the MPI standard gives. */
     private static List<Path> published() {
-        return MODULES.stream()
-                .flatMap(module -> sources(ROOT.resolve(module).resolve("src/main/java")).stream())
+        Path bindings = ROOT.resolve("measure-mpi/bindings/src/main/java/io");
+        return Stream.concat(MODULES.stream().map(module -> ROOT.resolve(module).resolve("src/main/java")), Stream.of(bindings))
+                .flatMap(folder -> sources(folder).stream())
                 .toList();
     }
 
