@@ -6,6 +6,7 @@ import com.google.gson.JsonParseException;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.Comparison;
 import io.github.measure4j.model.runs.PairedLaunches;
+import io.github.measure4j.result.Results;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.store.StoreException;
@@ -221,7 +222,7 @@ final class DuelCommand implements Callable<Integer> {
     private List<String> words(Path folder) throws IOException {
         List<String> more = new ArrayList<>(List.of("-o", folder.toString(), "--rounds", Integer.toString(rounds)));
         time.ifPresent(seconds -> more.addAll(List.of("--time", Double.toString(seconds / launches))));
-        if (resume && Files.exists(folder)) {
+        if (resume && holdsRun(folder)) {
             more.add("--resume");
         }
         Files.createDirectories(folder.getParent());
@@ -243,9 +244,7 @@ final class DuelCommand implements Callable<Integer> {
         for (int launch = 1; launch <= launches; launch++) {
             Path ofA = path.resolve("a").resolve(Integer.toString(launch));
             Path ofB = path.resolve("b").resolve(Integer.toString(launch));
-            if (Files.isDirectory(ofA) && Files.isDirectory(ofB)) {
-                paired.add(RunDirectory.open(ofA).results(), RunDirectory.open(ofB).results());
-            }
+            paired.add(results(ofA), results(ofB));
         }
         merge(path.resolve("a"), err);
         merge(path.resolve("b"), err);
@@ -271,6 +270,15 @@ final class DuelCommand implements Callable<Integer> {
 
     private String title() {
         return "B (%s) against A (%s)".formatted(optionsOfB, optionsOfA);
+    }
+
+    /** A side that was ended before its group began holds none. */
+    private static boolean holdsRun(Path folder) {
+        return Files.isRegularFile(folder.resolve("results.jsonl")) || Files.isRegularFile(folder.resolve("journal.jsonl"));
+    }
+
+    private static Results results(Path folder) {
+        return holdsRun(folder) ? RunDirectory.open(folder).results() : new Results(folder.toString(), List.of(), List.of());
     }
 
     /** So that each side can be reported and compared as one run. */

@@ -201,8 +201,9 @@ public final class Comparison {
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         Apartness.of(before.points().keySet(), after.points().keySet()).ifPresent(remarks::add);
-        boolean paired = tested(TestBasis.PAIRS).isPresent();
-        long apart = encounters.values().stream().filter(states -> !paired && !states.get(0).lack().isEmpty()).count();
+        long apart = encounters.values().stream()
+                .filter(states -> states.get(0).lack().startsWith(Encounter.NO_STATE))
+                .count();
         if (apart > 0) {
             remarks.add(("%d of %d points have no state of the machine in common, so they are undecided: measure again, or for"
                             + " longer (--time), until both runs met the same state")

@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param lack the reason why there is no state in common; empty where there is one, or none is known
  */
 record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, String lack) {
+    static final String NO_STATE = "no state in common";
+
     /** Batches in no state leave that much of a machine that has one state only. */
     private static final double NEARLY_ALL = 0.9;
 
@@ -48,7 +50,7 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
     }
 
     private static String lack(InStates before, InStates after) {
-        return "no state in common: %s before, %s after".formatted(names(before), names(after));
+        return (NO_STATE + ": %s before, %s after").formatted(names(before), names(after));
     }
 
     private static String names(InStates states) {
