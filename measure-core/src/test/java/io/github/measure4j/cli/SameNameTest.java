@@ -82,7 +82,7 @@ class SameNameTest {
         assertThat(console.out().lines()).containsExactly(
                 "msg at length=64, 2 ranks: only-in-a",
                 "msg at length=65536, 2 ranks: only-in-b",
-                "2 points: 0 slower, 0 faster, 0 undecided, 1 only-in-a, 1 only-in-b");
+                "2 points: 0 slower, 0 faster, 0 alike, 0 undecided, 1 only-in-a, 1 only-in-b");
         assertThat(console.err()).contains(
                 "no point in common", "same names: 'msg' has length 65536 instead of 64").hasLineCount(1);
     }

@@ -141,7 +141,7 @@ class PlotsInBrowserTest extends InBrowser {
         WebElement detail = figure.findElement(By.cssSelector(".detail"));
         assertThat(detail.getText())
                 .contains("a, message length 1 B: 1.000 µs", "180 repetitions, not corrected", "Histogram");
-        assertThat(detail.findElements(By.cssSelector("svg"))).hasSize(4);
+        assertThat(detail.findElements(By.cssSelector("svg"))).hasSize(5);
         assertThat(detail.findElements(By.cssSelector("svg circle"))).hasSize(3);
         assertThat(detail.findElements(By.cssSelector("svg rect"))).hasSizeGreaterThanOrEqualTo(8);
         chromium.photograph(PICTURES.resolve("detail.png"));
