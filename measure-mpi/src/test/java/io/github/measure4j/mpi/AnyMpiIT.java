@@ -93,12 +93,12 @@ class AnyMpiIT {
     }
 
     /**
-     * On four ranks without kernels of files, as with Open MPI's own jar: see {@link MpiIT}. MPICH's processes do not give the
-     * processor up while they wait, so that more of them than processors take minutes.
+     * MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes: four are in
+     * the soak test.
      */
     @ParameterizedTest
     @CsvSource({
-        "openmpi, 2, .*", "openmpi, 3, .*", "openmpi, 4, (?!mpi[.]file[.]).*",
+        "openmpi, 2, .*", "openmpi, 3, .*", "openmpi, 4, .*",
         "mpich, 2, .*", "mpich, 3, mpi[.][a-n].*", "mpich, 3, mpi[.][^a-n].*"
     })
     void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, String wanted) throws Exception {
@@ -107,7 +107,7 @@ class AnyMpiIT {
 
     @Tag("soak")
     @ParameterizedTest
-    @ValueSource(strings = {"mpi[.][a-e].*", "mpi[.](?!file[.])[f-n].*", "mpi[.][^a-n].*"})
+    @ValueSource(strings = {"mpi[.][a-e].*", "mpi[.][f-n].*", "mpi[.][^a-n].*"})
     void everyKernelMovesTheRightBytesOnFourRanksOfMpich(String wanted) throws Exception {
         movesTheRightBytes("mpich", 4, wanted);
     }
@@ -117,7 +117,7 @@ class AnyMpiIT {
         List<String> lines = ended.output().lines().toList();
         for (KernelEntry kernel : new MpiKernels().kernels()) {
             for (Point point : EveryKernel.points(kernel)) {
-                if (kernel.name().matches(wanted)) {
+                if (kernel.name().matches(wanted) && !EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));
                 }
             }
