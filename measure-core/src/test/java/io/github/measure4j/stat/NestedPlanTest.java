@@ -66,7 +66,7 @@ class NestedPlanTest {
         assertThat(plan.cost()).isEqualTo(plan.units().get(1) * 24.0);
     }
 
-    /** The variances come from a pilot of five launches, the best plan from a search through all with the true ones. */
+    /** From the true variances of a machine; the best plan comes from a search through all. */
     @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
     @CsvSource({"0.05, 0.02, 0.01", "0.02, 0.02, 0.02", "0.1, 0.01, 0.01"})
     void costsLittleMoreThanTheBestPlan(double within, double visits, double launches) {
