@@ -3,13 +3,16 @@ package io.github.measure4j.samples;
 import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.duel.Duel;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,5 +46,18 @@ class Sample15PerformanceTest {
         assertThatThrownBy(() -> Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("operation");
+    }
+
+    /** Where both versions are in the class path, they meet in turns, so that what the machine does meanwhile meets both. */
+    @Test
+    void isNotSlowerInADuel() {
+        SimulatedGroup group = SimulatedGroup.of(1);
+        Kernel before = KnownCost.of(100_000, 4);
+        Kernel after = KnownCost.of(100_000, 5);
+        Comparison found = Duel.of(before, after)
+                .within(Duration.ofSeconds(20))
+                .on(group)
+                .orElseThrow();
+        found.assertNotSlowerThan(1.05);
     }
 }

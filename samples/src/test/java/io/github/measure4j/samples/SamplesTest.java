@@ -133,7 +133,7 @@ class SamplesTest {
     @Test
     void aDifferenceIsToldFromChance() {
         assertThat(once("Sample11TwoVersions"))
-                .containsPattern("just as long .* undecided")
+                .containsPattern("just as long .* alike")
                 .containsPattern("3 % longer .* slower");
     }
 
