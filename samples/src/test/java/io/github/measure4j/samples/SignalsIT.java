@@ -128,8 +128,10 @@ class SignalsIT {
         try {
             assertThat(segments(family)).isEmpty();
         } finally {
+            List<ProcessHandle> others = resumed.descendants().toList();
             signal("TERM", Long.toString(resumed.pid()));
             resumed.waitFor();
+            await("no process is left", () -> others.stream().noneMatch(ProcessHandle::isAlive));
         }
         assertThat(sessions()).isEmpty();
     }
