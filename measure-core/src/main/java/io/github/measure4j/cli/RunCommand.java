@@ -250,7 +250,6 @@ final class RunCommand implements Callable<Integer> {
         List<Assignment> assignments = request.assignments(suites);
         PrintWriter err = spec.commandLine().getErr();
         suites.remarks().forEach(err::println);
-        assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
         if (assignments.isEmpty()) {
             throw new UsageException("nothing in the suites can be measured here");
         }
@@ -260,6 +259,7 @@ final class RunCommand implements Callable<Integer> {
         Optional<Duration> job = JobEnd.here().map(end -> end.left(Instant.now()));
         RunLabels labels = label.labels();
         if (dry) {
+            tellOfCrowds(request, assignments, err);
             new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
             return 0;
         }
@@ -334,8 +334,13 @@ final class RunCommand implements Callable<Integer> {
         Terminal terminal = Terminal.here();
         PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : spec.commandLine().getErr();
         Progress progress = new Progress(Display.on(err, terminal), assignments, before);
+        tellOfCrowds(request, assignments, err);
         missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);
+    }
+
+    private static void tellOfCrowds(RunRequest request, List<Assignment> assignments, PrintWriter err) {
+        assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
     }
 
     /** Opens the runs that have begun; of several, some may not have. */
