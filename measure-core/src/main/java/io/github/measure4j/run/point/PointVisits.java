@@ -49,7 +49,7 @@ public final class PointVisits {
     private static final int SETTLED_VISITS = 2;
 
     /** The visits of a typical point, as a multiple of the usual number; points that need fewer leave theirs to others. */
-    private static final int TYPICAL_FOLD = 3;
+    private static final int TYPICAL_FOLD = 5;
 
     /** More visits than this many times the usual number tell little that is new. */
     private static final int MOST_FOLD = 8;
