@@ -307,7 +307,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Receives. {@return the outcome} */
+    /** {@return the outcome} Receives. */
     public final Status recv(Object buf, int count, Datatype type, int source, int tag) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -319,7 +319,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Sends and receives. {@return the outcome of receiving} */
+    /** {@return the outcome of receiving} Sends and receives. */
     public final Status sendRecv(
             Object sendbuf, int sendcount, Datatype sendtype, int dest, int sendtag,
             Object recvbuf, int recvcount, Datatype recvtype, int source, int recvtag) throws MPIException {
@@ -335,7 +335,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Sends and receives in the same memory. {@return the outcome of receiving} */
+    /** {@return the outcome of receiving} Sends and receives in the same memory. */
     public final Status sendRecvReplace(
             Object buf, int count, Datatype type, int dest, int sendtag, int source, int recvtag) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
@@ -468,7 +468,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Packs elements behind what is packed. {@return the position after them} */
+    /** {@return the position after them} Packs elements behind what is packed. */
     public final int pack(Object inbuf, int incount, Datatype type, byte[] outbuf, int position) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block at = scratch.ints(position);
@@ -480,7 +480,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Unpacks elements. {@return the position after them} */
+    /** {@return the position after them} Unpacks elements. */
     public final int unpack(byte[] inbuf, int position, Object outbuf, int outcount, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block at = scratch.ints(position);
@@ -501,7 +501,7 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Waits for a message that could be received. {@return what is known of it} */
+    /** {@return what is known of it} Waits for a message that could be received. */
     public final Status probe(int source, int tag) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();

@@ -166,7 +166,7 @@ public final class File {
         return view;
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status readAt(long offset, Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -190,7 +190,7 @@ public final class File {
         }
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status readAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -214,7 +214,7 @@ public final class File {
         }
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status read(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -238,7 +238,7 @@ public final class File {
         }
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status readAll(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -262,7 +262,7 @@ public final class File {
         }
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status readShared(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -286,7 +286,7 @@ public final class File {
         }
     }
 
-    /** Reads elements. {@return the outcome} */
+    /** {@return the outcome} Reads elements. */
     public Status readOrdered(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -307,7 +307,7 @@ public final class File {
         }
     }
 
-    /** Reads elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Reads elements; the second half of the call. */
     public Status readAtAllEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -326,7 +326,7 @@ public final class File {
         }
     }
 
-    /** Reads elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Reads elements; the second half of the call. */
     public Status readAllEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -345,7 +345,7 @@ public final class File {
         }
     }
 
-    /** Reads elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Reads elements; the second half of the call. */
     public Status readOrderedEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -355,7 +355,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status writeAt(long offset, Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -379,7 +379,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status writeAtAll(long offset, Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -403,7 +403,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status write(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -427,7 +427,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status writeAll(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -451,7 +451,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status writeShared(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -475,7 +475,7 @@ public final class File {
         }
     }
 
-    /** Writes elements. {@return the outcome} */
+    /** {@return the outcome} Writes elements. */
     public Status writeOrdered(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -496,7 +496,7 @@ public final class File {
         }
     }
 
-    /** Writes elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Writes elements; the second half of the call. */
     public Status writeAtAllEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -515,7 +515,7 @@ public final class File {
         }
     }
 
-    /** Writes elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Writes elements; the second half of the call. */
     public Status writeAllEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();
@@ -534,7 +534,7 @@ public final class File {
         }
     }
 
-    /** Writes elements; the second half of the call. {@return the outcome} */
+    /** {@return the outcome} Writes elements; the second half of the call. */
     public Status writeOrderedEnd(Object buf) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block status = scratch.status();

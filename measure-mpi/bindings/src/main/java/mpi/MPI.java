@@ -361,13 +361,13 @@ public final class MPI {
         }
     }
 
-    /** Initialises MPI. Errors become exceptions from then on. {@return the arguments} */
+    /** {@return the arguments} Initialises MPI. Errors become exceptions from then on. */
     public static String[] Init(String[] args) throws MPIException {
         InitThread(args, THREAD_SINGLE);
         return args;
     }
 
-    /** Initialises MPI for threads. {@return the level that is given} */
+    /** {@return the level that is given} Initialises MPI for threads. */
     public static int InitThread(String[] args, int required) throws MPIException {
         if (running || isFinalized()) {
             throw new MPIException(ERR_OTHER, "MPI is initialised already, and can be only once");
@@ -481,7 +481,7 @@ public final class MPI {
         }
     }
 
-    /** Takes the memory back, when all messages in it have left. {@return the array that was attached} */
+    /** {@return the array that was attached} Takes the memory back, when all messages in it have left. */
     public static byte[] detachBuffer() throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             MPIException.check(

@@ -19,7 +19,7 @@ public final class Message {
         return handle == Constants.MESSAGE_NO_PROC;
     }
 
-    /** Waits for a message. {@return what is known of it} */
+    /** {@return what is known of it} Waits for a message. */
     public Status mProbe(int source, int tag, Comm comm) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block message = scratch.word();
@@ -31,7 +31,7 @@ public final class Message {
         }
     }
 
-    /** Looks for a message. {@return what is known of it; null if there is none} */
+    /** {@return what is known of it; null if there is none} Looks for a message. */
     public Status imProbe(int source, int tag, Comm comm) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Scratch.Block flag = scratch.word();
@@ -55,7 +55,7 @@ public final class Message {
         }
     }
 
-    /** Receives it. {@return the outcome} */
+    /** {@return the outcome} Receives it. */
     public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             wanted();

@@ -73,7 +73,7 @@ public abstract class Struct {
         return (T) data;
     }
 
-    /** Sets where the next field begins. {@return this} */
+    /** {@return this} Sets where the next field begins. */
     public final Struct setOffset(int bytes) {
         offset = bytes;
         return this;
@@ -89,92 +89,92 @@ public abstract class Struct {
         return at;
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addByte() {
         return addByte(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addByte(int length) {
         return add(length, MPI.BYTE, Elements.BYTES.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addChar() {
         return addChar(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addChar(int length) {
         return add(length, MPI.CHAR, Elements.CHARS.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addShort() {
         return addShort(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addShort(int length) {
         return add(length, MPI.SHORT, Elements.SHORTS.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addInt() {
         return addInt(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addInt(int length) {
         return add(length, MPI.INT, Elements.INTS.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addLong() {
         return addLong(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addLong(int length) {
         return add(length, MPI.LONG, Elements.LONGS.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addFloat() {
         return addFloat(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addFloat(int length) {
         return add(length, MPI.FLOAT, Elements.FLOATS.bytes());
     }
 
-    /** Adds a field. {@return its offset} */
+    /** {@return its offset} Adds a field. */
     public final int addDouble() {
         return addDouble(1);
     }
 
-    /** Adds a field of several. {@return its offset} */
+    /** {@return its offset} Adds a field of several. */
     public final int addDouble(int length) {
         return add(length, MPI.DOUBLE, Elements.DOUBLES.bytes());
     }
 
-    /** Adds a structure. {@return its offset} */
+    /** {@return its offset} Adds a structure. */
     public final int addStruct(Struct struct) throws MPIException {
         return addStruct(struct, 1);
     }
 
-    /** Adds several structures. {@return the offset of the first} */
+    /** {@return the offset of the first} Adds several structures. */
     public final int addStruct(Struct struct, int length) throws MPIException {
         return add(length, struct.getType(), struct.getExtent());
     }
 
-    /** Adds an element of any type. {@return its offset} */
+    /** {@return its offset} Adds an element of any type. */
     public final int addData(Datatype of) throws MPIException {
         return addData(of, 1);
     }
 
-    /** Adds elements of any type. {@return the offset of the first} */
+    /** {@return the offset of the first} Adds elements of any type. */
     public final int addData(Datatype of, int length) throws MPIException {
         return add(length, of, of.getExtent() * of.base().bytes());
     }

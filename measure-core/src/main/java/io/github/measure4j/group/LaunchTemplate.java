@@ -31,6 +31,7 @@ public record LaunchTemplate(List<String> words) {
      * Reads a template.
      *
      * @param text with {@code {ranks}} at least once, and {@code {command}} once as a word
+     * @return the template
      * @throws UnavailableException if one of them is missing
      */
     public static LaunchTemplate of(String text) {

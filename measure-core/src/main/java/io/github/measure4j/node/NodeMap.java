@@ -31,7 +31,7 @@ public record NodeMap(List<String> hosts, List<NodeFigure> work, List<NodePair> 
         pairs = List.copyOf(pairs);
     }
 
-    /** The pairs of different nodes. */
+    /** {@return the pairs of different nodes} */
     public List<NodePair> between() {
         return pairs.stream().filter(pair -> !pair.within()).toList();
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public record NodePair(int first, int second, NodeFigure latency, NodeFigure bandwidth) {
     private static final Pattern SPACE = Pattern.compile(" ");
 
-    /** Whether messages stay within a node. */
+    /** {@return whether messages stay within a node} */
     public boolean within() {
         return first == second;
     }

@@ -1,6 +1,5 @@
 package io.github.measure4j.suite.sphinx;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,8 +7,8 @@ import java.util.stream.Collectors;
 public final class SuiteException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** At least one, in the order of their lines. */
-    private final ArrayList<SuiteNote> errors;
+    /** At least one, in the order of their lines. Not part of what is serialised: the message says all of it. */
+    private final transient List<SuiteNote> errors;
 
     /**
      * One error, in one clear line.
@@ -29,7 +28,7 @@ public final class SuiteException extends RuntimeException {
      */
     public SuiteException(List<SuiteNote> errors) {
         super(errors.stream().map(SuiteNote::toString).collect(Collectors.joining("\n")));
-        this.errors = new ArrayList<>(errors);
+        this.errors = List.copyOf(errors);
     }
 
     /** {@return the file, as it was given} */

@@ -1,7 +1,5 @@
 package io.github.measure4j.suite.sphinx;
 
-import java.io.Serializable;
-
 /**
  * Something in a suite file that was read otherwise than it is written, or than Sphinx 1.0 reads it.
  *
@@ -9,7 +7,7 @@ import java.io.Serializable;
  * @param line from 1; 0 where the file as a whole is meant
  * @param text what was read, and what it was taken for
  */
-public record SuiteNote(String file, int line, String text) implements Serializable {
+public record SuiteNote(String file, int line, String text) {
 
     @Override
     public String toString() {
