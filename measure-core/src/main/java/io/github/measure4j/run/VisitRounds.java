@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 /**
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
  * it. Then the run comes back to its points, round by round, so that the repetitions of each are from different times of the
- * run: to each until it has its least visits, and then to those whose interval is still too wide, the widest first. From
- * round to round the machine's states are found anew, and every point whose figure that changes is recorded again.
+ * run: to each until it has its least visits, and then to those whose interval is still too wide, the widest first. Every
+ * few seconds the machine's states are found anew, and each point whose figure has changed is recorded again.
  *
  * <p>The visits of a run are bounded. If it was given a time, that is the bound. Else there are as many visits as the
  * suite's rounds allow to all points together; what points with a narrow interval leave goes to the others.
@@ -41,7 +41,7 @@ final class VisitRounds {
     /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
     private static final Duration TO_COMPILE = Duration.ofSeconds(3);
 
-    /** Points are looked at anew after so long, which is what a crash may lose of their later visits. */
+    /** Points are looked at anew after the round in which so much time has passed: a crash may lose their visits since. */
     private static final long WORTH_RECORDING_NANOS = 5_000_000_000L;
 
     /** And after so many times what the last look took: it takes some milliseconds a point. */
@@ -163,6 +163,7 @@ final class VisitRounds {
                 failed.add(visits.index());
             }
         }
+        points.stream().filter(visits -> failed.contains(visits.index())).forEach(this::record);
         points.removeIf(visits -> failed.contains(visits.index()));
     }
 

@@ -35,7 +35,7 @@ class FarthestRankTest {
         }
     }
 
-    /** What all ranks agree on, and rank 0 has round trips for. */
+    /** The rank that all agree on, and that rank 0 has round trips for. */
     private static FarthestRank farthest(int size, IntToLongFunction nanos) {
         Queue<FarthestRank> answers = new ConcurrentLinkedQueue<>();
         new Distant(SimulatedGroup.of(size), nanos).onEachLocalRank(rank -> answers.add(FarthestRank.in(rank)));

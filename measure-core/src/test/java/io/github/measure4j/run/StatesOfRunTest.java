@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(600)
 class StatesOfRunTest {
     private static final SimulatedNetwork NETWORK = SimulatedNetwork.cluster().withLatency(50_000);
-    /** Of machines with one, two and three states: 60 intervals each at least. A soak makes 12 of each. */
+    /** Machines with one, two and three states: 60 intervals each at least. A soak makes 12 of each. */
     private static final int[] RUNS = {Soak.or(12, 12), Soak.or(8, 12), Soak.or(6, 12)};
 
     /** Runs that are made once and looked at by several tests. */
@@ -108,7 +108,7 @@ class StatesOfRunTest {
         return new Made(Run.of(suite()).to(probes).on(group).orElseThrow().records(), probes.last);
     }
 
-    /** Of each length at a reading of one second: the kernel follows its probe. */
+    /** The truth of each length at a reading of one second: the kernel follows its probe. */
     private static Map<Long, Double> ratios() {
         if (ratios == null) {
             ratios = ratiosOfASteadyMachine();
@@ -133,7 +133,7 @@ class StatesOfRunTest {
         }
     }
 
-    /** How many intervals hold the truth of their state at its reading. */
+    /** The number of intervals that hold the truth of their state at its reading. */
     private static Count held(Made made, Map<Long, Double> ratios) {
         int held = 0;
         int all = 0;

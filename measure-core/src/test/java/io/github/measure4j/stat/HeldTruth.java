@@ -26,7 +26,7 @@ public record HeldTruth(int held, int missed) {
 
     private static final double TAKEN = Math.log(0.08 / 0.995);
 
-    /** How it stands. */
+    /** The verdict so far. */
     public enum Verdict {
         HONEST,
         OPEN,

@@ -31,7 +31,7 @@ class TailQuantileTest {
         return values;
     }
 
-    /** Of the whole distribution: the scatter, with the probability of the share moved up by what is late. */
+    /** The quantile of the whole distribution: that of the scatter, with the probability of the share moved up by what is late. */
     private static double truth(double quantile, double share) {
         return quantile < 1 - share
                 ? BASE - 100 * Math.log(1 - quantile / (1 - share))

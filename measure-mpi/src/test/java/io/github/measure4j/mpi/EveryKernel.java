@@ -77,7 +77,7 @@ final class EveryKernel {
         return kernel.name().equals("mpi.file.preallocate") && !"romio321".equals(System.getenv("OMPI_MCA_io"));
     }
 
-    /** What Open MPI 4.1 crashes with, and the kernel refuses. */
+    /** Points that Open MPI 4.1 crashes at, and the kernel refuses. */
     private static boolean crashes(KernelEntry kernel, Point point) {
         return kernel.name().startsWith("mpi.rma.compare-and-swap.")
                 && kernel.variable("window").map(window -> point.valueOr(window, 0) == 1).orElse(false);

@@ -49,7 +49,7 @@ class MpiIT {
         }
     }
 
-    /** What Open MPI's own component hangs in. */
+    /** A call that Open MPI's own component hangs in. */
     @Test
     void preallocatesFilesByAnotherComponent() throws Exception {
         assertThat(Mpirun.runWith(
