@@ -70,6 +70,7 @@ final class PointInStates {
         Map<Integer, List<ProbedRepetitions>> states =
                 all.stream().collect(Collectors.groupingBy(site::label, LinkedHashMap::new, Collectors.toList()));
         states.remove(States.NONE);
+        states.replaceAll((state, batches) -> SteadyBatches.of(batches));
         return states;
     }
 

@@ -1,43 +1,39 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.RandomEffects.Prior;
+import io.github.measure4j.stat.VarianceShrinkage;
 import java.util.Collection;
+import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** The scatter of visits that the points of a run have in common: what a point with few visits cannot know by itself. */
 public final class VisitScatter {
-    private static final int FEWEST_POINTS = 4;
-
     /** However many points there are, a point's own visits are heard. */
     private static final double MOST_DEGREES = 10;
 
     private VisitScatter() {}
 
     /**
-     * {@return the scatter between visits of a run, to be given to {@link StateEstimator#withScatter}} The degrees of
-     * freedom fall as points differ in it.
+     * {@return the scatter between visits of a run, to be given to {@link StateEstimator#withScatter}} It is that of a typical
+     * point: a few that scatter much do not raise it. The degrees of freedom fall as points differ in it.
      *
      * @param points estimated by themselves, in one state
      */
     public static Prior of(Collection<StateEstimate> points) {
-        double sum = 0;
-        double squares = 0;
-        double freedom = 0;
-        int number = 0;
-        for (StateEstimate point : points) {
-            if (point.visits() > 2) {
-                double variance = point.betweenVisits() * point.betweenVisits();
-                sum += variance;
-                squares += variance * variance;
-                freedom += point.visits() - 1;
-                number++;
-            }
+        List<StateEstimate> known = points.stream().filter(point -> point.visits() > 2).toList();
+        VarianceShrinkage common = VarianceShrinkage.of(
+                known.stream().mapToDouble(VisitScatter::variance).toArray(),
+                known.stream().mapToDouble(point -> point.visits() - 1).toArray());
+        if (common.degreesOfFreedom() == 0) {
+            return Prior.unknown();
         }
-        if (number < FEWEST_POINTS || sum == 0) {
-            return number < FEWEST_POINTS ? Prior.unknown() : new Prior(0, MOST_DEGREES);
-        }
-        double mean = sum / number;
-        double ofChance = 2 * number / freedom;
-        double scatter = Math.max(0, squares / number / (mean * mean) - 1 - ofChance);
-        return new Prior(mean, Math.min(MOST_DEGREES, scatter == 0 ? MOST_DEGREES : 4 + 2 / scatter));
+        double ofVisit = StatUtils.percentile(
+                known.stream().mapToDouble(point -> point.ofVisit() * point.ofVisit()).toArray(), 50);
+        return new Prior(
+                Math.max(0, common.variance() - ofVisit), Math.min(MOST_DEGREES, common.degreesOfFreedom()));
+    }
+
+    private static double variance(StateEstimate point) {
+        return point.betweenVisits() * point.betweenVisits() + point.ofVisit() * point.ofVisit();
     }
 }
