@@ -8,28 +8,31 @@ import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.State;
-import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The states of the machine over a run, as its probes tell them, on rank 0: all readings of each site, the states found in
  * them, and the reference state, whose figures stand first.
  *
- * <p>States are known in retrospect, so they are found anew as readings come in. The reference state is the prevailing one.
- * It gives way only to one that prevails by a tenth of the readings more: else two states of nearly the same share would
- * take turns, and effort that went into one would be lost.
+ * <p>States are known in retrospect, so they are found anew as readings come in. The reference state is the prevailing one,
+ * until it is known how much visits scatter in each. Then it is the one in which points need the fewest visits: their scatter
+ * over the state's share of the readings. It gives way only to one that prevails by a tenth of the readings more, or needs half
+ * as many visits: else two states that are nearly alike would take turns, and effort that went into one would be lost.
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
+    private static final double FEWER_VISITS = 0.5;
     private static final double GROWTH = 1.5;
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
@@ -126,7 +129,7 @@ public final class MachineStates {
      */
     public void share(Collection<PointVisits> points) {
         courses.forEach((site, course) -> {
-            List<Prior> scatter = new ArrayList<>();
+            List<VisitScatter> scatter = new ArrayList<>();
             for (int label = 0; label < course.states.states().size(); label++) {
                 List<StateEstimate> estimates = new ArrayList<>();
                 for (PointVisits point : points) {
@@ -134,7 +137,7 @@ public final class MachineStates {
                 }
                 scatter.add(VisitScatter.of(estimates));
             }
-            course.scatter = scatter;
+            course.scatter(scatter);
         });
     }
 
@@ -162,7 +165,7 @@ public final class MachineStates {
         private States states;
         private int found;
         private int reference = States.NONE;
-        private List<Prior> scatter = List.of();
+        private List<VisitScatter> scatter = List.of();
         private Reading latest;
 
         Course(ProbeSite site) {
@@ -190,7 +193,32 @@ public final class MachineStates {
             }
             int same = nearest(before.states().get(reference).centre());
             List<State> all = states.states();
+            if (scatter.size() == all.size() && isKnown(same)) {
+                return same;
+            }
             return all.get(same).share() + ADVANTAGE >= all.get(prevailing).share() ? same : prevailing;
+        }
+
+        private boolean isKnown(int label) {
+            return scatter.get(label).ofVisit() > 0;
+        }
+
+        void scatter(List<VisitScatter> found) {
+            scatter = found;
+            if (found.isEmpty() || !isKnown(reference)) {
+                return;
+            }
+            int fewest = IntStream.range(0, found.size())
+                    .filter(this::isKnown)
+                    .boxed()
+                    .min(Comparator.comparingDouble(this::visits))
+                    .orElseThrow();
+            reference = visits(fewest) < FEWER_VISITS * visits(reference) ? fewest : reference;
+        }
+
+        /** As many visits as a point needs to a given accuracy, but for a factor. */
+        private double visits(int label) {
+            return scatter.get(label).ofVisit() / states.states().get(label).share();
         }
 
         private int nearest(double centre) {

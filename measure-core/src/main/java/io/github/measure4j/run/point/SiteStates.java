@@ -3,6 +3,7 @@ package io.github.measure4j.run.point;
 import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.state.State;
 import io.github.measure4j.state.States;
+import io.github.measure4j.state.figure.VisitScatter;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  * @param reference the number of the one whose figures stand first
  * @param scatter of the visits in each state, from all points of the run; empty where nothing is known of it
  */
-record SiteStates(States states, int reference, List<Prior> scatter) {
+record SiteStates(States states, int reference, List<VisitScatter> scatter) {
 
     int label(ProbedRepetitions batch) {
         return states.label(batch.before(), batch.after());
@@ -23,6 +24,6 @@ record SiteStates(States states, int reference, List<Prior> scatter) {
     }
 
     Prior scatterIn(int label) {
-        return label < scatter.size() ? scatter.get(label) : Prior.unknown();
+        return label < scatter.size() ? scatter.get(label).between() : Prior.unknown();
     }
 }

@@ -6,31 +6,41 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** The scatter of visits that the points of a run have in common: what a point with few visits cannot know by itself. */
-public final class VisitScatter {
+/**
+ * The scatter of visits in one state that the points of a run have in common: what a point with few visits cannot know by
+ * itself. It is that of a typical point: a few that scatter much do not raise it.
+ *
+ * @param between the variance between visits, to be given to {@link StateEstimator#withScatter}; its degrees of freedom fall
+ *     as points differ in it
+ * @param ofVisit the variance of the centre of one visit, with the scatter within it; 0 if nothing is known
+ */
+public record VisitScatter(Prior between, double ofVisit) {
     /** However many points there are, a point's own visits are heard. */
     private static final double MOST_DEGREES = 10;
 
-    private VisitScatter() {}
+    /** {@return that nothing is known} */
+    public static VisitScatter unknown() {
+        return new VisitScatter(Prior.unknown(), 0);
+    }
 
     /**
-     * {@return the scatter between visits of a run, to be given to {@link StateEstimator#withScatter}} It is that of a typical
-     * point: a few that scatter much do not raise it. The degrees of freedom fall as points differ in it.
+     * {@return the scatter that some points have in common}
      *
      * @param points estimated by themselves, in one state
      */
-    public static Prior of(Collection<StateEstimate> points) {
+    public static VisitScatter of(Collection<StateEstimate> points) {
         List<StateEstimate> known = points.stream().filter(point -> point.visits() > 2).toList();
         VarianceShrinkage common = VarianceShrinkage.of(
                 known.stream().mapToDouble(VisitScatter::variance).toArray(),
                 known.stream().mapToDouble(point -> point.visits() - 1).toArray());
         if (common.degreesOfFreedom() == 0) {
-            return Prior.unknown();
+            return unknown();
         }
-        double ofVisit = StatUtils.percentile(
+        double within = StatUtils.percentile(
                 known.stream().mapToDouble(point -> point.ofVisit() * point.ofVisit()).toArray(), 50);
-        return new Prior(
-                Math.max(0, common.variance() - ofVisit), Math.min(MOST_DEGREES, common.degreesOfFreedom()));
+        Prior between = new Prior(
+                Math.max(0, common.variance() - within), Math.min(MOST_DEGREES, common.degreesOfFreedom()));
+        return new VisitScatter(between, common.variance());
     }
 
     private static double variance(StateEstimate point) {

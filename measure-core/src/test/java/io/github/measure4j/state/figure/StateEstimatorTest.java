@@ -80,8 +80,9 @@ class StateEstimatorTest {
         Known known = new Known(3, 20, 0, 0.02, 0.75, 0);
         Random random = new Random(12);
         Prior scatter = VisitScatter.of(IntStream.range(0, 60)
-                .mapToObj(i -> StateEstimator.withDefaults().of(known.draw(random), READING))
-                .toList());
+                        .mapToObj(i -> StateEstimator.withDefaults().of(known.draw(random), READING))
+                        .toList())
+                .between();
         assertThat(Math.sqrt(scatter.between())).isCloseTo(0.02, within(0.005));
         StateEstimator alone = StateEstimator.withDefaults();
         StateEstimator together = alone.withScatter(scatter);
