@@ -14,12 +14,10 @@ import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The states of the machine over a run, as its probes tell them, on rank 0: all readings of each site, the states found in
@@ -32,7 +30,6 @@ import java.util.stream.IntStream;
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
-    private static final double FEWER_VISITS = 0.5;
     private static final double GROWTH = 1.5;
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
@@ -193,32 +190,15 @@ public final class MachineStates {
             }
             int same = nearest(before.states().get(reference).centre());
             List<State> all = states.states();
-            if (scatter.size() == all.size() && isKnown(same)) {
+            if (new SiteStates(states, same, scatter).isKnown(same)) {
                 return same;
             }
             return all.get(same).share() + ADVANTAGE >= all.get(prevailing).share() ? same : prevailing;
         }
 
-        private boolean isKnown(int label) {
-            return scatter.get(label).ofVisit() > 0;
-        }
-
         void scatter(List<VisitScatter> found) {
             scatter = found;
-            if (found.isEmpty() || !isKnown(reference)) {
-                return;
-            }
-            int fewest = IntStream.range(0, found.size())
-                    .filter(this::isKnown)
-                    .boxed()
-                    .min(Comparator.comparingDouble(this::visits))
-                    .orElseThrow();
-            reference = visits(fewest) < FEWER_VISITS * visits(reference) ? fewest : reference;
-        }
-
-        /** As many visits as a point needs to a given accuracy, but for a factor. */
-        private double visits(int label) {
-            return scatter.get(label).ofVisit() / states.states().get(label).share();
+            reference = new SiteStates(states, reference, found).steadiest();
         }
 
         private int nearest(double centre) {

@@ -14,6 +14,7 @@ import java.util.List;
  * @param scatter of the visits in each state, from all points of the run; empty where nothing is known of it
  */
 record SiteStates(States states, int reference, List<VisitScatter> scatter) {
+    private static final double FEWER_VISITS = 0.5;
 
     int label(ProbedRepetitions batch) {
         return states.label(batch.before(), batch.after());
@@ -25,5 +26,24 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
 
     Prior scatterIn(int label) {
         return label < scatter.size() ? scatter.get(label).between() : Prior.unknown();
+    }
+
+    /** Whether it is known how much visits scatter in a state. */
+    boolean isKnown(int label) {
+        return label < scatter.size() && scatter.get(label).ofVisit() > 0;
+    }
+
+    /** The state in which points need the fewest visits, if they need half as many as in the reference state, which is returned else. */
+    int steadiest() {
+        int fewest = reference;
+        for (int label = 0; label < scatter.size() && isKnown(reference); label++) {
+            fewest = isKnown(label) && visits(label) < visits(fewest) ? label : fewest;
+        }
+        return fewest != reference && visits(fewest) < FEWER_VISITS * visits(reference) ? fewest : reference;
+    }
+
+    /** As many visits as a point needs to a given accuracy, but for a factor. */
+    private double visits(int label) {
+        return scatter.get(label).ofVisit() / state(label).share();
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.state.States;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -187,14 +186,5 @@ class StateEstimatorTest {
         assertThat(estimate.moreBatches(0.005)).isGreaterThan(2 * some);
         List<Batch> enough = new Known(4 + (some + 9) / 10, 10, 0, 0.02, 0.75, 0).draw(random);
         assertThat(StateEstimator.withDefaults().of(enough, READING).doubt()).isBetween(0.005, 0.015);
-    }
-
-    @Test
-    void theReferenceStatePrevailsOverAllPoints() {
-        List<double[]> times = List.of(new double[] {1, 2}, new double[] {100, 1}, new double[] {0, 3}, new double[2]);
-        ReferenceState reference = ReferenceState.of(times);
-        assertThat(reference.label()).isEqualTo(1);
-        assertThat(reference.share()).isCloseTo((2.0 / 3 + 1.0 / 101 + 1) / 3, within(1e-9));
-        assertThat(ReferenceState.of(List.of()).label()).isEqualTo(States.NONE);
     }
 }
