@@ -2,6 +2,7 @@ package io.github.measure4j.run.machine;
 
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The compilation time of this JVM's JIT compiler. Stands still once everything that runs is compiled.
@@ -11,6 +12,8 @@ import java.lang.management.ManagementFactory;
  * would be if it had a processor, counts as well, where the system shows it.
  */
 final class CompilationClock implements AutoCloseable {
+    private static final long PAUSE_NANOS = 200_000;
+
     private static final CompilationMXBean JIT = ManagementFactory.getCompilationMXBean();
 
     private final CompilerThreads threads = CompilerThreads.ofThisJvm();
@@ -18,6 +21,14 @@ final class CompilationClock implements AutoCloseable {
 
     private static long total() {
         return JIT != null && JIT.isCompilationTimeMonitoringSupported() ? JIT.getTotalCompilationTime() : 0;
+    }
+
+    /** Waits until no compiler is at work, which one that has just begun may well be for longer. */
+    void awaitRest(long mostNanos) {
+        long start = System.nanoTime();
+        while (threads.atWork() && System.nanoTime() - start < mostNanos) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
     }
 
     void begin() {

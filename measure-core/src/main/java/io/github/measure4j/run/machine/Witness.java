@@ -17,6 +17,16 @@ public final class Witness implements AutoCloseable {
         this.jit = machine.real() ? Optional.of(new CompilationClock()) : Optional.empty();
     }
 
+    /**
+     * Waits while this JVM's JIT compiles, for a while: what is measured meanwhile would not count, and takes the processor
+     * that the JIT needs to come to an end.
+     *
+     * @param mostNanos to wait
+     */
+    public void awaitCompiler(long mostNanos) {
+        jit.ifPresent(clock -> clock.awaitRest(mostNanos));
+    }
+
     public void begin() {
         collections = machine.collections();
         switches = machine.switches();

@@ -23,6 +23,8 @@ import java.util.function.Consumer;
  * and what they answer. With each answer they report what came between.
  */
 public final class Session implements AutoCloseable {
+    private static final long LONGEST_COMPILATION_NANOS = 30_000_000;
+
     /** The two operations that a batch may repeat. */
     enum Side {
         /** The kernel. */
@@ -125,8 +127,9 @@ public final class Session implements AutoCloseable {
         return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos()) : OptionalLong.empty();
     }
 
-    /** On rank 0: has everybody repeat, between two readings of the probe. */
+    /** On rank 0: has everybody repeat, between two readings of the probe, and not while its JIT compiles. */
     Batch repeat(Side side, long iterations, int repetitions) {
+        witness.awaitCompiler(LONGEST_COMPILATION_NANOS);
         Optional<Reading> before = probe.before();
         Batch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
