@@ -87,7 +87,8 @@ record Assignment(String transport, int ranks, Suite suite) {
         return over == 0
                 ? Optional.empty()
                 : Optional.of(("note: %d of the measurements over %s vary the number of ranks, and %d is the only one: %s %d"
-                        + " compares several").formatted(over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
+                        + " compares several").formatted(
+                                over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
     }
 
     /** The same, where the launcher of the group decided on its size. */

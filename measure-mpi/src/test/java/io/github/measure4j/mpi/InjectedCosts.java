@@ -21,8 +21,8 @@ import mpi.MPIException;
 
 /**
  * Runs kernels on two ranks under a library that counts the calls of MPI and delays those of rank 0: {@code MPI_Wtime} tells
- * how many there were, {@code MPI_Wtick} goes on to the next of its delays and tells it. Each kernel runs without the delay and with it in turns. Prints
- * a line for each.
+ * how many there were, {@code MPI_Wtick} goes on to the next of its delays and tells it. Each kernel runs without the delay and
+ * with it in turns. Prints a line for each.
  */
 final class InjectedCosts {
     private static final long LENGTH = 64;
