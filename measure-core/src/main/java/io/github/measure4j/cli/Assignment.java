@@ -25,6 +25,9 @@ import java.util.function.ToIntFunction;
 record Assignment(String transport, int ranks, Suite suite) {
     private static final double BESIDES_SECONDS = 120;
 
+    /** With 2 ranks at least in each, so many have two numbers of them. */
+    private static final int FEWEST_TO_COMPARE = 3;
+
     /**
      * Which measurements share a group.
      *
@@ -73,6 +76,19 @@ record Assignment(String transport, int ranks, Suite suite) {
                 ? Optional.of(("note: %d ranks over %s share %d processors: a rank often waits until another leaves the processor, so"
                         + " times are those of the scheduler more than of messages").formatted(ranks, transport, processors))
                 : Optional.empty();
+    }
+
+    /** A line for people if what is measured over the number of ranks has one number only; empty otherwise. */
+    Optional<String> fewRanks() {
+        long over = suite.measurements().stream()
+                .filter(measurement -> measurement.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.RANKS)))
+                .filter(measurement -> measurement.team().orElse(ranks) < FEWEST_TO_COMPARE)
+                .count();
+        return over == 0
+                ? Optional.empty()
+                : Optional.of(("note: %d of the measurements over %s vary the number of ranks, and %d is the only one: %s %d"
+                        + " compares several").formatted(
+                                over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
     }
 
     /** The same, where the launcher of the group decided on its size. */

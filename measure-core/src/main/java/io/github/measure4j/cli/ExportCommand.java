@@ -79,9 +79,13 @@ final class ExportCommand implements Callable<Integer> {
         return last.values().stream().collect(Collectors.joining(",\n", "[\n", "\n]\n"));
     }
 
-    /** Writes {@code results.out}. */
+    /** Writes {@code results.out}, and the files that an input file of Sphinx names. */
     static void writeText(RunDirectory directory) {
-        write(sphinx(directory), directory.path().resolve("results.out"));
+        String text = sphinx(directory);
+        write(text, directory.path().resolve("results.out"));
+        FilesOfSphinx.named(directory, FilesOfSphinx.OUTFILE).ifPresent(file -> write(text, file));
+        FilesOfSphinx.named(directory, FilesOfSphinx.LOGFILE)
+                .ifPresent(file -> write(FilesOfSphinx.log(directory.journal()), file));
     }
 
     private static String sphinx(RunDirectory directory) {

@@ -97,6 +97,11 @@ final class RunCommand implements Callable<Integer> {
             + " this time is over, start-up aside (default: as often as the rounds allow).")
     private Optional<Double> time = Optional.empty();
 
+    @Option(names = "--accuracy", paramLabel = "own|suite", description = "own: stops at this library's accuracy, with"
+            + " iterations and rounds of its own, instead of at what the suites say; for input files of Sphinx, whose"
+            + " repetitions are few (default: suite).")
+    private Accuracy accuracy = Accuracy.SUITE;
+
     @Option(names = "--loop", paramLabel = "java|native", description = "Where the loops around calls of a native library"
             + " run, for kernels that have one in either place and unless the suite varies it (default: java).")
     private Optional<Loop> loop = Optional.empty();
@@ -175,7 +180,7 @@ final class RunCommand implements Callable<Integer> {
     private RunRequest request() {
         UsualRanks usual = new UsualRanks(ranks, usualThreads());
         int processors = Runtime.getRuntime().availableProcessors();
-        return new RunRequest(usual, processors, rounds, time, loop, isolated, samples, strict, as, words);
+        return new RunRequest(usual, processors, rounds, time, loop, accuracy, isolated, samples, strict, as, words);
     }
 
     private void checkRanks(String option, int number, String members) {
@@ -341,6 +346,7 @@ final class RunCommand implements Callable<Integer> {
 
     private static void tellOfCrowds(RunRequest request, List<Assignment> assignments, PrintWriter err) {
         assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
+        assignments.forEach(assignment -> assignment.fewRanks().ifPresent(err::println));
     }
 
     /** Opens the runs that have begun; of several, some may not have. */

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param rounds instead of the suites'
  * @param time in seconds that the groups measure together, start-up aside
  * @param loop instead of where the loops are by default
+ * @param accuracy whose stopping rule and iterations count
  * @param isolated whether each measurement has a group of its own
  * @param samples whether to keep the repetitions themselves
  * @param strict whether what would be noted of a suite file is an error
@@ -30,6 +31,7 @@ record RunRequest(
         Optional<Integer> rounds,
         Optional<Double> time,
         Optional<Loop> loop,
+        Accuracy accuracy,
         boolean isolated,
         boolean samples,
         boolean strict,
@@ -52,6 +54,9 @@ record RunRequest(
         Suites suites = names.isPresent()
                 ? Suites.of(names.get(), strict, refused)
                 : Suites.read(asked, strict, refused);
+        if (accuracy == Accuracy.OWN) {
+            suites = suites.byOwnAccuracy();
+        }
         if (rounds.isPresent()) {
             suites = suites.inRounds(rounds.get());
         }
@@ -101,6 +106,7 @@ record RunRequest(
                 rounds.map(String::valueOf).orElse(NONE),
                 time.map(String::valueOf).orElse(NONE),
                 loop.map(Loop::name).orElse(NONE),
+                accuracy.name(),
                 Boolean.toString(isolated),
                 Boolean.toString(samples),
                 Boolean.toString(strict),
@@ -116,12 +122,13 @@ record RunRequest(
         Optional<Integer> rounds = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Integer::valueOf);
         Optional<Double> time = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Double::valueOf);
         Optional<Loop> loop = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Loop::valueOf);
+        Accuracy accuracy = Accuracy.valueOf(next.next());
         boolean isolated = Boolean.parseBoolean(next.next());
         boolean samples = Boolean.parseBoolean(next.next());
         boolean strict = Boolean.parseBoolean(next.next());
         Optional<String> source = Optional.of(next.next()).filter(word -> !word.equals(NONE));
         List<String> asked = new ArrayList<>();
         next.forEachRemaining(asked::add);
-        return new RunRequest(usual, processors, rounds, time, loop, isolated, samples, strict, source, asked);
+        return new RunRequest(usual, processors, rounds, time, loop, accuracy, isolated, samples, strict, source, asked);
     }
 }

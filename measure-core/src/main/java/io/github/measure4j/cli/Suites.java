@@ -31,14 +31,16 @@ import java.util.stream.Stream;
  * @param suite all that can be measured, with names made unique across files
  * @param skipped what cannot
  * @param notes what was read otherwise than it is written
- * @param texts what they say of the machine, the nodes, the network, the user and the library, by these names
+ * @param texts what they say of the machine, the nodes, the network, the user, the library and the files for results and
+ *     progress, by these names
  */
 record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map<String, String> texts) {
     /** The system property that names the folder of the suites that came with the distribution. */
     private static final String SHIPPED = "measure.suites";
 
     private static final List<SuiteText> SURROUNDINGS = List.of(
-            SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME);
+            SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME,
+            SuiteText.OUTFILE, SuiteText.LOGFILE);
 
     /**
      * Reads the words of a command: suite files, suites that came with the distribution, and kernels with settings.
@@ -168,6 +170,20 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
                 .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
                 .toList();
         return new Suites(new Suite(suite.name(), measurements, suite.rounds()), skipped, notes, texts);
+    }
+
+    /** With the stopping rule, the iterations and at least the rounds that are usual here; iterations that are varied stay. */
+    Suites byOwnAccuracy() {
+        List<Measurement> measurements = suite.measurements().stream().map(Suites::byOwnAccuracy).toList();
+        int rounds = Math.max(suite.rounds(), Suite.USUAL_ROUNDS);
+        return new Suites(new Suite(suite.name(), measurements, rounds), skipped, notes, texts);
+    }
+
+    private static Measurement byOwnAccuracy(Measurement m) {
+        Measurement usual = Measurement.of(m.name(), m.kernel());
+        boolean varied = m.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.ITERATIONS));
+        return new Measurement(m.name(), m.kernel(), m.axes(), m.fixed(), usual.until(), m.correction(),
+                varied ? m.iterations() : usual.iterations(), m.memoryBytes(), m.budget(), m.team());
     }
 
     private static boolean hasTwoLoops(Measurement measurement) {

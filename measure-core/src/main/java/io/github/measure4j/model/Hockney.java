@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * PARKBENCH's timing model of a message of n bytes, T = (n + NHALF) / RINF (Hockney; PARKBENCH low-level benchmarks 1996,
@@ -22,18 +23,52 @@ import java.util.Map;
  * startup time is not above 0, PI0 is left out.
  */
 public final class Hockney {
+    private static final double GROWN = 10;
+
     private Hockney() {}
 
     /**
-     * {@return one line for all points}
+     * {@return one line for all points; a line for each part where one line tells nothing of the growth, and the points show
+     * at which lengths the time jumps or bends, as at a rendezvous}
      *
      * @param series over the length
-     * @throws NoFitException if there are fewer than three lengths, or the time does not grow with the length
+     * @throws NoFitException if there are fewer than three lengths, or no line shows that the time grows with the length
      */
     public static Model fit(Series series) {
         requireLengths(series, 3);
         Fit fit = Fit.of(series, List.of(Basis.ONE, Basis.X));
-        return Model.of("hockney", fit, parameters(fit, 0, 1, Messages.of(series)));
+        if (fit.coefficient(1, "s/B").interval().lower() > 0) {
+            return Model.of("hockney", fit, parameters(fit, 0, 1, Messages.of(series)));
+        }
+        return inParts(series).orElseThrow(() -> noGrowth(series));
+    }
+
+    private static Optional<Model> inParts(Series series) {
+        List<Breakpoint> found = Piecewise.EITHER.fit(series).breakpoints();
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            double[] at = found.stream().mapToDouble(Breakpoint::at).toArray();
+            Model parts = fit(series, at);
+            return Optional.of(parts.withRegions(parts.regions(), found));
+        } catch (NoFitException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Points that differ by far more than their errors do grow, even if they lie on no line. */
+    private static NoFitException noGrowth(Series series) {
+        List<Observation> points = series.points();
+        Observation first = points.get(0);
+        Observation last = points.get(points.size() - 1);
+        if (last.seconds() > GROWN * first.seconds()) {
+            return new NoFitException(("the time grows from %.3g s to %.3g s with the %s, but not along a line, and %d values are too"
+                    + " few to find where it jumps or bends: measure more, or name the breakpoints").formatted(
+                            first.seconds(), last.seconds(), series.variable().description(), series.values()));
+        }
+        return new NoFitException("no growth with the %s beyond the scatter of the points: no rate".formatted(
+                series.variable().description()));
     }
 
     /**
@@ -95,8 +130,7 @@ public final class Hockney {
 
     private static Map<String, Parameter> parameters(Fit fit, int startup, int slope, double messages) {
         if (!(fit.coefficient(slope, "s/B").interval().lower() > 0)) {
-            throw new NoFitException("no growth with the %s beyond the scatter of the points: no rate".formatted(
-                    fit.series().variable().description()));
+            throw noGrowth(fit.series());
         }
         return ofLine(
                 fit.coefficient(startup, "s"),

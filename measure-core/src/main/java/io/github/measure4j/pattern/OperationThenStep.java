@@ -14,11 +14,13 @@ public final class OperationThenStep implements Pattern {
     private final Kernel kernel;
     private final Kernel step;
     private final String stepName;
+    private final boolean hearsOfAll;
 
-    private OperationThenStep(Kernel kernel, Kernel step, String stepName) {
+    private OperationThenStep(Kernel kernel, Kernel step, String stepName, boolean hearsOfAll) {
         this.kernel = kernel;
         this.step = step;
         this.stepName = stepName;
+        this.hearsOfAll = hearsOfAll;
     }
 
     /**
@@ -30,7 +32,17 @@ public final class OperationThenStep implements Pattern {
      * @return the pattern
      */
     public static OperationThenStep by(Kernel kernel, Kernel step, String stepName) {
-        return new OperationThenStep(kernel, step, stepName);
+        return new OperationThenStep(kernel, step, stepName, false);
+    }
+
+    /**
+     * Says that rank 0 ends an iteration only after every rank has ended the operation: the step is a barrier, each rank sends
+     * rank 0 a message in it, or the operation itself ends at rank 0. An iteration then lasts at least as long as the operation.
+     *
+     * @return the same pattern, whose time is an upper bound of the latency unless the step is subtracted
+     */
+    public OperationThenStep hearingOfAll() {
+        return new OperationThenStep(kernel, step, stepName, true);
     }
 
     @Override
@@ -55,18 +67,18 @@ public final class OperationThenStep implements Pattern {
                 : "operation and %s".formatted(stepName);
     }
 
-    /** A step need not wait for all ranks, so nothing bounds it. */
+    /** A step need not wait for all ranks, and costs another time by itself than after the operation. */
     @Override
     public Bound bound(Correction correction) {
-        return Bound.NEITHER;
+        return hearsOfAll && correction != Correction.SYNCHRONISATION ? Bound.UPPER : Bound.NEITHER;
     }
 
     @Override
     public Optional<Pattern> reference(Correction correction) {
         return switch (correction) {
             case NONE -> Optional.empty();
-            case LOOP -> Optional.of(new OperationThenStep(Kernel.EMPTY, Kernel.EMPTY, stepName));
-            case SYNCHRONISATION -> Optional.of(new OperationThenStep(Kernel.EMPTY, step, stepName));
+            case LOOP -> Optional.of(new OperationThenStep(Kernel.EMPTY, Kernel.EMPTY, stepName, hearsOfAll));
+            case SYNCHRONISATION -> Optional.of(new OperationThenStep(Kernel.EMPTY, step, stepName, hearsOfAll));
         };
     }
 

@@ -78,7 +78,8 @@ class AssignmentTest {
     @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
-                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), false, false, false,
+                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false,
+                false,
                 Optional.empty(), List.of("-"));
         RunRequest full = new RunRequest(
                 new UsualRanks(5, 6),
@@ -86,6 +87,7 @@ class AssignmentTest {
                 Optional.of(8),
                 Optional.of(60.5),
                 Optional.of(Loop.NATIVE),
+                Accuracy.OWN,
                 true,
                 true,
                 true,
@@ -94,6 +96,15 @@ class AssignmentTest {
         for (RunRequest request : List.of(plain, full)) {
             assertThat(RunRequest.fromWords(request.words())).isEqualTo(request);
         }
+    }
+
+    @Test
+    void ranksThatAreTooFewToCompareAreSaid() {
+        Suite over = Suite.named("over").measure("all", MPI.over(Variable.RANKS)).over(Variable.RANKS.all()).build();
+        assertThat(new Assignment("mpi", 2, over).fewRanks()).get().asString()
+                .isEqualTo("note: 1 of the measurements over mpi vary the number of ranks, and 2 is the only one: --np 4 compares several");
+        assertThat(new Assignment("mpi", 3, over).fewRanks()).isEmpty();
+        assertThat(new Assignment("mpi", 4, over).fewRanks()).isEmpty();
     }
 
     @Test

@@ -155,6 +155,32 @@ class HockneyTest {
                 .withMessage("no growth with the message length beyond the scatter of the points: no rate");
     }
 
+    /** COMMS2, whose time doubles at the rendezvous: one line through these seven lengths tells nothing of the growth. */
+    @Test
+    void fitsThePartsWhereTheTimeJumpsAtTheRendezvous() {
+        Model model = Hockney.fit(rendezvous(1, 64, 4_096, 16_384, 32_768, 65_536, 131_072, 262_144, 1 << 22));
+        assertThat(model.breakpoints()).hasSize(1);
+        assertThat(model.breakpoints().get(0).at()).isBetween(32_768.0, 65_536.0);
+        assertThat(model.regions().get(1).parameters().get("RINF").value()).isCloseTo(1 / 10.4e-9, Percentage.withPercentage(5));
+    }
+
+    @Test
+    void saysThatTheTimeGrowsWhereItFindsNoLine() {
+        assertThatExceptionOfType(NoFitException.class)
+                .isThrownBy(() -> Hockney.fit(rendezvous(1, 32_768, 1 << 16)))
+                .withMessageContaining("the time grows from")
+                .withMessageContaining("not along a line");
+    }
+
+    private static Series rendezvous(double... lengths) {
+        return Series.of("comms2", Variable.LENGTH, Arrays.stream(lengths)
+                .mapToObj(n -> {
+                    double seconds = n < 65_536 ? 30e-6 + n * 1e-10 : 20 * (30e-6 + n * 5.2e-10);
+                    return Observation.of(n, 2, seconds, 1e-4 * seconds);
+                })
+                .toList());
+    }
+
     @Test
     void refusesARegionWithoutEnoughPoints() {
         Series series = exact(1, 2, 4, 8, 16, 32);

@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.stat.Bound;
 import org.junit.jupiter.api.Test;
 
 class FollowedTest {
@@ -31,6 +32,14 @@ class FollowedTest {
         Pattern loop = gather.reference(Correction.LOOP).orElseThrow();
         assertThat(Script.of(loop, 2, 2).of(1)).doesNotContain("fan out", "gather");
         assertThat(gather.reference(Correction.NONE)).isEmpty();
+    }
+
+    @Test
+    void isAnUpperBoundOnlyWhereRankZeroHearsOfAllAndTheStepIsLeftIn() {
+        assertThat(gather.bound(Correction.NONE)).isSameAs(Bound.NEITHER);
+        assertThat(gather.hearingOfAll().bound(Correction.NONE)).isSameAs(Bound.UPPER);
+        assertThat(gather.hearingOfAll().bound(Correction.LOOP)).isSameAs(Bound.UPPER);
+        assertThat(gather.hearingOfAll().bound(Correction.SYNCHRONISATION)).isSameAs(Bound.NEITHER);
     }
 
     @Test

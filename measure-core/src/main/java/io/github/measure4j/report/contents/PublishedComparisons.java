@@ -4,6 +4,8 @@ import io.github.measure4j.report.wording.Phrases;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The comparisons of a publication, as far as their kernels were measured.
@@ -123,6 +125,16 @@ public record PublishedComparisons(Publication source, Contents contents) {
     public List<MadeComparison> made() {
         return source.wanted.stream()
                 .flatMap(wanted -> curvesOf(wanted).map(curves -> new MadeComparison(wanted.title(), curves)).stream())
+                .toList();
+    }
+
+    /** The titles of those over the number of ranks whose kernels were measured, but on one number of ranks only. */
+    public List<String> wantingRanks() {
+        Set<String> measured = contents.points().map(point -> point.subject().kernel()).collect(Collectors.toSet());
+        return source.wanted.stream()
+                .filter(wanted -> wanted.variable().equals(RANKS) && measured.containsAll(wanted.kernels()))
+                .filter(wanted -> curvesOf(wanted).isEmpty())
+                .map(WantedComparison::title)
                 .toList();
     }
 

@@ -30,6 +30,11 @@ record PublishedPart(PublishedComparisons published, Contents contents) {
             html.close("section");
         }
         html.close("div");
+        List<String> wanting = published.wantingRanks();
+        if (!wanting.isEmpty()) {
+            html.leaf("p", "Not drawn, since there is no second number of ranks: %s. More ranks give them: measure run --np 4."
+                    .formatted(String.join("; ", wanting)), "class", "about");
+        }
     }
 
     /** The ratios of the second of two curves to the first, at the values where both were measured. */

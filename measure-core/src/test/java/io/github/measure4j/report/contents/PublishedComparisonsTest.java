@@ -28,9 +28,13 @@ class PublishedComparisonsTest {
         }
     }
 
-    private List<PublishedComparisons.MadeComparison> made() {
+    private PublishedComparisons comparisons() {
         Results results = new Results("run", Sheets.environments(), records);
-        return new PublishedComparisons(Publication.SKAMPI, Contents.of(List.of(ReportedRun.of(results)))).made();
+        return new PublishedComparisons(Publication.SKAMPI, Contents.of(List.of(ReportedRun.of(results))));
+    }
+
+    private List<PublishedComparisons.MadeComparison> made() {
+        return comparisons().made();
     }
 
     @Test
@@ -54,6 +58,15 @@ class PublishedComparisonsTest {
                         "6.13", "6.14", "6.15");
         assertThat(made().get(12).curves()).extracting(Curve::measurement)
                 .containsExactly("bcast-ranks-256", "bcast-ranks-64k");
+    }
+
+    @Test
+    void namesThoseThatWantASecondNumberOfRanks() {
+        add("bcast-ranks-256", "mpi.bcast", "ranks", 1, 2);
+        add("alltoall-ranks-256", "mpi.alltoall", "ranks", 1, 2, 3, 4);
+        add("alltoall-ranks-64k", "mpi.alltoall", "ranks", 8, 2, 3, 4);
+        assertThat(made()).hasSize(1);
+        assertThat(comparisons().wantingRanks()).containsExactly("6.14 mpi.bcast of different lengths");
     }
 
     @Test

@@ -57,7 +57,8 @@ final class Exchanges {
                 alone("exscan", "MPI_Exscan", Exchanges::exScan, 2, 0)
                         .moving(Traffic.WITH_OTHERS).over(Axes.TYPE, Axes.OPERATION),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
-                                OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier"))
+                                OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier")
+                                        .hearingOfAll())
                         .moving(Traffic.NONE).over(RANKS).sphinx(57).needing(2));
     }
 
@@ -75,7 +76,7 @@ final class Exchanges {
         return KernelEntry.named(
                         "mpi." + name + ".generic-barrier",
                         description + ", then Sphinx's barrier of messages",
-                        OperationThenStep.by(kernel, GenericBarrier::prepare, "generic barrier"))
+                        OperationThenStep.by(kernel, GenericBarrier::prepare, "generic barrier").hearingOfAll())
                 .over(RANKS)
                 .overLength(buffers, forEach)
                 .needing(2);

@@ -38,6 +38,13 @@ final class MasterWorkers {
                         master(Requests.LOOKED_FOR, m -> () -> m.serveInTurnLater())),
                 entry("bsend", 16, "MPI_Recv from the next worker in turn, MPI_Bsend to it",
                         buffered(m -> () -> m.serveInTurnBuffered())).overLength(1, 2),
+                KernelEntry.named("mpi.master-worker.results",
+                                "MPI_Recv of a result from any source, empty MPI_Send to it; all workers bring results at once",
+                                MasterWorker.of(ResultsOfWorkers::master, ResultsOfWorkers::worker))
+                        .over(RANKS, CHUNKS)
+                        .overLength(1)
+                        .moving(Traffic.of(Count.of("as many as pieces", (point, ranks) -> Master.chunks(point))))
+                        .needing(2),
                 KernelEntry.named("mpi.master-worker.empty", "nothing, in the master-worker pattern",
                         MasterWorker.of(Kernel.EMPTY, Kernel.EMPTY)).over(RANKS, CHUNKS)
                         .as(EMPTY).sphinx(30).needing(2));

@@ -35,6 +35,7 @@ public final class MpiKernels implements KernelProvider {
                         RootedCollectives.kernels(),
                         Exchanges.kernels(),
                         MockUps.kernels(),
+                        MockUpsOfParts.kernels(),
                         EmulatedCollectives.kernels(),
                         Communicators.kernels(),
                         NonBlockingCollectives.kernels(),

@@ -31,10 +31,21 @@ final class RemoteAccess {
     private static Stream<KernelEntry> kernels(RemoteCall call, Epoch epoch) {
         KernelEntry oneWay = entry(call, epoch, "", "", oneWay(call, epoch)).moving(call.traffic());
         boolean transfer = call == RemoteCall.PUT || call == RemoteCall.GET;
-        return transfer
-                ? Stream.of(oneWay, entry(call, epoch, ".both-ways", ", both ways at once", bothWays(call, epoch))
-                        .moving(Traffic.of(Axes.batched(2)).bothWays()))
-                : Stream.of(oneWay);
+        return Stream.of(
+                        Stream.of(oneWay),
+                        transfer
+                                ? Stream.of(entry(call, epoch, ".both-ways", ", both ways at once", bothWays(call, epoch))
+                                        .moving(Traffic.of(Axes.batched(2)).bothWays()))
+                                : Stream.<KernelEntry>empty(),
+                        epoch.active()
+                                ? Stream.of(entry(call, epoch, ".turns", ", either rank in turn", inTurns(call, epoch))
+                                        .moving(twice(call.traffic())))
+                                : Stream.<KernelEntry>empty())
+                .flatMap(entries -> entries);
+    }
+
+    private static Traffic twice(Traffic once) {
+        return new Traffic(once.messages().times(2), once.each(), once.directions());
     }
 
     private static KernelEntry entry(RemoteCall call, Epoch epoch, String ending, String words, Pattern pattern) {
@@ -61,6 +72,26 @@ final class RemoteAccess {
     private static Pattern bothWays(RemoteCall call, Epoch epoch) {
         return PingPong.exchange(setting -> both(RemoteMemory.of(setting, call, epoch, true), epoch))
                 .counting("one epoch each way", 1);
+    }
+
+    /** An epoch of rank 0 and one of its partner, as the OSU micro-benchmarks do it: no epoch begins before the last one ended. */
+    private static Pattern inTurns(RemoteCall call, Epoch epoch) {
+        return PingPong.of(
+                        setting -> first(RemoteMemory.of(setting, call, epoch, true), epoch),
+                        setting -> second(RemoteMemory.of(setting, call, epoch, true), epoch))
+                .counting("two epochs, one of either rank", 1);
+    }
+
+    private static Operation first(RemoteMemory m, Epoch epoch) {
+        return epoch == Epoch.FENCE
+                ? () -> { m.fence(); m.access(); m.fence(); m.fence(); }
+                : () -> { m.start(); m.access(); m.complete(); m.expose(); };
+    }
+
+    private static Operation second(RemoteMemory m, Epoch epoch) {
+        return epoch == Epoch.FENCE
+                ? () -> { m.fence(); m.fence(); m.access(); m.fence(); }
+                : () -> { m.expose(); m.start(); m.access(); m.complete(); };
     }
 
     /** Each a lambda of its own, which names its calls. */

@@ -32,7 +32,8 @@ final class RootedCollectives {
         return List.of(
                 inRounds("bcast", "MPI_Bcast", BCAST, 0).sphinx(17, 44),
                 KernelEntry.named("mpi.bcast.all-acknowledge", "MPI_Bcast, then 4 bytes from each other rank to the root",
-                                OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements"))
+                                OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements")
+                                        .hearingOfAll())
                         .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
                 inStep("reduce", "MPI_Reduce", REDUCE, 0).over(Axes.TYPE, Axes.OPERATION),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
@@ -88,7 +89,7 @@ final class RootedCollectives {
         return KernelEntry.named(
                         "mpi." + name + ".fan-out",
                         description + ", then empty messages down a binomial tree from the root",
-                        OperationThenStep.by(kernel, FanOut::prepare, "fan-out"))
+                        OperationThenStep.by(kernel, FanOut::prepare, "fan-out").hearingOfAll())
                 .moving(Traffic.WITH_OTHERS)
                 .over(RANKS, ROOT)
                 .overLength(2, forEach)

@@ -118,6 +118,12 @@ final class WindowExchanges {
                             w.expectingAccumulatesFrom(0, w.root());
                             return fenced(w, () -> w.accumulates(0, false));
                         }).over(Axes.TYPE, Axes.OPERATION),
+                entry("reduce.one-fence", "MPI_Accumulate of all ranks at rank 0, MPI_Win_fence, which begins the next epoch, too",
+                        Count.RANKS, (w, setting) -> {
+                            w.expectingAccumulatesFrom(0, w.root());
+                            w.firstFence();
+                            return () -> { w.accumulates(0, false); w.fence(); };
+                        }).over(Axes.TYPE, Axes.OPERATION),
                 entry("allreduce", "MPI_Accumulate of all ranks at all ranks between MPI_Win_fence", Count.AMONG_ALL,
                         (w, setting) -> {
                             w.expectingAccumulatesFrom(0, true);

@@ -49,7 +49,7 @@ class SuitesOfMpiTest {
                 .filter(guideline -> measured.contains(guideline.kernel()))
                 .filter(guideline -> !guideline.instead().get(0).kernel().startsWith("mpi.i"))
                 .toList();
-        assertThat(guidelines).hasSize(23 + 8);
+        assertThat(guidelines).hasSize(23 + 20);
         assertThat(guidelines.stream().flatMap(guideline -> guideline.instead().stream()).map(MockUpCall::kernel))
                 .isSubsetOf(measured);
     }

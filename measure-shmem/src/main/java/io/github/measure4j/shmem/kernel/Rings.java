@@ -15,8 +15,8 @@ import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 
 /**
- * Puts and gets of each PE with the next in a ring, all at once (SKaMPI's OpenSHMEM measurements), as many of them before
- * one quiet (OSU's message rates), and a quiet or fence alone after a put.
+ * Puts and gets of each PE with the next in a ring, all at once (SKaMPI's OpenSHMEM measurements). Many of them before one
+ * quiet, in a ring or in pairs (OSU's message rates). A quiet or a fence alone after a put.
  */
 final class Rings {
     private static final int MESSAGES = 64;
@@ -66,6 +66,11 @@ final class Rings {
                         many(Transfer::put, t -> t::putNonBlocking)).overLength(2),
                 ring("get.nonblocking.rate", "one of 64 shmem_getmem_nbi before a shmem_quiet",
                         many(Transfer::get, t -> t::getNonBlocking)).overLength(2),
+                pairs("put.rate", "one of 64 shmem_putmem before a shmem_quiet", manyInPairs(true, t -> t::put)),
+                pairs("put.nonblocking.rate", "one of 64 shmem_putmem_nbi before a shmem_quiet",
+                        manyInPairs(true, t -> t::putNonBlocking)),
+                pairs("get.nonblocking.rate", "one of 64 shmem_getmem_nbi before a shmem_quiet",
+                        manyInPairs(false, t -> t::getNonBlocking)),
                 after("quiet", ShmemGroup::quiet),
                 after("fence", ShmemGroup::fence));
     }
@@ -74,6 +79,17 @@ final class Rings {
         return KernelEntry.named("shmem.ring." + name, description + ", each PE with the next", pattern)
                 .over(Variable.RANKS)
                 .moving(Traffic.of(Count.RANKS))
+                .needing(2);
+    }
+
+    private static KernelEntry pairs(String name, String description, Pattern pattern) {
+        return KernelEntry.named(
+                        "shmem.pairs." + name,
+                        description + ", by each of the lower half of the ranks upon one of the upper half, at once",
+                        pattern)
+                .over(Variable.RANKS)
+                .overLength(2)
+                .moving(Traffic.ONE_OF_EACH_PAIR)
                 .needing(2);
     }
 
@@ -87,15 +103,24 @@ final class Rings {
     }
 
     private static Exchange many(OneCall.Memory memory, OneCall.Role call) {
+        return Exchange.of(setting -> window(call.with(memory.prepare(setting))),
+                "one of 64 messages of the slowest rank, in a ring").counting(MESSAGES);
+    }
+
+    private static Exchange manyInPairs(boolean put, OneCall.Role call) {
         return Exchange.of(setting -> {
-            Operation once = call.with(memory.prepare(setting));
-            return () -> {
-                for (int i = 0; i < MESSAGES; i++) {
-                    once.run();
-                }
-                ShmemGroup.quiet();
-            };
-        }, "one of 64 messages of the slowest rank, in a ring").counting(MESSAGES);
+            Operation once = call.with(Transfer.inPairs(setting, put));
+            return setting.group().rank() < setting.group().size() / 2 ? window(once) : Operation.NOTHING;
+        }, "one of 64 messages of the slowest pair").counting(MESSAGES);
+    }
+
+    private static Operation window(Operation once) {
+        return () -> {
+            for (int i = 0; i < MESSAGES; i++) {
+                once.run();
+            }
+            ShmemGroup.quiet();
+        };
     }
 
     private static KernelEntry after(String name, Operation call) {

@@ -103,6 +103,11 @@ record Transfer(RemoteBytes bytes, long amount) {
         return of(setting, Direction.GET, Layout.bytes(setting.length()));
     }
 
+    /** Each rank of the lower half puts to, or gets from, one of the upper half. */
+    static Transfer inPairs(Setting setting, boolean put) throws Exception {
+        return of(setting, put ? Direction.PUT : Direction.GET, Layout.bytes(setting.length()), Peers.inPairs(setting));
+    }
+
     /** Rank 0 puts a byte. */
     static Transfer putByte(Setting setting) throws Exception {
         return of(setting, Direction.PUT, Layout.bytes(1));
@@ -140,9 +145,12 @@ record Transfer(RemoteBytes bytes, long amount) {
 
     /** The kernels of a point, as a whole and its part, have the same buffers. */
     private static Transfer of(Setting setting, Direction direction, Layout layout) throws Exception {
+        return of(setting, direction, layout, Peers.of(setting));
+    }
+
+    private static Transfer of(Setting setting, Direction direction, Layout layout, Peers peers) throws Exception {
         ShmemGroup group = ShmemGroup.behind(setting.group());
         Buffers buffers = setting.shared(Buffers.class, () -> Buffers.of(setting, layout.size()));
-        Peers peers = Peers.of(setting);
         if (direction == Direction.GET ? peers.acts() : peers.isTarget()) {
             int from = direction == Direction.GET ? peers.to() : peers.from();
             setting.checking(() -> layout.verify(buffers.target(), from));
@@ -153,7 +161,8 @@ record Transfer(RemoteBytes bytes, long amount) {
     }
 
     /**
-     * The partners of a transfer: rank 0 with its partner in a pattern of pairs, otherwise each rank with the next in a ring.
+     * The partners of a transfer: rank 0 with its partner in a pattern of pairs, otherwise each rank with the next in a ring,
+     * or with one of the other half.
      *
      * @param to the rank that this one transfers with
      * @param from the rank that transfers with this one
@@ -166,6 +175,16 @@ record Transfer(RemoteBytes bytes, long amount) {
             return setting.hasPartner()
                     ? new Peers(setting.partner(), setting.partner(), rank == 0, rank > 0)
                     : new Peers((rank + 1) % size, (rank + size - 1) % size, true, true);
+        }
+
+        /** The last rank of an odd number is alone. */
+        static Peers inPairs(Setting setting) {
+            int rank = setting.group().rank();
+            int half = setting.group().size() / 2;
+            boolean acts = rank < half;
+            boolean isTarget = !acts && rank < 2 * half;
+            int other = acts ? rank + half : isTarget ? rank - half : rank;
+            return new Peers(other, other, acts, isTarget);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShmemKernelsTest {
-    private static final int ENTRIES = 256;
+    private static final int ENTRIES = 259;
 
     private final Catalogue catalogue = Catalogue.load();
 

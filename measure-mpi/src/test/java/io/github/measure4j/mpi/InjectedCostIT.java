@@ -1,0 +1,168 @@
+package io.github.measure4j.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import io.github.measure4j.mpi.InjectedCosts.Line;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A delay of each call of MPI on rank 0 is in the time as often as rank 0 makes calls, and an operation has as many messages
+ * as it says. A window that counts as 64 operations and has fewer messages, or is divided by another number, shows.
+ */
+class InjectedCostIT {
+    private static final double DELAY_NANOS = 20_000;
+
+    /** Of what is expected; a divisor that is wrong by two is far outside. */
+    private static final double SLACK = 0.2;
+
+    /**
+     * Threads would count one another's calls, files take as long as they take, MPI_Wtime counts, and what asks again and again
+     * makes another number of calls each time.
+     */
+    private static final String KERNELS = "mpi[.](?!.*threads|file|wtime|.*probe|.*until-).*";
+
+    /** Those whose figures a run is asked for, of each pattern and divisor. */
+    private static final String FIGURES =
+            "mpi[.](pingpong[.]send-recv|window[.](one-way|both-ways|one-way[.]pairs)|bcast|exchange[.]isend-recv|rma[.]put[.]flush"
+                    + "|batch[.]one-way|bcast[.]rounds)";
+
+    /** The calls that move data are all there is to a message. */
+    private static final Set<String> OF_MESSAGES = Set.of("ping-pong", "exchange", "one-sided");
+
+    /** The library sees no length or no data call, or an operation has messages beside its payload. */
+    private static final Pattern OTHER_MESSAGES = Pattern.compile(
+            "mpi[.](.*persistent.*|overlap.*|loggp.*|application.*|rma[.](get-accumulate|fetch-and-op|compare-and-swap)[.].*"
+                    + "|rma[.]allreduce)");
+
+    private static final Pattern FUNCTION = Pattern.compile("\\bint\\s+(MPI_\\w+)\\s*\\(([^;{}]*?)\\)\\s*[;_]");
+    private static final Pattern NAME = Pattern.compile("(\\w+)\\s*(\\[[^]]*\\]\\s*)*$");
+    private static final Pattern UNFIT = Pattern.compile(
+            "MPI_(Init|Finalize|Wtime|Wtick|Pcontrol|T_|Abort|Query|Is_thread|Address|Attr|Type_(extent|lb|ub|hindexed|hvector|struct)"
+                    + "|Errhandler_(create|get|set)|Keyval).*");
+    private static final Pattern DATA = Pattern.compile(
+            "MPI_(I?[bsr]?send|Sendrecv|Sendrecv_replace|Put|Get|Accumulate|Start)", Pattern.CASE_INSENSITIVE);
+
+    @TempDir
+    private static Path dir;
+
+    private static Path library;
+
+    @BeforeAll
+    static void build() throws IOException, InterruptedException {
+        Path header = dir.resolve("mpi.i");
+        Path include = dir.resolve("include.c");
+        Files.writeString(include, "#include <mpi.h>\n");
+        run("mpicc", "-E", "-P", include.toString(), "-o", header.toString());
+        Path source = Files.writeString(dir.resolve("injected.c"), wrappers(Files.readString(header)));
+        library = dir.resolve("injected.so");
+        run("mpicc", "-O2", "-w", "-shared", "-fPIC", source.toString(), "-o", library.toString());
+    }
+
+    private static void run(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).inheritIO().start();
+        assertThat(process.waitFor()).as(String.join(" ", command)).isZero();
+    }
+
+    /** Each function of the header that has no function for a parameter, with a count and a delay before it. */
+    private static String wrappers(String header) {
+        StringBuilder text = new StringBuilder("""
+                #include <mpi.h>
+                #include <stdlib.h>
+                #include <time.h>
+                static double calls, nanos;
+                static int level;
+                static double now(void) {
+                    struct timespec t;
+                    clock_gettime(CLOCK_MONOTONIC, &t);
+                    return t.tv_sec * 1e9 + t.tv_nsec;
+                }
+                static void call(int data) {
+                    calls += data ? 1000001 : 1;
+                    if (nanos == 0 || atoi(getenv("OMPI_COMM_WORLD_RANK"))) return;
+                    double end = now() + nanos;
+                    while (now() < end) { }
+                }
+                double MPI_Wtime(void) { return calls; }
+                double MPI_Wtick(void) {
+                    level = (level + 1) % 3;
+                    return nanos = level == 0 ? 0 : level == 1 ? atof(getenv("INJECTED_NANOS")) : atof(getenv("INJECTED_NANOS")) / 10;
+                }
+                """);
+        Set<String> seen = new LinkedHashSet<>();
+        Matcher function = FUNCTION.matcher(header);
+        while (function.find()) {
+            String name = function.group(1);
+            String parameters = function.group(2);
+            if (UNFIT.matcher(name).matches() || parameters.contains("...") || parameters.contains("(") || !seen.add(name)) {
+                continue;
+            }
+            String names = Stream.of(parameters.split(","))
+                    .map(String::strip)
+                    .filter(one -> !one.equals("void"))
+                    .map(one -> {
+                        Matcher last = NAME.matcher(one);
+                        assertThat(last.find()).as(one).isTrue();
+                        return last.group(1);
+                    })
+                    .collect(Collectors.joining(", "));
+            boolean data = DATA.matcher(name).matches();
+            boolean counted = data && names.contains("count");
+            String length = names.contains("sendcount") ? "sendcount" : names.contains("origin_count") ? "origin_count" : "count";
+            text.append("int %s(%s) { call(%s); return P%s(%s); }%n".formatted(
+                    name, parameters, counted ? length + " > 0" : data ? "1" : "0", name, names));
+        }
+        assertThat(seen).hasSizeGreaterThan(250);
+        return text.toString();
+    }
+
+    @Test
+    void eachCallIsInTheTimeAndEachMessageIsCounted() throws Exception {
+        String output = Mpirun.runWith(
+                Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS)),
+                2, InjectedCosts.class, KERNELS, FIGURES);
+        Map<String, Line> lines = output.lines()
+                .filter(line -> line.startsWith("cost "))
+                .map(Line::read)
+                .collect(Collectors.toMap(Line::kernel, line -> line, (a, b) -> b, LinkedHashMap::new));
+        assertThat(lines).as(output).hasSizeGreaterThan(380);
+        SoftAssertions softly = new SoftAssertions();
+        lines.values().forEach(line -> {
+            if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) || InjectedCosts.TIMES_A_PART.matcher(line.kernel()).matches()) {
+                softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(line.calls() + SLACK);
+            } else {
+                softly.assertThat(line.delays()).as("the calls: %s", line)
+                        .isCloseTo(line.calls(), offset(SLACK * Math.max(1, line.calls())));
+            }
+            if (OF_MESSAGES.contains(line.pattern()) && !OTHER_MESSAGES.matcher(line.kernel()).matches()) {
+                softly.assertThat(line.messages() / line.operations()).as("the messages of an operation: %s", line)
+                        .isEqualTo(line.declared());
+            }
+        });
+        List<String> figures = output.lines().filter(line -> line.startsWith("figure ")).toList();
+        softly.assertThat(figures).hasSize(9);
+        for (String figure : figures) {
+            String[] words = figure.split(" ");
+            Line line = lines.get(words[1]);
+            double expected = line.calls() / line.operations() * DELAY_NANOS;
+            softly.assertThat(Double.parseDouble(words[2])).as("%s of %s", figure, line)
+                    .isBetween((1 - SLACK) * expected, (1 + 2 * SLACK) * expected);
+        }
+        softly.assertAll();
+    }
+}

@@ -1,0 +1,182 @@
+package io.github.measure4j.mpi;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.kernel.MpiKernels;
+import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.pattern.Participants;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Suite;
+import java.util.List;
+import java.util.stream.IntStream;
+import mpi.MPI;
+import mpi.MPIException;
+
+/**
+ * Runs kernels on two ranks under a library that counts the calls of MPI and delays those of rank 0: {@code MPI_Wtime} tells
+ * how many there were, {@code MPI_Wtick} goes on to the next of its delays and tells it. Each kernel runs without the delay and
+ * with it in turns. Prints a line for each.
+ */
+final class InjectedCosts {
+    private static final long LENGTH = 64;
+    private static final int ITERATIONS = 2;
+
+    /** So many tries at least, and on a busy machine more until the delays are seen without what others add. */
+    private static final int TRIES = 3;
+
+    private static final int MOST_TRIES = 40;
+    private static final double UNDISTURBED = 0.1;
+
+    /** Many calls are delayed by less, so that a try takes no longer than what the scheduler gives a process at once. */
+    private static final double MANY = 20;
+
+    private static final double LESS = 0.1;
+
+    /** A call that moves data counts so many times as much, so that one number tells both. */
+    private static final double MESSAGES = 1e6;
+
+    static final String TIMED_INSIDE = "timed-inside";
+
+    /** Not all calls of an iteration are in the time, or rank 0 has to wait for something meanwhile. */
+    static final java.util.regex.Pattern TIMES_A_PART =
+            java.util.regex.Pattern.compile("mpi[.](comm-(dup|split)|.*[.]late-rank)");
+
+    private InjectedCosts() {}
+
+    /**
+     * The costs of one iteration.
+     *
+     * @param operations that an iteration counts as
+     * @param calls of rank 0
+     * @param delays that rank 0 sees in its time, in those of one call
+     * @param messages calls of both ranks that move data
+     * @param declared messages of one operation
+     */
+    record Line(String kernel, String pattern, int operations, double calls, double delays, double messages, double declared) {
+        String text() {
+            return "cost %s %s %d %s %s %s %s".formatted(kernel, pattern, operations, calls, delays, messages, declared);
+        }
+
+        static Line read(String line) {
+            String[] words = line.split(" ");
+            return new Line(words[1], words[2], Integer.parseInt(words[3]), Double.parseDouble(words[4]),
+                    Double.parseDouble(words[5]), Double.parseDouble(words[6]), Double.parseDouble(words[7]));
+        }
+    }
+
+    /** The first argument names kernels to run by themselves, the second those to measure as a suite. */
+    public static void main(String[] args) throws Exception {
+        try (MpiGroup world = MpiGroup.init(args)) {
+            List<KernelEntry> kernels = new MpiKernels().kernels();
+            for (KernelEntry kernel : kernels) {
+                if (kernel.name().matches(args[0])) {
+                    inTurns(kernel, world, Double.parseDouble(System.getenv("INJECTED_NANOS")));
+                }
+            }
+            delayingBy(Double.parseDouble(System.getenv("INJECTED_NANOS")));
+            Suite.Builder suite = Suite.named("injected");
+            kernels.stream().filter(kernel -> kernel.name().matches(args[1])).forEach(kernel -> suite
+                    .measure(kernel.name(), kernel)
+                    .with(Variable.LENGTH, LENGTH)
+                    .until(StoppingRule.after(5))
+                    .iterating(2));
+            Run.of(suite.build()).on(world).ifPresent(results -> results.records().forEach(InjectedCosts::print));
+        }
+    }
+
+    private static void print(PointRecord record) {
+        System.out.println("figure %s %s %s".formatted(
+                record.measurement(), 1e9 * record.sampling().min(), 1e9 * record.seconds()));
+    }
+
+    private static Point point(KernelEntry kernel) {
+        return kernel.accepts().contains(Variable.LENGTH) ? Point.NOWHERE.with(Variable.LENGTH, LENGTH) : Point.NOWHERE;
+    }
+
+    private static void inTurns(KernelEntry kernel, MpiGroup world, double delay) throws Exception {
+        Pattern pattern = kernel.pattern();
+        boolean alone = pattern.participants() == Participants.ROOT;
+        List<Integer> cast = alone ? List.of(0) : IntStream.range(0, world.size()).boxed().toList();
+        Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
+                ? Setting.at(point(kernel), world, 1 - world.rank())
+                : Setting.at(point(kernel), world);
+        double[] counted = new double[1];
+        double delays = 0;
+        MPI.COMM_WORLD.barrier();
+        if (cast.contains(world.rank())) {
+            try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+                delays = inTurns(stage, alone, TIMES_A_PART.matcher(kernel.name()).matches() || pattern.name().equals(TIMED_INSIDE),
+                        delay, counted);
+            }
+        }
+        MPI.COMM_WORLD.barrier();
+        double[] there = {counted[0]};
+        if (world.rank() == 1) {
+            MPI.COMM_WORLD.send(there, 1, MPI.DOUBLE, 0, 0);
+        } else {
+            MPI.COMM_WORLD.recv(there, 1, MPI.DOUBLE, 1, 0);
+            double messages = Math.floor(counted[0] / MESSAGES) + Math.floor(there[0] / MESSAGES);
+            double declared = (double) kernel.profile(Correction.NONE, point(kernel), world.size()).bytes() / LENGTH;
+            System.out.println(new Line(kernel.name(), pattern.name(), pattern.operationsPerIteration(world.size()),
+                    counted[0] % MESSAGES / ITERATIONS, delays / ITERATIONS, messages / ITERATIONS, declared).text());
+        }
+    }
+
+    /** The least time with the delay over that without; what a busy machine adds, it adds to some of the tries. */
+    private static double inTurns(Stage stage, boolean alone, boolean part, double delay, double[] counted) throws Exception {
+        double[] before = new double[1];
+        Runnable lineUp = () -> before[0] = together(alone);
+        stage.repeat(1);
+        stage.repeatAfter(lineUp, 1);
+        double ofOne = MPI.wtime() - before[0];
+        stage.repeatAfter(lineUp, 1 + ITERATIONS);
+        counted[0] = MPI.wtime() - before[0] - ofOne;
+        double calls = counted[0] % MESSAGES;
+        double each = calls < MANY ? delay : LESS * delay;
+        long without = Long.MAX_VALUE;
+        long with = Long.MAX_VALUE;
+        double delays = 0;
+        long[] more = {1};
+        for (int i = 1; more[0] > 0; i++) {
+            without = Math.min(without, stage.repeatAfter(lineUp, ITERATIONS));
+            delayingBy(each);
+            with = Math.min(with, stage.repeatAfter(lineUp, ITERATIONS));
+            delayingBy(0);
+            delays = (with - without) / each;
+            double expected = part ? Math.rint(delays / ITERATIONS) * ITERATIONS : calls;
+            boolean disturbed = Math.abs(delays - expected) > UNDISTURBED * Math.max(ITERATIONS, expected);
+            more[0] = i < TRIES || i < MOST_TRIES && disturbed ? 1 : 0;
+            if (!alone) {
+                MPI.COMM_WORLD.bcast(more, 1, MPI.LONG, 0);
+            }
+        }
+        return delays;
+    }
+
+    /** Goes through what the library can add until it is this. */
+    private static void delayingBy(double nanos) throws MPIException {
+        for (int i = 0; Math.abs(MPI.wtick() - nanos) > 1; i++) {
+            if (i > MANY) {
+                throw new IllegalStateException("the library does not delay by %s ns".formatted(nanos));
+            }
+        }
+    }
+
+    private static double together(boolean alone) {
+        try {
+            if (!alone) {
+                MPI.COMM_WORLD.barrier();
+            }
+            return MPI.wtime();
+        } catch (MPIException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
