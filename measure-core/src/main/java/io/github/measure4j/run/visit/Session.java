@@ -127,6 +127,7 @@ public final class Session implements AutoCloseable {
 
     /** On rank 0: has everybody repeat, between two readings of the probe. */
     Batch repeat(Side side, long iterations, int repetitions) {
+        // On both sides of the batch: with one reading, a change of the machine within it would go unnoticed.
         Optional<Reading> before = probe.before();
         Batch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
@@ -177,6 +178,7 @@ public final class Session implements AutoCloseable {
     }
 
     private long[] command(Side side, long... words) {
+        // The most of all ranks: a collection on one of them slows all down that wait for it.
         probe.interrupt();
         SessionReport most = everywhere(SessionOrder.to(side, words));
         incidents = incidents.and(most.incidents());
