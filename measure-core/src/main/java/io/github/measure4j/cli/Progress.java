@@ -41,7 +41,7 @@ final class Progress implements Sink {
     private double slowest;
     private double groupSince = -1;
     private double measuredBefore;
-    private boolean first;
+    private int newPoints;
 
     /**
      * @param time in seconds that the run has, if that bounds it
@@ -93,7 +93,7 @@ final class Progress implements Sink {
     @Override
     public void point(PointRecord record) {
         if (seen.add(record.key())) {
-            first = true;
+            newPoints++;
             pointsHere++;
             fastest = Math.min(fastest, record.seconds());
             slowest = Math.max(slowest, record.seconds());
@@ -107,10 +107,10 @@ final class Progress implements Sink {
         display.status("%s%s, about %s left".formatted(count(measurement), round, left()));
     }
 
-    /** A visit ended: the first one if the point's first record has come meanwhile. */
+    /** A visit ended. Records may be read before several ends of visits: as many of these are first ones as there were new points. */
     private void visited(String measurement) {
-        timeLeft.visited(measurement, first, now());
-        first = false;
+        timeLeft.visited(measurement, newPoints > 0, now());
+        newPoints = Math.max(0, newPoints - 1);
         status(measurement);
     }
 

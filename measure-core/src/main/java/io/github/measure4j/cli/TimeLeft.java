@@ -107,6 +107,7 @@ final class TimeLeft {
             earlier.ended = true;
         }
         group.begun = true;
+        group.ended = false;
     }
 
     /** A point was visited. */
