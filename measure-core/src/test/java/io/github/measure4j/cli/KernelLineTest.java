@@ -24,7 +24,7 @@ class KernelLineTest {
     private static final Catalogue CATALOGUE = Catalogue.of(List.of(
             KernelEntry.named("net.bcast", "a broadcast", Simple.of(setting -> () -> {})).over(Variable.RANKS).overLength(1),
             KernelEntry.named("net.reduce", "a reduction", Simple.of(setting -> () -> {})).over(ALGORITHM),
-            KernelEntry.named("net.mix", "a mix", Simple.of(setting -> () -> {})).over(SHARE),
+            KernelEntry.named("own.mix", "a mix", Simple.of(setting -> () -> {})).over(SHARE),
             KernelEntry.named("threads.lock", "a lock", Simple.of(setting -> () -> {}))));
 
     private static KernelLine line(String... settings) {
@@ -57,10 +57,10 @@ class KernelLineTest {
 
     @Test
     void decimalsAreUnderstoodWhereAVariableHasThem() {
-        assertThat(values(of("net.mix", "share=0.1,.5,1").get(0), SHARE, 2)).containsExactly(10L, 50L, 100L);
-        assertThat(values(of("net.mix", "share=0.2..0.8+0.2").get(0), SHARE, 2)).containsExactly(20L, 40L, 60L, 80L);
-        assertThat(of("net.mix", "share=0.25").get(0).fixed().value(SHARE)).isEqualTo(25);
-        assertThatThrownBy(() -> of("net.mix", "share=0.125")).isInstanceOf(UsageException.class).hasMessageContaining("'0.125'");
+        assertThat(values(of("own.mix", "share=0.1,.5,1").get(0), SHARE, 2)).containsExactly(10L, 50L, 100L);
+        assertThat(values(of("own.mix", "share=0.2..0.8+0.2").get(0), SHARE, 2)).containsExactly(20L, 40L, 60L, 80L);
+        assertThat(of("own.mix", "share=0.25").get(0).fixed().value(SHARE)).isEqualTo(25);
+        assertThatThrownBy(() -> of("own.mix", "share=0.125")).isInstanceOf(UsageException.class).hasMessageContaining("'0.125'");
         assertThatThrownBy(() -> of("net.bcast", "length=0.5")).isInstanceOf(UsageException.class).hasMessageContaining("length=0.5");
     }
 
