@@ -265,7 +265,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
         return value.longValueExact();
     }
 
-    /** Of a text that people write. */
+    /** The value of a text that people write. */
     private long decimal(String text) {
         if (!NUMBER.test(text)) {
             throw new IllegalArgumentException("'%s' is no value of '%s'; a number as 0.25 is expected".formatted(text, name));

@@ -38,9 +38,10 @@ record ExpectedTime(Map<String, Double> earlier, String source) {
     /** Ranks that share processors read no probe: a visit takes longer, and its points have no more than the usual visits. */
     private static final double CROWDED = 1.7;
 
-    /** The visits of a group with probes are bounded by a multiple of the usual ones, of which about half are made. */
+    /** The visits of a group with probes are bounded by a multiple of the usual ones, of which most are made; a point may have more. */
     private static final int FOLD = 5;
-    private static final double MADE = 0.55;
+    private static final int FOLD_OF_ONE = 8;
+    private static final double MADE = 0.8;
 
     /**
      * The usual times of one group.
@@ -51,16 +52,18 @@ record ExpectedTime(Map<String, Double> earlier, String source) {
      * @param laterSeconds of a later visit
      * @param laters later visits that a point usually has
      * @param mostLaters later visits that a point may have on average
+     * @param mostOfOne later visits that one point may have
      */
-    record OfGroup(double startSeconds, double cold, double warm, double laterSeconds, double laters, double mostLaters) {
-        static final OfGroup NOTHING = new OfGroup(0, 0, 0, 0, 0, 0);
+    record OfGroup(
+            double startSeconds, double cold, double warm, double laterSeconds, double laters, double mostLaters, double mostOfOne) {
+        static final OfGroup NOTHING = new OfGroup(0, 0, 0, 0, 0, 0, 0);
 
         /** The seconds of the last first visits to a measurement of so many points. */
         double firsts(long points, long left) {
             return left * warm + (left > 0 && left == points ? cold - warm : 0);
         }
 
-        /** Of a group on processors of which there are so many. */
+        /** {@return the usual times of a group on so many processors} */
         static OfGroup of(Assignment assignment, int processors) {
             boolean crowded = assignment.ranks() > processors;
             double slower = crowded ? CROWDED : 1;
@@ -69,7 +72,7 @@ record ExpectedTime(Map<String, Double> earlier, String source) {
             double cold = assignment.suite().measurements().stream().mapToDouble(ExpectedTime::cold).max().orElse(COLD);
             return new OfGroup(
                     start(assignment), cold, slower * Math.min(cold, WARM), slower * Math.min(cold, LATER), crowded ? most : MADE * most,
-                    most);
+                    most, crowded || usual == 1 ? most : FOLD_OF_ONE * usual - 1);
         }
     }
 

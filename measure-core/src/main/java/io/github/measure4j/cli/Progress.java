@@ -6,7 +6,6 @@ import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +28,6 @@ final class Progress implements Sink {
     private final Set<PointRecord.Key> seen = new HashSet<>();
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
-    private final Map<String, VisitWish> wishes = new HashMap<>();
     private final TimeLeft timeLeft = new TimeLeft();
     private final OptionalDouble time;
     private final long start = System.nanoTime();
@@ -55,7 +53,6 @@ final class Progress implements Sink {
             for (Measurement measurement : assignment.suite().measurements()) {
                 int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
                 points.put(measurement.name(), (long) new PlannedPoints(measurement, ranks).points().size());
-                wishes.put(measurement.name(), new VisitWish(measurement.until().reach(), assignment.suite().rounds()));
             }
             planned.putAll(points);
             timeLeft.add(ExpectedTime.OfGroup.of(assignment, processors), points);
@@ -63,14 +60,9 @@ final class Progress implements Sink {
         before.forEach(record -> {
             planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
             seen.add(record.key());
-            VisitWish wish = wish(record.measurement());
-            timeLeft.known(record.measurement(), record.key(), VisitWish.visits(record), wish.more(record));
+            timeLeft.known(record.measurement());
             display.point(record);
         });
-    }
-
-    private VisitWish wish(String measurement) {
-        return wishes.getOrDefault(measurement, new VisitWish(Double.POSITIVE_INFINITY, 1));
     }
 
     /** With a time for the run it ends then, whatever the points want. */
@@ -98,7 +90,6 @@ final class Progress implements Sink {
             fastest = Math.min(fastest, record.seconds());
             slowest = Math.max(slowest, record.seconds());
         }
-        timeLeft.recorded(record.measurement(), record.key(), VisitWish.visits(record), wish(record.measurement()).more(record));
         display.point(record);
         status(record.measurement());
     }
@@ -157,6 +148,7 @@ final class Progress implements Sink {
     private void round(String detail) {
         Matcher numbers = ROUND.matcher(detail);
         if (numbers.lookingAt()) {
+            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)));
             round = ", round " + numbers.group(1);
         }
         display.milestone("round " + detail);

@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * The time that a run still takes, over all its groups and rounds. Settable seconds stand for the clock.
  *
- * <p>The later visits that are left are those that the points with a wide interval want, as far as the bound of the group's visits
- * allows. An interval becomes half as wide with four times the visits. The time of a visit is that of this group so far, begun with
- * what is usual.
+ * <p>A round says how many points are still too wide. These are taken to stay so until they have had the most visits of a point, or the
+ * group its most of all points: in runs on shared machines few became narrow later. The time of a visit is that of this group so
+ * far, begun with what is usual.
  */
 final class TimeLeft {
     /** As many visits as usual ones weigh, so that the first ones alone do not tell the time of all others. */
@@ -20,8 +20,12 @@ final class TimeLeft {
     /** Seconds of usual first visits that weigh as much as what was measured. */
     private static final double USUAL_FIRSTS = 1;
 
+    /** Every point has three visits, whatever they say. */
+    private static final int ROUNDS_OVER_ALL = 3;
+
     private final Map<String, GroupTime> groups = new HashMap<>();
     private final List<GroupTime> inOrder = new ArrayList<>();
+    private GroupTime present = new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of());
     private double last;
 
     /** The visits of one group. */
@@ -29,11 +33,11 @@ final class TimeLeft {
         private final ExpectedTime.OfGroup usual;
         private final Map<String, Long> points;
         private final Map<String, Long> firstsLeft;
-        private final Map<String, Wanted> wanted = new HashMap<>();
         private double expected;
         private double taken;
         private long laters;
         private double laterSeconds;
+        private double wide = -1;
         private boolean begun;
         private boolean ended;
 
@@ -51,27 +55,14 @@ final class TimeLeft {
         }
 
         private double laters() {
-            long unseen = firstsLeft.values().stream().mapToLong(Long::longValue).sum();
             long all = points.values().stream().mapToLong(Long::longValue).sum();
-            double wide = wanted.values().stream().mapToDouble(Wanted::left).sum() + unseen * usual.laters();
+            double more = wide < 0 ? all * usual.laters() - laters : Math.min(wide, all * usual.mostLaters() - laters);
             double each = (USUAL_VISITS * usual.laterSeconds() + laterSeconds) / (USUAL_VISITS + laters);
-            return each * Math.max(0, Math.min(wide, all * usual.mostLaters() - laters));
+            return each * Math.max(0, more);
         }
 
         private double seconds() {
             return ended ? 0 : (begun ? 0 : usual.startSeconds()) + firsts() + laters();
-        }
-    }
-
-    /** The visits that the points of one measurement had and want, by their records, and those since. */
-    private static final class Wanted {
-        private final Map<Object, double[]> points = new HashMap<>();
-        private long visits;
-
-        private double left() {
-            double recorded = points.values().stream().mapToDouble(point -> point[0]).sum();
-            double more = points.values().stream().mapToDouble(point -> point[1]).sum();
-            return Math.max(0, more - Math.max(0, visits - recorded));
         }
     }
 
@@ -88,11 +79,8 @@ final class TimeLeft {
     }
 
     /** A point that an earlier start measured. */
-    void known(String measurement, Object point, long visits, double more) {
+    void known(String measurement) {
         of(measurement).firstsLeft.computeIfPresent(measurement, (name, left) -> Math.max(0, left - 1));
-        Wanted wanted = wanted(measurement);
-        wanted.visits += visits;
-        wanted.points.put(point, new double[] {visits, more});
     }
 
     /** A group begins, anew or for the first time; earlier time, as that of its start, belongs to no visit. */
@@ -108,12 +96,12 @@ final class TimeLeft {
         }
         group.begun = true;
         group.ended = false;
+        present = group;
     }
 
     /** A point was visited. */
     void visited(String measurement, boolean first, double now) {
         GroupTime group = of(measurement);
-        wanted(measurement).visits++;
         if (first) {
             long left = group.firstsLeft.getOrDefault(measurement, 0L);
             long all = group.points.getOrDefault(measurement, 0L);
@@ -123,18 +111,16 @@ final class TimeLeft {
         } else {
             group.laters++;
             group.laterSeconds += now - last;
+            group.wide = group.wide < 0 ? group.wide : Math.max(0, group.wide - 1);
         }
         last = now;
     }
 
-    /**
-     * A point was recorded.
-     *
-     * @param visits that it had
-     * @param more visits that it wants
-     */
-    void recorded(String measurement, Object point, long visits, double more) {
-        wanted(measurement).points.put(point, new double[] {visits, more});
+    /** A round begins, over the points of the present group that are too wide; the first ones are over all points. */
+    void round(int number, long wanting) {
+        if (number > ROUNDS_OVER_ALL) {
+            present.wide = wanting * Math.max(1, present.usual.mostOfOne() - (number - 2));
+        }
     }
 
     /** A measurement ended its first visits, with fewer points than were planned. */
@@ -144,10 +130,6 @@ final class TimeLeft {
 
     private GroupTime of(String measurement) {
         return groups.computeIfAbsent(measurement, name -> new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of()));
-    }
-
-    private Wanted wanted(String measurement) {
-        return of(measurement).wanted.computeIfAbsent(measurement, name -> new Wanted());
     }
 
     double seconds() {

@@ -112,24 +112,27 @@ class KernelLineTest {
     @Test
     void theTimeLeftCountsAllRounds() {
         TimeLeft left = new TimeLeft();
-        left.add(new ExpectedTime.OfGroup(2, 0.6, 0.1, 0.05, 4, 4), Map.of("one", 10L));
-        left.add(new ExpectedTime.OfGroup(3, 1, 0.1, 0.05, 2, 4), Map.of("two", 1L));
+        left.add(new ExpectedTime.OfGroup(2, 0.6, 0.1, 0.05, 4, 6, 8), Map.of("one", 10L));
+        left.add(new ExpectedTime.OfGroup(3, 1, 0.1, 0.05, 2, 4, 4), Map.of("two", 1L));
         assertThat(left.seconds()).as("starts, 10 first visits, 40 later ones; and the other group")
                 .isCloseTo(2 + 0.6 + 9 * 0.1 + 40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
         left.resume(2);
         left.begun("one");
         double now = 2;
         for (int i = 0; i < 10; i++) {
-            left.recorded("one", i, 1, i < 5 ? 8 : 0);
             left.visited("one", true, now += i == 0 ? 0.6 : 0.1);
         }
-        assertThat(left.seconds()).as("5 wide points want 8 visits each, which the bound allows")
-                .isCloseTo(40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.round(2, 10);
+        assertThat(left.seconds()).as("the usual visits").isCloseTo(40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
         for (int i = 0; i < 32; i++) {
             left.visited("one", false, now += 0.1);
         }
         double each = (8 * 0.05 + 32 * 0.1) / 40;
         assertThat(left.seconds()).as("8 visits left, longer ones").isCloseTo(8 * each + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.round(5, 2);
+        assertThat(left.seconds()).as("two wide points, each with up to 5 more").isCloseTo(10 * each + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.round(5, 9);
+        assertThat(left.seconds()).as("no more than the bound of all").isCloseTo(28 * each + 3 + 1 + 2 * 0.05, within(1e-9));
         left.begun("two");
         assertThat(left.seconds()).as("the second group alone").isCloseTo(1 + 2 * 0.05, within(1e-9));
     }
