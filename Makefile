@@ -92,7 +92,7 @@ site: build ## docs, samples, catalogue and Javadoc as a web site, in target/sit
 	@command -v npm >/dev/null || { echo 'make: there is no npm here: apt-get install npm' >&2; exit 1; }
 	mkdir -p $(SITE)
 	cp docs/site/package.json docs/site/package-lock.json docs/site/build.mjs $(SITE)
-	npm --prefix $(SITE) ci --silent --no-audit --no-fund
+	npm --prefix $(SITE) ci --loglevel=error --no-audit --no-fund
 	node docs/site/reference.mjs catalogue $(MEASURE) > $(SITE)/catalogue.md
 	node $(SITE)/build.mjs . $(SITE) target/site
 	.ci/javadoc target/site/javadoc

@@ -7,6 +7,7 @@ export default defineConfig({
   description: 'How long parallel operations take, and how far a figure can be trusted',
   base: process.env.SITE_BASE ?? '/',
   cleanUrls: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   outDir: './.out',
   markdown: { html: true },
   themeConfig: {
@@ -47,6 +48,8 @@ export default defineConfig({
           { text: 'Records', link: '/reference/records' },
           { text: 'Catalogue', link: '/reference/catalogue' },
           { text: 'Glossary', link: '/reference/glossary' },
+          // Not a page of this site's own, so that the router must not look for it.
+          { text: 'Javadoc', link: '/javadoc/index.html', target: '_blank' },
         ],
       },
       {

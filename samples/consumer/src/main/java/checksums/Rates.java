@@ -33,7 +33,7 @@ public final class Rates implements FigureProvider {
         Interval interval = new Interval(length(best) / best.upper(), upper, best.confidence());
         // The value stays in its unit: the report scales it to MB/s or GB/s and rounds it.
         return OwnFigure.of(best.measurement() + ": largest rate", rate(best), "B/s")
-                .within(interval)
+                .between(interval)
                 .from("at " + length(best) + " B")
                 .drawn(points.stream()
                         .sorted(Comparator.comparingLong(Rates::length))

@@ -42,7 +42,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
         boolean length = variable.equals(Variable.LENGTH);
         Scale scale = length ? Scale.FIXED_LOGARITHMIC : Scale.FIXED_LINEAR;
         return on(variable, new Spacing.Stepped(
-                scale, OptionalLong.empty(), OptionalLong.empty(), length ? 2 : 1, MOST_POINTS));
+                scale, OptionalLong.empty(), OptionalLong.empty(), length ? 2 : Math.pow(10, variable.decimals()), MOST_POINTS));
     }
 
     /**
@@ -64,6 +64,36 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
     public Axis from(long first) {
         Spacing.Stepped s = stepped();
         return with(new Spacing.Stepped(s.scale(), OptionalLong.of(first), s.to(), s.step(), s.most()));
+    }
+
+    /**
+     * From this number on.
+     *
+     * @param first the least number, with no more decimals than the variable has
+     * @return a new axis
+     */
+    public Axis from(double first) {
+        return from(variable.valueOf(first));
+    }
+
+    /**
+     * Up to this number, which is always measured unless where it is measured allows less.
+     *
+     * @param last the greatest number, with no more decimals than the variable has
+     * @return a new axis
+     */
+    public Axis to(double last) {
+        return to(variable.valueOf(last));
+    }
+
+    /**
+     * In equal steps of a number.
+     *
+     * @param step above 0, with no more decimals than the variable has
+     * @return a new axis
+     */
+    public Axis inStepsOf(double step) {
+        return inStepsOf(variable.valueOf(step));
     }
 
     /**

@@ -43,6 +43,27 @@ public record Point(Map<Variable, Long> values) {
     }
 
     /**
+     * {@return the value of a variable as a number, as 0.25 where the variable has decimals}
+     *
+     * @param variable asked for
+     * @throws IllegalArgumentException if the point has none
+     */
+    public double number(Variable variable) {
+        long value = value(variable);
+        return variable.number(value);
+    }
+
+    /**
+     * {@return whether a variable of booleans is true}
+     *
+     * @param variable asked for
+     * @throws IllegalArgumentException if the point has no value of it
+     */
+    public boolean isTrue(Variable variable) {
+        return value(variable) == 1;
+    }
+
+    /**
      * {@return the value of a variable, or another where the point has none}
      *
      * @param variable asked for

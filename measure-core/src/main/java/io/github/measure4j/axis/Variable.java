@@ -1,6 +1,7 @@
 package io.github.measure4j.axis;
 
 import com.google.common.collect.ImmutableMap;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * An independent variable. Its values are whole numbers, which may have names: of an element type, of a schedule.
+ * An independent variable. Its values are whole numbers, which may have names: of an element type, of a schedule. A variable
+ * with decimals counts in the last of them: with two, the value 25 is 0.25, and that is what people write and read.
  *
  * <p>A variable is known by its name: two of the same name are equal, although one may have fewer values with names, as
  * those that a single kernel accepts.
@@ -20,9 +22,17 @@ import java.util.regex.Pattern;
  * @param unit of a value, empty for a plain number
  * @param description a few words for people
  * @param names the name of each value that has one; the usual value comes first. Empty where values are plain numbers
+ * @param decimals the digits behind the point of a value, 0 to 9; 0 where values are whole or have names
  */
-public record Variable(String name, String unit, String description, Map<Long, String> names) {
+public record Variable(String name, String unit, String description, Map<Long, String> names, int decimals) {
+    private static final int MOST_DECIMALS = 9;
+
+    /** As other values of axes, numbers below this one are exact as reals, too. */
+    private static final long LARGEST = 1L << 50;
+
     private static final Predicate<String> WORD = Pattern.compile("[a-z][a-z0-9-]*").asMatchPredicate();
+    private static final Predicate<String> NUMBER =
+            Pattern.compile("[+-]?(?:[0-9]{1,18}(?:\\.[0-9]{0,18})?|\\.[0-9]{1,18})(?:[eE][+-]?[0-9]{1,2})?").asMatchPredicate();
 
     /** Message length in bytes; for scatter, gather and all-to-all the bytes for each destination. */
     public static final Variable LENGTH = new Variable("length", "B", "message length");
@@ -106,7 +116,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
      * Checks the names and copies those of the values.
      *
      * @throws IllegalArgumentException if one has other than lower-case letters, digits and '-', or does not begin with
-     *     a letter, or two values have the same name
+     *     a letter, or two values have the same name, or a variable has names and decimals, or more than 9 of them
      */
     public Variable {
         if (!WORD.test(name)) {
@@ -123,6 +133,22 @@ public record Variable(String name, String unit, String description, Map<Long, S
             throw new IllegalArgumentException(
                     "two values of '%s' have the same name: %s".formatted(name, names.values()));
         }
+        if (decimals < 0 || decimals > (names.isEmpty() ? MOST_DECIMALS : 0)) {
+            throw new IllegalArgumentException("'%s' with %d decimals; 0 to %d are possible, without names"
+                    .formatted(name, decimals, MOST_DECIMALS));
+        }
+    }
+
+    /**
+     * A variable whose values are whole numbers, some or all of them with names.
+     *
+     * @param name as in records and options, lower case
+     * @param unit of a value, empty for a plain number
+     * @param description a few words for people
+     * @param names the name of each value that has one; the usual value comes first
+     */
+    public Variable(String name, String unit, String description, Map<Long, String> names) {
+        this(name, unit, description, names, 0);
     }
 
     /**
@@ -152,6 +178,31 @@ public record Variable(String name, String unit, String description, Map<Long, S
     }
 
     /**
+     * {@return a variable whose values are decimal numbers, as {@code 0.25}}
+     *
+     * @param name as in records and options, lower case
+     * @param unit of a value, empty for a plain number
+     * @param decimals digits behind the point that a value may have, 1 to 9
+     * @throws IllegalArgumentException if the name or the number of digits is not allowed
+     */
+    public static Variable ofDecimals(String name, String unit, int decimals) {
+        if (decimals < 1) {
+            throw new IllegalArgumentException("'%s' with %d decimals; at least 1 is wanted".formatted(name, decimals));
+        }
+        return new Variable(name, unit, name.replace('-', ' '), Map.of(), decimals);
+    }
+
+    /**
+     * {@return a variable that is either {@code false}, the value 0, or {@code true}, the value 1}
+     *
+     * @param name as in records and options, lower case
+     * @param description a few words for people
+     */
+    public static Variable ofBooleans(String name, String description) {
+        return ofNames(name, description, List.of("false", "true"));
+    }
+
+    /**
      * {@return the same variable with some of its named values, as a kernel accepts them}
      *
      * @param some of the names, the usual one first
@@ -160,7 +211,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
     public Variable only(Collection<String> some) {
         Map<Long, String> fewer = new LinkedHashMap<>();
         some.forEach(valueName -> fewer.put(valueNamed(valueName), names.get(valueNamed(valueName))));
-        return new Variable(name, unit, description, fewer);
+        return new Variable(name, unit, description, fewer, decimals);
     }
 
     /** {@return whether its values have names} */
@@ -168,22 +219,70 @@ public record Variable(String name, String unit, String description, Map<Long, S
         return !names.isEmpty();
     }
 
+    /** {@return whether its values are decimal numbers} */
+    public boolean hasDecimals() {
+        return decimals > 0;
+    }
+
     /**
-     * {@return the name of a value, if it has one}
+     * {@return the text that stands for a value: its name, or the decimal number; empty for plain whole numbers}
      *
      * @param value of this variable
      */
     public Optional<String> nameOf(long value) {
-        return Optional.ofNullable(names.get(value));
+        return decimals > 0
+                ? Optional.of(value == 0 ? "0" : BigDecimal.valueOf(value, decimals).stripTrailingZeros().toPlainString())
+                : Optional.ofNullable(names.get(value));
     }
 
     /**
-     * {@return the value of a name}
+     * {@return the number that a value stands for, as 0.25 for 25 with two decimals}
+     *
+     * @param value of this variable
+     */
+    public double number(long value) {
+        return BigDecimal.valueOf(value, decimals).doubleValue();
+    }
+
+    /**
+     * {@return the value of a number}
+     *
+     * @param number with no more decimals than the variable has
+     * @throws IllegalArgumentException if it has more, or is too large
+     */
+    public long valueOf(double number) {
+        return valueOf(number, Double.toString(number));
+    }
+
+    private long valueOf(double number, String text) {
+        BigDecimal value = Double.isFinite(number) && Math.abs(number) <= LARGEST
+                ? new BigDecimal(text).movePointRight(decimals).stripTrailingZeros()
+                : BigDecimal.valueOf(Long.MAX_VALUE);
+        if (value.scale() > 0 || value.abs().compareTo(BigDecimal.valueOf(LARGEST)) > 0) {
+            throw new IllegalArgumentException("'%s' is no value of '%s'; numbers with up to %d decimals are possible"
+                    .formatted(text, name, decimals));
+        }
+        return value.longValueExact();
+    }
+
+    /** The value of a text that people write. */
+    private long decimal(String text) {
+        if (!NUMBER.test(text)) {
+            throw new IllegalArgumentException("'%s' is no value of '%s'; a number as 0.25 is expected".formatted(text, name));
+        }
+        return valueOf(Double.parseDouble(text), text);
+    }
+
+    /**
+     * {@return the value of a name, or of a decimal number}
      *
      * @param valueName in any case; '_' is taken for '-'
      * @throws IllegalArgumentException if there is none; the message says which names there are
      */
     public long valueNamed(String valueName) {
+        if (decimals > 0) {
+            return decimal(valueName);
+        }
         String wanted = valueName.toLowerCase(Locale.ROOT).replace('_', '-');
         return names.entrySet().stream()
                 .filter(value -> value.getValue().equals(wanted))
@@ -219,6 +318,32 @@ public record Variable(String name, String unit, String description, Map<Long, S
      */
     public Axis at(long... values) {
         return Axis.over(this).at(values);
+    }
+
+    /**
+     * {@return an axis over this variable from a first number}
+     *
+     * @param first the least number, with no more decimals than the variable has
+     * @throws IllegalArgumentException if it has more decimals
+     */
+    public Axis from(double first) {
+        return Axis.over(this).from(first);
+    }
+
+    /**
+     * {@return an axis over this variable with these numbers, in this order}
+     *
+     * @param first of the numbers
+     * @param more numbers
+     * @throws IllegalArgumentException if one has more decimals than the variable has
+     */
+    public Axis at(double first, double... more) {
+        long[] values = new long[1 + more.length];
+        values[0] = valueOf(first);
+        for (int i = 0; i < more.length; i++) {
+            values[i + 1] = valueOf(more[i]);
+        }
+        return at(values);
     }
 
     /**

@@ -33,7 +33,7 @@ record DryRun(List<Assignment> assignments, ExpectedTime expected) {
                 out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),
                         refinement(measurement));
                 points += all.size();
-                seconds += all.size() * expected.secondsAPoint(measurement, assignment.suite().rounds());
+                seconds += expected.seconds(measurement, assignment, all.size());
             }
         }
         int rounds = assignments.stream().mapToInt(assignment -> assignment.suite().rounds()).max().orElse(1);

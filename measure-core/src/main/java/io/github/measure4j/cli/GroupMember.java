@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
 final class GroupMember {
@@ -144,7 +145,9 @@ final class GroupMember {
             PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));
             err.println(left.none() ? "all points are recorded; their intervals may get narrower" : left.inWords(job.get()));
         }
-        Progress progress = new Progress(Display.on(err, Terminal.NONE), List.of(assignment), before);
+        Progress progress = new Progress(
+                Display.on(err, Terminal.NONE), List.of(assignment), before,
+                time.map(some -> OptionalDouble.of(some.toNanos() * 1e-9)).orElse(OptionalDouble.empty()));
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();
         ExportCommand.writeText(directory);

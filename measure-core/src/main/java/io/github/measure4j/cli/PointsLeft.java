@@ -48,7 +48,7 @@ record PointsLeft(long points, long of, double seconds) {
                     long missing = Math.max(0, planned - has.getOrDefault(measurement.name(), 0L));
                     all += planned;
                     left += missing;
-                    seconds += missing * expected.secondsAPoint(measurement, assignment.suite().rounds());
+                    seconds += expected.seconds(measurement, assignment, missing);
                 }
             }
         }

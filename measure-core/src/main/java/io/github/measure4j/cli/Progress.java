@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,7 +28,8 @@ final class Progress implements Sink {
     private final Set<PointRecord.Key> seen = new HashSet<>();
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
-    private final TimeLeft timeLeft;
+    private final TimeLeft timeLeft = new TimeLeft();
+    private final OptionalDouble time;
     private final long start = System.nanoTime();
     private int pointsHere;
     private int failures;
@@ -35,26 +37,42 @@ final class Progress implements Sink {
     private String round = "";
     private double fastest;
     private double slowest;
+    private double groupSince = -1;
+    private double measuredBefore;
+    private int newPoints;
 
-    Progress(Display display, List<Assignment> assignments, List<PointRecord> before) {
+    /**
+     * @param time in seconds that the run has, if that bounds it
+     */
+    Progress(Display display, List<Assignment> assignments, List<PointRecord> before, OptionalDouble time) {
         this.display = display;
-        double seconds = 0;
+        this.time = time;
+        int processors = Runtime.getRuntime().availableProcessors();
         for (Assignment assignment : assignments) {
+            Map<String, Long> points = new LinkedHashMap<>();
             for (Measurement measurement : assignment.suite().measurements()) {
                 int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
-                long points = new PlannedPoints(measurement, ranks).points().size();
-                planned.put(measurement.name(), points);
-                seconds += points * ExpectedTime.firstVisit(measurement);
+                points.put(measurement.name(), (long) new PlannedPoints(measurement, ranks).points().size());
             }
+            planned.putAll(points);
+            timeLeft.add(ExpectedTime.OfGroup.of(assignment, processors), points);
         }
-        long points = planned.values().stream().mapToLong(Long::longValue).sum();
-        int rounds = assignments.stream().mapToInt(a -> a.suite().rounds()).max().orElse(1);
-        this.timeLeft = new TimeLeft(rounds, points, before.size(), seconds / Math.max(1, points));
         before.forEach(record -> {
             planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
             seen.add(record.key());
+            timeLeft.known(record.measurement());
             display.point(record);
         });
+    }
+
+    /** With a time for the run it ends then, whatever the points want. */
+    private String left() {
+        return TimeLeft.inWords(time.isPresent() ? Math.max(0, time.getAsDouble() - measured()) : timeLeft.seconds());
+    }
+
+    /** The seconds in which groups measured; their starts do not count. */
+    private double measured() {
+        return measuredBefore + (groupSince < 0 ? 0 : now() - groupSince);
     }
 
     int failures() {
@@ -67,22 +85,37 @@ final class Progress implements Sink {
     @Override
     public void point(PointRecord record) {
         if (seen.add(record.key())) {
-            timeLeft.first(now());
+            newPoints++;
             pointsHere++;
             fastest = Math.min(fastest, record.seconds());
             slowest = Math.max(slowest, record.seconds());
-        } else {
-            timeLeft.later(now());
         }
         display.point(record);
-        display.status("%s%s, about %s left".formatted(count(record.measurement()), round, timeLeft));
+        status(record.measurement());
+    }
+
+    private void status(String measurement) {
+        display.status("%s%s, about %s left".formatted(count(measurement), round, left()));
+    }
+
+    /** A visit ended. Records may be read before several ends of visits: as many of these are first ones as there were new points. */
+    private void visited(String measurement) {
+        timeLeft.visited(measurement, newPoints > 0, now());
+        newPoints = Math.max(0, newPoints - 1);
+        status(measurement);
     }
 
     @Override
     public void event(Event event) {
         switch (event.kind()) {
-            case RUN_STARTED -> timeLeft.resume(now());
-            case STARTED -> start(event.measurement());
+            case RUN_STARTED -> {
+                timeLeft.resume(now());
+                groupSince = now();
+            }
+            case STARTED -> {
+                timeLeft.begun(event.measurement());
+                start(event.measurement());
+            }
             case ENDED -> {
                 end("");
                 if (!event.detail().isEmpty()) {
@@ -102,15 +135,20 @@ final class Progress implements Sink {
                 display.line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
             case NOT_CLOSED -> display.line("%s: not closed, %s".formatted(event.measurement(), event.detail()));
             case ROUND -> round(event.detail());
-            case RUN_ENDED -> round = "";
-            case TIME_COUNTED, POINT_STARTED, POINT_ENDED -> {}
+            case RUN_ENDED -> {
+                round = "";
+                measuredBefore = measured();
+                groupSince = -1;
+            }
+            case POINT_ENDED -> visited(event.measurement());
+            case TIME_COUNTED, POINT_STARTED -> {}
         }
     }
 
     private void round(String detail) {
         Matcher numbers = ROUND.matcher(detail);
         if (numbers.lookingAt()) {
-            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)), Long.parseLong(numbers.group(3)));
+            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)));
             round = ", round " + numbers.group(1);
         }
         display.milestone("round " + detail);
@@ -125,8 +163,8 @@ final class Progress implements Sink {
     }
 
     private void end(String words) {
-        Long left = planned.remove(current);
-        timeLeft.without(left == null ? 0 : Math.max(0, left - pointsHere));
+        planned.remove(current);
+        timeLeft.without(current);
         boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
         if (again) {
             return;

@@ -26,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -338,7 +339,8 @@ final class RunCommand implements Callable<Integer> {
         List<PointRecord> before = directory.results().records();
         Terminal terminal = Terminal.here();
         PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : spec.commandLine().getErr();
-        Progress progress = new Progress(Display.on(err, terminal), assignments, before);
+        Progress progress = new Progress(
+                Display.on(err, terminal), assignments, before, time.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
         tellOfCrowds(request, assignments, err);
         missing.forEach(progress::leftOut);
         return new LaunchedRun(directory, progress).measure(launches);

@@ -1,78 +1,139 @@
 package io.github.measure4j.cli;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
- * The time that a run still takes, over all its rounds. A first visit to a point warms up and takes longer than the visits
- * of later rounds, so each kind has a mean of its own. Settable seconds stand for the clock.
+ * The time that a run still takes, over all its groups and rounds. Settable seconds stand for the clock.
+ *
+ * <p>A round says how many points are still too wide. These are taken to stay so until they have had the most visits of a point, or the
+ * group its most of all points: in runs on shared machines few became narrow later. The time of a visit is that of this group so
+ * far, begun with what is usual.
  */
 final class TimeLeft {
-    /** A later visit takes about a quarter of a first one, until this run has shown better. */
-    private static final double LATER = 0.25;
+    /** As many visits as usual ones weigh, so that the first ones alone do not tell the time of all others. */
+    private static final int USUAL_VISITS = 8;
 
-    private final int rounds;
-    private long firstsLeft;
-    private long latersLeft;
-    private double firstSeconds;
-    private double laterSeconds;
-    private long firsts;
-    private long laters;
+    /** Seconds of usual first visits that weigh as much as what was measured. */
+    private static final double USUAL_FIRSTS = 1;
+
+    /** Every point has three visits, whatever they say. */
+    private static final int ROUNDS_OVER_ALL = 3;
+
+    private final Map<String, GroupTime> groups = new HashMap<>();
+    private final List<GroupTime> inOrder = new ArrayList<>();
+    private GroupTime present = new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of());
     private double last;
 
-    /**
-     * @param rounds over each point
-     * @param points of the run
-     * @param known how many of them have their first visit behind them
-     * @param firstSeconds a first visit is expected to take
-     */
-    TimeLeft(int rounds, long points, long known, double firstSeconds) {
-        this.rounds = rounds;
-        this.firstsLeft = Math.max(0, points - known);
-        this.latersLeft = points * (rounds - 1L);
-        this.firstSeconds = firstSeconds;
+    /** The visits of one group. */
+    private static final class GroupTime {
+        private final ExpectedTime.OfGroup usual;
+        private final Map<String, Long> points;
+        private final Map<String, Long> firstsLeft;
+        private double expected;
+        private double taken;
+        private long laters;
+        private double laterSeconds;
+        private double wide = -1;
+        private boolean begun;
+        private boolean ended;
+
+        private GroupTime(ExpectedTime.OfGroup usual, Map<String, Long> points) {
+            this.usual = usual;
+            this.points = Map.copyOf(points);
+            this.firstsLeft = new HashMap<>(points);
+        }
+
+        private double firsts() {
+            double pace = (USUAL_FIRSTS + taken) / (USUAL_FIRSTS + expected);
+            return pace * firstsLeft.entrySet().stream()
+                    .mapToDouble(left -> usual.firsts(points.get(left.getKey()), left.getValue()))
+                    .sum();
+        }
+
+        private double laters() {
+            long all = points.values().stream().mapToLong(Long::longValue).sum();
+            double more = wide < 0 ? all * usual.laters() - laters : Math.min(wide, all * usual.mostLaters() - laters);
+            double each = (USUAL_VISITS * usual.laterSeconds() + laterSeconds) / (USUAL_VISITS + laters);
+            return each * Math.max(0, more);
+        }
+
+        private double seconds() {
+            return ended ? 0 : (begun ? 0 : usual.startSeconds()) + firsts() + laters();
+        }
     }
 
-    /** Begins; earlier time, as the start of a group, belongs to no visit. */
+    /**
+     * Adds a group behind those so far.
+     *
+     * @param usual times
+     * @param points that are planned for each measurement
+     */
+    void add(ExpectedTime.OfGroup usual, Map<String, Long> points) {
+        GroupTime group = new GroupTime(usual, points);
+        inOrder.add(group);
+        points.keySet().forEach(measurement -> groups.put(measurement, group));
+    }
+
+    /** A point that an earlier start measured. */
+    void known(String measurement) {
+        of(measurement).firstsLeft.computeIfPresent(measurement, (name, left) -> Math.max(0, left - 1));
+    }
+
+    /** A group begins, anew or for the first time; earlier time, as that of its start, belongs to no visit. */
     void resume(double now) {
         last = now;
     }
 
-    /** A point was visited for the first time. */
-    void first(double now) {
-        firstSeconds = (firsts * firstSeconds + now - last) / (firsts + 1);
-        firsts++;
-        if (firstsLeft > 0) {
-            firstsLeft--;
+    /** The group of a measurement has begun, so that those before it are over. */
+    void begun(String measurement) {
+        GroupTime group = of(measurement);
+        for (GroupTime earlier : inOrder.subList(0, Math.max(0, inOrder.indexOf(group)))) {
+            earlier.ended = true;
+        }
+        group.begun = true;
+        group.ended = false;
+        present = group;
+    }
+
+    /** A point was visited. */
+    void visited(String measurement, boolean first, double now) {
+        GroupTime group = of(measurement);
+        if (first) {
+            long left = group.firstsLeft.getOrDefault(measurement, 0L);
+            long all = group.points.getOrDefault(measurement, 0L);
+            group.expected += group.usual.firsts(all, Math.max(1, left)) - group.usual.firsts(all, Math.max(1, left) - 1);
+            group.taken += now - last;
+            group.firstsLeft.computeIfPresent(measurement, (name, some) -> Math.max(0, some - 1));
         } else {
-            latersLeft += rounds - 1L;
+            group.laters++;
+            group.laterSeconds += now - last;
+            group.wide = group.wide < 0 ? group.wide : Math.max(0, group.wide - 1);
         }
         last = now;
     }
 
-    /** A point was visited again. */
-    void later(double now) {
-        laterSeconds += now - last;
-        laters++;
-        latersLeft = Math.max(0, latersLeft - 1);
-        last = now;
+    /** A round begins, over the points of the present group that are too wide; the first ones are over all points. */
+    void round(int number, long wanting) {
+        if (number > ROUNDS_OVER_ALL) {
+            present.wide = wanting * Math.max(1, present.usual.mostOfOne() - (number - 2));
+        }
     }
 
-    /** A measurement ended with fewer points than were planned. */
-    void without(long points) {
-        firstsLeft = Math.max(0, firstsLeft - points);
-        latersLeft = Math.max(0, latersLeft - points * (rounds - 1L));
+    /** A measurement ended its first visits, with fewer points than were planned. */
+    void without(String measurement) {
+        of(measurement).firstsLeft.put(measurement, 0L);
     }
 
-    /** A round goes over some points only, or is one more than was asked for. */
-    void round(int number, long wanting, long points) {
-        latersLeft = number > rounds
-                ? latersLeft + wanting
-                : Math.max(0, latersLeft - Math.max(0, points - wanting));
+    private GroupTime of(String measurement) {
+        return groups.computeIfAbsent(measurement, name -> new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of()));
     }
 
     double seconds() {
-        double later = laters == 0 ? LATER * firstSeconds : laterSeconds / laters;
-        return firstsLeft * firstSeconds + latersLeft * later;
+        return inOrder.stream().mapToDouble(GroupTime::seconds).sum();
     }
 
     @Override

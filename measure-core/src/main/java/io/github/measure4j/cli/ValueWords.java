@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 /**
  * The values of a variable as the command line gives them: {@code 8}, {@code 1,2,8}, {@code ring,tree}, {@code 1..1M},
  * {@code 1..1Mx4} (each four times the one before; {@code *} is understood, too, but by shells as well) or {@code 0..64+8} (in steps of 8). K, M and G are powers of 1024. A range
- * without a step doubles lengths and counts everything else by one.
+ * without a step doubles lengths and counts everything else by one. Decimals are understood where the variable has them.
  *
  * @param variable whose values they are
  */
 record ValueWords(Variable variable) {
-    private static final Pattern RANGE = Pattern.compile("([^.*+x]*)\\.\\.([^.*+x]*)(?:([*x+])(.+))?");
+    private static final Pattern RANGE = Pattern.compile("([^*+x]*?)\\.\\.([^*+x]*)(?:([*x+])(.+))?");
     private static final Pattern NUMBER = Pattern.compile("(-?[0-9]{1,15})(?:([KMGT])I?)?B?", Pattern.CASE_INSENSITIVE);
     private static final String UNITS = "KMGT";
     private static final int BITS_OF_A_UNIT = 10;
@@ -70,7 +70,7 @@ record ValueWords(Variable variable) {
 
     private long value(String word, String words) {
         Matcher number = NUMBER.matcher(word);
-        if (variable.hasNames() && !word.matches("-?[0-9]+")) {
+        if (variable.hasDecimals() || variable.hasNames() && !word.matches("-?[0-9]+")) {
             return named(word);
         }
         if (!number.matches()) {

@@ -49,12 +49,14 @@ final class ClockExchanges {
      */
     PairOffset offset(OffsetEstimator estimator, ClockLimits limits) {
         long middle = asked[0] + (heard[size - 1] - asked[0]) / 2;
+        // Clocks count from different origins: the large part is kept apart, so that no digits of the rest are lost.
         long base = asked[0] - answered[0];
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         for (int i = 0; i < size; i++) {
             double early = limits.mostDrift() * Math.abs(asked[i] - middle) + limits.mostResolutionNanos();
             double late = limits.mostDrift() * Math.abs(heard[i] - middle) + limits.mostResolutionNanos();
+            // Bounds of all exchanges: the best ways out and back need not be of the same round trip.
             lower = Math.max(lower, asked[i] - answered[i] - base - early);
             upper = Math.min(upper, heard[i] - answered[i] - base + late);
         }

@@ -78,6 +78,7 @@ public final class KeptClock {
         hosts = hosts == null ? Hosts.of(group) : hosts;
         SynchronisationEffort effort = SynchronisationEffort.usual().atMost(nanos / learnsInARow());
         clock = new OverHosts(algorithm.with(effort), hosts).synchronise(group);
+        // As of the end: the drift since the offsets were found is an error that the clock has when it is first used.
         long end = group.nanoTime();
         errorWhenNew = clock.errorIfAlikeAt(end);
         costNanos += end - start;

@@ -121,8 +121,8 @@ public record Series(
         return record.seconds() > 0 && Double.isFinite(record.upper() - record.lower());
     }
 
-    private static long valueOf(Variable variable, PointRecord record) {
-        return isSize(variable) ? ranksOf(record) : record.axes().get(variable.name());
+    private static double valueOf(Variable variable, PointRecord record) {
+        return isSize(variable) ? ranksOf(record) : record.number(variable.name()).orElseThrow();
     }
 
     private static boolean isSize(Variable variable) {

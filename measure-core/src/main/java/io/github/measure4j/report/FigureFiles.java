@@ -16,6 +16,7 @@ import io.github.measure4j.report.plots.StillPlot;
 import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +141,7 @@ record FigureFiles(Contents contents, Path directory) {
         table.append(column(curve))
                 .append(" seconds lower upper repetitions flagged\n");
         for (PointRecord point : curve.points()) {
-            table.append(curve.xOf(point));
+            table.append(BigDecimal.valueOf(curve.xOf(point)).stripTrailingZeros().toPlainString());
             for (double value : new double[] {point.seconds(), point.lower(), point.upper()}) {
                 table.append(' ').append(Double.isFinite(value) ? Double.toString(value) : "nan");
             }

@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * One measured point.
@@ -46,6 +48,7 @@ public record PointRecord(
         Map<String, String> names,
         InStates states) {
     private static final String LENGTH = Variable.LENGTH.name();
+    private static final Predicate<String> NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?").asMatchPredicate();
 
     /** Copies the axes, the names and the flags; the latter in the order of their declaration. */
     public PointRecord {
@@ -123,6 +126,40 @@ public record PointRecord(
     }
 
     /**
+     * {@return the value of a varied variable as a number, decimals included; empty where the point has none}
+     *
+     * @param variable by its name
+     */
+    public OptionalDouble number(String variable) {
+        Long value = axes.get(variable);
+        if (value == null) {
+            return OptionalDouble.empty();
+        }
+        String name = names.get(variable);
+        return OptionalDouble.of(name != null && NUMBER.test(name) ? Double.parseDouble(name) : value);
+    }
+
+    /**
+     * {@return whether the values of a variable are names, which lie nowhere on a line}
+     *
+     * @param variable by its name
+     */
+    public boolean isCategory(String variable) {
+        String name = names.get(variable);
+        return name != null && !NUMBER.test(name);
+    }
+
+    /**
+     * {@return the text of a value for people: its name, its decimal number, or the whole number; empty where the point has none}
+     *
+     * @param variable by its name, varied or held fixed
+     */
+    public Optional<String> text(String variable) {
+        Long value = axes.getOrDefault(variable, subject.fixed().get(variable));
+        return value == null ? Optional.empty() : Optional.of(names.getOrDefault(variable, value.toString()));
+    }
+
+    /**
      * {@return the same point with its figures in the states of the machine}
      *
      * @param others in each state, and which is the point's own
@@ -174,6 +211,11 @@ public record PointRecord(
         return length > 0 && bandwidth.isPresent()
                 ? OptionalDouble.of(bandwidth.getAsDouble() / length)
                 : OptionalDouble.empty();
+    }
+
+    /** {@return the operations a second of all threads together; empty unless several threads share the operations of the point} */
+    public OptionalDouble throughput() {
+        return subject.is(Role.SHARED_OPERATION) && seconds > 0 ? OptionalDouble.of(1 / seconds) : OptionalDouble.empty();
     }
 
     /** {@return the point and its figure in a line, for logs and failing tests; all else is told by the components} */

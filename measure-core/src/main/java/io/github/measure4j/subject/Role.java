@@ -56,6 +56,8 @@ public enum Role {
     LOGGP_GAP("loggp-gap", Traffic.ONE_MESSAGE, Variable.LENGTH),
     /** Another way to do the same as the operation that it refers to, which should be no slower. */
     MOCK_UP("mock-up"),
+    /** Operations of several threads at one object: the inverse of its time is the throughput of all of them together. */
+    SHARED_OPERATION("shared-operation", Traffic.NONE),
     /** A role of a later version. */
     OTHER("other");
 

@@ -52,7 +52,7 @@ public record Budget(int points, Duration time) {
      * @param most time, above 0
      * @return a new budget
      */
-    public Budget within(Duration most) {
+    public Budget atMostTime(Duration most) {
         return new Budget(points, most);
     }
 
@@ -70,7 +70,7 @@ public record Budget(int points, Duration time) {
                     "'%s' is no budget; as in '200 points', '30 s' or '200 points 30 s' is expected".formatted(text));
         }
         Budget budget = matcher.group(1) == null ? UNLIMITED : UNLIMITED.atMostPoints(Integer.parseInt(matcher.group(1)));
-        return matcher.group(2).isEmpty() ? budget : budget.within(Times.read(matcher.group(2)));
+        return matcher.group(2).isEmpty() ? budget : budget.atMostTime(Times.read(matcher.group(2)));
     }
 
     /** The text from which {@link #read} makes an equal budget; empty for one without an end. */

@@ -222,7 +222,7 @@ public final class Catalogue {
     private static Variable withNamesOf(Variable one, Variable other) {
         Map<Long, String> names = new TreeMap<>(one.names());
         names.putAll(other.names());
-        return new Variable(one.name(), one.unit(), one.description(), names);
+        return new Variable(one.name(), one.unit(), one.description(), names, names.isEmpty() ? one.decimals() : 0);
     }
 
     /**

@@ -183,12 +183,12 @@ public record Measurement(
     }
 
     /**
-     * With so much memory for the buffers of a rank.
+     * With no more memory than this for the buffers of a rank.
      *
      * @param bytes at least 0
      * @return a new measurement
      */
-    public Measurement within(long bytes) {
+    public Measurement holdingAtMost(long bytes) {
         return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget, team);
     }
 

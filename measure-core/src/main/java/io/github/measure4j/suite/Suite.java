@@ -254,8 +254,8 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
          * @param time above 0
          * @return this builder
          */
-        public Builder within(Duration time) {
-            return change(m -> m.spending(m.budget().within(time)));
+        public Builder atMostTime(Duration time) {
+            return change(m -> m.spending(m.budget().atMostTime(time)));
         }
 
         private Builder change(UnaryOperator<Measurement> how) {

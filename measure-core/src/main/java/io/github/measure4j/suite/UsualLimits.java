@@ -19,12 +19,15 @@ public final class UsualLimits {
     private UsualLimits() {}
 
     /**
-     * {@return the limits of a variable: its named values where it has such, from 1 without an end for others that are
-     * not Sphinx's}
+     * {@return the limits of a variable: its named values where it has such, from 0 without an end for decimals, from 1 without
+     * an end for others that are not Sphinx's}
      *
      * @param variable asked for
      */
     public static Limits of(Variable variable) {
+        if (variable.hasDecimals()) {
+            return Limits.between(0, NO_LIMIT);
+        }
         return variable.hasNames() ? named(variable) : LIMITS.getOrDefault(variable, Limits.between(1, NO_LIMIT));
     }
 

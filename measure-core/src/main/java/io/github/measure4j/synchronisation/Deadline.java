@@ -81,6 +81,7 @@ final class Deadline implements Runnable {
             sleep();
             spinUntilClose();
         }
+        // A difference and no comparison of readings: their origin is arbitrary, and they may overflow.
         long now = group.nanoTime();
         while (now - due < 0) {
             now = group.nanoTime();
@@ -91,6 +92,7 @@ final class Deadline implements Runnable {
     private void spinUntilClose() {
         long look = group.nanoTime();
         for (long now = look; now - due < -FINAL_SPIN_NANOS; now = group.nanoTime()) {
+            // Not shortly before the end: a look that finds a message takes as long as the message wants.
             if (now - look > BETWEEN_LOOKS_NANOS && due - now > TIME_FOR_A_LOOK_NANOS) {
                 progress();
                 look = now;

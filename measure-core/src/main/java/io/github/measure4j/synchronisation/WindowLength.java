@@ -121,7 +121,9 @@ final class WindowLength {
      * @return whether the windows were too short for the batch, so that none of it counts
      */
     boolean adapt(Batch batch, OptionalLong typical, long latestEnd) {
+        // The least: times that follow the window would otherwise make it grow, and it them.
         operationNanos = Math.min(operationNanos, typical.orElse(operationNanos));
+        // Doubled at once, since a batch that begins before all have heard of it is lost; shortened slowly, since that may lose one.
         lead = batch.missedFirst
                 ? Math.min(2 * lead, MOST_LEADS * firstLead)
                 : Math.max(firstLead, lead - lead / MOST_LEADS);
@@ -129,11 +131,13 @@ final class WindowLength {
         growths = grows ? growths + 1 : batch.outlasting() > 0 ? growths : 0;
         lateBatches = batch.tooLate() ? lateBatches + 1 : 0;
         if (grows) {
+            // Remembered, or the window would shrink back to it and lose a batch each time.
             tooShort = Math.max(tooShort, nanos);
             nanos = Math.max(2 * nanos, Math.min(3 * latestEnd / 2, OPERATIONS * nanos));
         } else if (lateBatches == 0 && !kept && latestEnd < nanos / FAR_TOO_LONG) {
             nanos = Math.max(OPERATIONS * latestEnd + LEAST_NANOS, 2 * tooShort);
         }
+        // In a row: a single bad batch says something of the machine, not of windows.
         boolean good = growths + lateBatches == 0;
         missed = good ? 0 : missed + batch.made;
         late = good ? 0 : late + batch.late;

@@ -108,13 +108,17 @@ final class WindowTiming implements Timing {
         long[] early = new long[elapsed.length];
         long[] ends = new long[elapsed.length];
         for (int i = 0; i < elapsed.length; i++) {
+            // From the first begin and not from the begin before: else a late one would delay all that follow it.
             long due = global.toLocal(order.startNanos() + i * order.lengthNanos());
             deadline.at(due);
             elapsed[i] = stage.repeatFrom(deadline::await, order.iterations());
+            // Each rank looks at its own begin. A rank that was late makes the others wait inside the operation, which none sees.
             late[i] = stage.startNanos() - due;
+            // Only maxima travel to rank 0: the negative of the earliest begin is one, and gives the skew.
             early[i] = -late[i];
             ends[i] = late[i] + elapsed[i];
         }
+        // After the batch: the clocks have drifted for as long as it took, and the error has grown with that.
         Reliance reliance = new Reliance(
                 (long) Math.ceil(global.errorIfAlikeAt(stage.startNanos())),
                 (long) Math.ceil(global.errorAt(stage.startNanos())),
@@ -136,10 +140,12 @@ final class WindowTiming implements Timing {
         }
         long[] counted = {};
         boolean inWindows = reason.isEmpty() && !practising;
+        // Late repetitions are made again. Were there fewer instead, the sample would be small where the machine is busy.
         while (inWindows && reason.isEmpty() && counted.length < repetitions) {
             counted = Longs.concat(counted, batch(everyone, iterations, repetitions - counted.length));
             reason = window.reasonToGiveUp();
         }
+        // Begins at a time and begins after a barrier measure different things: what was made in windows counts no more.
         startedOver = inWindows && !reason.isEmpty();
         if (inWindows && reason.isEmpty()) {
             clock.keepWindow(point(iterations), window.nanos());
@@ -159,6 +165,7 @@ final class WindowTiming implements Timing {
         long begin = group.nanoTime();
         long[] trials = everyone.carryOut(new AtBarrier(iterations, TRIALS).encode());
         long turnaround = group.nanoTime() - begin;
+        // An operation is slower after quiet. Visits with windows of different lengths would differ for that alone.
         OptionalLong before = clock.window(point(iterations));
         window = before.isPresent()
                 ? WindowLength.asBefore(trials, turnaround, before.getAsLong())
@@ -180,6 +187,7 @@ final class WindowTiming implements Timing {
         if (!agreed) {
             agree(everyone);
         }
+        // So far ahead that every rank has heard of it by then: the order takes O(log P) messages.
         long start = group.nanoTime() + window.leadNanos();
         Timed answer = Timed.decode(everyone.carryOut(
                 new InWindows(iterations, repetitions, start, window.nanos()).encode()));
@@ -191,6 +199,7 @@ final class WindowTiming implements Timing {
         boolean alone = times == Times.EACH_BY_ITSELF;
         long length = alone ? Long.MAX_VALUE : window.nanos();
         Timed answer = order(everyone, iterations, alone ? 1 : window.fit(wanted));
+        // No begin is on time to less than its clock is known. A stricter bound would throw away at random.
         long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + answer.clock().ifAlike());
         return made.add(answer, length, tolerance, window);
     }

@@ -48,6 +48,7 @@ final class WindowedRepetitions {
      * @return the times that count
      */
     long[] add(Timed answer, long length, long tolerance, WindowLength window) {
+        // Lateness decides, never the time: begun late, the slowest rank hides the wait for it in the times of the others.
         int[] punctual = IntStream.range(0, answer.repetitions())
                 .filter(i -> answer.late(i) <= tolerance)
                 .toArray();
@@ -63,6 +64,7 @@ final class WindowedRepetitions {
             latestEnd = Math.max(latestEnd, answer.end(i));
         }
         OptionalLong typical = Arrays.stream(within).skip(within.length / 2).findFirst();
+        // Late because the one before was long: that is the window's fault, and no reason for a longer lead.
         int heldUp = (int) IntStream.range(1, answer.repetitions())
                 .filter(i -> answer.late(i) > tolerance && answer.end(i - 1) > length)
                 .count();
@@ -76,6 +78,7 @@ final class WindowedRepetitions {
         long[] elapsed = Arrays.stream(punctual).mapToLong(answer::elapsed).toArray();
         inTime = Longs.concat(inTime, elapsed);
         if (tooShort) {
+            // To keep the short ones of this batch and drop the long ones would cut the sample at the window's length.
             cut += outlasting;
             return new long[0];
         }

@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,7 +102,7 @@ class HostileNamesTest {
     void progressOnATerminalHasNoControlButItsOwn() {
         StringWriter text = new StringWriter();
         Terminal terminal = new Terminal(true, true, true, 10_000, 24);
-        Progress progress = new Progress(Display.on(new PrintWriter(text), terminal), List.of(), List.of());
+        Progress progress = new Progress(Display.on(new PrintWriter(text), terminal), List.of(), List.of(), OptionalDouble.empty());
         progress.event(new Event(Event.Kind.STARTED, NAME, ""));
         RunDirectory.open(first).forEachRecord(progress::point);
         progress.event(new Event(Event.Kind.FAILED, NAME, NAME));

@@ -2,6 +2,7 @@ package io.github.measure4j.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
@@ -9,8 +10,8 @@ import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +19,12 @@ import org.junit.jupiter.api.Test;
 class KernelLineTest {
     private static final Variable ALGORITHM = Variable.ofNames("algorithm", "algorithm", List.of("ring", "tree"));
 
+    private static final Variable SHARE = Variable.ofDecimals("share", "", 2);
+
     private static final Catalogue CATALOGUE = Catalogue.of(List.of(
             KernelEntry.named("net.bcast", "a broadcast", Simple.of(setting -> () -> {})).over(Variable.RANKS).overLength(1),
             KernelEntry.named("net.reduce", "a reduction", Simple.of(setting -> () -> {})).over(ALGORITHM),
+            KernelEntry.named("own.mix", "a mix", Simple.of(setting -> () -> {})).over(SHARE),
             KernelEntry.named("threads.lock", "a lock", Simple.of(setting -> () -> {}))));
 
     private static KernelLine line(String... settings) {
@@ -49,6 +53,15 @@ class KernelLineTest {
         assertThat(values(of("net.bcast", "length=1..64*4").get(0), Variable.LENGTH, 2)).containsExactly(1L, 4L, 16L, 64L);
         assertThat(values(of("net.bcast", "length=1..64x4").get(0), Variable.LENGTH, 2)).containsExactly(1L, 4L, 16L, 64L);
         assertThat(values(of("net.bcast", "length=8..32+8").get(0), Variable.LENGTH, 2)).containsExactly(8L, 16L, 24L, 32L);
+    }
+
+    @Test
+    void decimalsAreUnderstoodWhereAVariableHasThem() {
+        assertThat(values(of("own.mix", "share=0.1,.5,1").get(0), SHARE, 2)).containsExactly(10L, 50L, 100L);
+        assertThat(values(of("own.mix", "share=0.2..0.8+0.2").get(0), SHARE, 2)).containsExactly(20L, 40L, 60L, 80L);
+        assertThat(of("own.mix", "share=0.25").get(0).fixed().value(SHARE)).isEqualTo(25);
+        assertThatThrownBy(() -> of("own.mix", "share=0.125")).isInstanceOf(UsageException.class).hasMessageContaining("'0.125'");
+        assertThatThrownBy(() -> of("net.bcast", "length=0.5")).isInstanceOf(UsageException.class).hasMessageContaining("length=0.5");
     }
 
     @Test
@@ -98,19 +111,30 @@ class KernelLineTest {
 
     @Test
     void theTimeLeftCountsAllRounds() {
-        TimeLeft left = new TimeLeft(3, 10, 0, 100);
-        List<Double> told = new ArrayList<>();
-        double now = 0;
+        TimeLeft left = new TimeLeft();
+        left.add(new ExpectedTime.OfGroup(2, 0.6, 0.1, 0.05, 4, 6, 8), Map.of("one", 10L));
+        left.add(new ExpectedTime.OfGroup(3, 1, 0.1, 0.05, 2, 4, 4), Map.of("two", 1L));
+        assertThat(left.seconds()).as("starts, 10 first visits, 40 later ones; and the other group")
+                .isCloseTo(2 + 0.6 + 9 * 0.1 + 40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.resume(2);
+        left.begun("one");
+        double now = 2;
         for (int i = 0; i < 10; i++) {
-            left.first(now += 1);
+            left.visited("one", true, now += i == 0 ? 0.6 : 0.1);
         }
-        told.add(left.seconds());
-        left.round(2, 10, 10);
-        for (int i = 0; i < 5; i++) {
-            left.later(now += 0.5);
+        left.round(2, 10);
+        assertThat(left.seconds()).as("the usual visits").isCloseTo(40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
+        for (int i = 0; i < 32; i++) {
+            left.visited("one", false, now += 0.1);
         }
-        told.add(left.seconds());
-        assertThat(told).as("with 20 visits to go, then with 15 that take half a second each").containsExactly(5.0, 7.5);
+        double each = (8 * 0.05 + 32 * 0.1) / 40;
+        assertThat(left.seconds()).as("8 visits left, longer ones").isCloseTo(8 * each + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.round(5, 2);
+        assertThat(left.seconds()).as("two wide points, each with up to 5 more").isCloseTo(10 * each + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.round(5, 9);
+        assertThat(left.seconds()).as("no more than the bound of all").isCloseTo(28 * each + 3 + 1 + 2 * 0.05, within(1e-9));
+        left.begun("two");
+        assertThat(left.seconds()).as("the second group alone").isCloseTo(1 + 2 * 0.05, within(1e-9));
     }
 
     @Test

@@ -29,7 +29,7 @@ class FigureProviderTest {
         public List<OwnFigure> figures(Results results) {
             double most = results.records().stream().mapToDouble(point -> point.seconds()).max().orElse(0);
             return List.of(OwnFigure.of("<slowest>", most, "s")
-                    .within(new Interval(most * 0.9, most * 1.1, 0.95))
+                    .between(new Interval(most * 0.9, most * 1.1, 0.95))
                     .from("of all & any\u001b[2J")
                     .drawn(List.of(new Dot(1, 1), new Dot(2, 4))));
         }

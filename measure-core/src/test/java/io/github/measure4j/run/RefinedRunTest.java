@@ -91,7 +91,7 @@ class RefinedRunTest {
 
     @Test
     void noPointIsBegunOnceTheTimeIsOver() {
-        Suite.Builder suite = jumpOver(Variable.LENGTH.at(1, 2, 3)).within(Duration.ofNanos(1));
+        Suite.Builder suite = jumpOver(Variable.LENGTH.at(1, 2, 3)).atMostTime(Duration.ofNanos(1));
         assertThat(lengths(run(suite, SimulatedTime.on(SoloGroup.create())))).containsExactly(1L);
         assertThat(journal.lines()).contains("ENDED jumping the time was over before length=2");
     }

@@ -24,6 +24,6 @@ class RoleTest {
         assertThat(Role.values()).extracting(Role::word).containsExactly(
                 "operation", "empty", "barrier", "round-trip", "half-round-trip", "exchange", "comms1", "comms2", "comms3",
                 "synch1", "poly1", "poly2", "poly3", "multi-mode-ping-pong", "full-communication", "overlap",
-                "around-computation", "loggp-send", "loggp-receive", "loggp-gap", "mock-up", "other");
+                "around-computation", "loggp-send", "loggp-receive", "loggp-gap", "mock-up", "shared-operation", "other");
     }
 }

@@ -38,7 +38,7 @@ class SuiteTest {
                 .correctedBy(Correction.LOOP)
                 .iterating(100)
                 .atMostPoints(40)
-                .within(Duration.ofSeconds(30))
+                .atMostTime(Duration.ofSeconds(30))
                 .measure("third", broadcast)
                 .build();
 
@@ -61,7 +61,7 @@ class SuiteTest {
                 .isThrownBy(() -> suite.atMostPoints(0))
                 .withMessage("at most 0 points; at least 1 is wanted");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> suite.within(Duration.ZERO))
+                .isThrownBy(() -> suite.atMostTime(Duration.ZERO))
                 .withMessage("within PT0S; it lies above 0 and up to PT8760H");
     }
 
@@ -82,7 +82,7 @@ class SuiteTest {
         assertThat(measurement.axes()).isEmpty();
         assertThat(measurement.budget()).isSameAs(Budget.UNLIMITED);
         assertThat(measurement.memoryBytes()).isEqualTo(64L << 20);
-        assertThat(measurement.within(9).memoryBytes()).isEqualTo(9);
+        assertThat(measurement.holdingAtMost(9).memoryBytes()).isEqualTo(9);
     }
 
     /** A measurement may be called anything; the name of its kernel is made of what such a name can have. */

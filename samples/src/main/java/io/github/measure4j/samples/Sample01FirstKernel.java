@@ -33,7 +33,7 @@ public final class Sample01FirstKernel {
         try (MpiGroup world = MpiGroup.init(args)) {
             Suite suite = Suite.named("first kernel")
                     .measure("ring shift", Collective.of(setting -> {
-                        ByteBuffer message = MPI.newByteBuffer(setting.length()); // wrong: made in the lambda below
+                        ByteBuffer message = MPI.newByteBuffer(setting.length()); // made in the lambda below, it would be timed
                         int right = (world.rank() + 1) % world.size();
                         int left = (world.rank() + world.size() - 1) % world.size();
                         return () -> world.communicator()

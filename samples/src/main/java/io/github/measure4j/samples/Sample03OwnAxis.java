@@ -10,7 +10,8 @@ import java.util.TreeMap;
 
 /**
  * An axis of your own: the time of a look-up in a tree over the number of entries. A figure at one number says nothing
- * of others; over an axis it is a curve. The kernel asks the point for the number. For example, on a busy machine, as the flags say:
+ * of others; over an axis it is a curve. The kernel asks the point for the number. {@code Variable.ofDecimals}, {@code ofNames}
+ * and {@code ofBooleans} make axes of other values. For example, on a busy machine, as the flags say:
  *
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample03OwnAxis

@@ -42,7 +42,7 @@ public record Curve(
         return x.isEmpty()
                 ? List.copyOf(points)
                 : points.stream()
-                        .sorted(Comparator.comparingLong(point -> point.axes().getOrDefault(x.get(), 0L)))
+                        .sorted(Comparator.comparingDouble(point -> point.number(x.get()).orElse(0)))
                         .toList();
     }
 
@@ -111,8 +111,8 @@ public record Curve(
      *
      * @param point of this curve
      */
-    public long xOf(PointRecord point) {
-        return point.axes().getOrDefault(x.orElseThrow(), 0L);
+    public double xOf(PointRecord point) {
+        return point.number(x.orElseThrow()).orElse(0);
     }
 
     /** The point of the largest bandwidth; empty where nothing moves. */
@@ -131,7 +131,7 @@ public record Curve(
     /** The point's place in words, {@code "1 KiB"}; for a single point the values that the label does not say. */
     public String placeOf(PointRecord point) {
         return x.isPresent()
-                ? point.names().getOrDefault(x.get(), Rounded.value(x.get(), xOf(point)))
+                ? point.names().getOrDefault(x.get(), Rounded.value(x.get(), (long) xOf(point)))
                 : point.axes().entrySet().stream()
                         .filter(value -> !outer.containsKey(value.getKey()))
                         .map(value -> inWords(point, value))

@@ -29,7 +29,7 @@ public record OtherLine(String state, List<Double> x, List<Double> seconds) {
                 if (!own || !figure.name().equals(point.states().reference())) {
                     OtherLine line = lines.computeIfAbsent(
                             figure.name(), name -> new OtherLine(name, new ArrayList<>(), new ArrayList<>()));
-                    line.x.add((double) curve.xOf(point));
+                    line.x.add(curve.xOf(point));
                     line.seconds.add(figure.seconds());
                 }
             }

@@ -35,7 +35,7 @@ public record Section(
 
     /**
      * Sorts points into curves. The variable to draw over is the length where it varies, otherwise the one with the most
-     * values. None whose values have names is drawn over: they are no places on a line.
+     * values. None whose values are words is drawn over: they are no places on a line.
      *
      * @param pointsByRun at least one point
      * @param states of the machine in each run
@@ -54,7 +54,7 @@ public record Section(
             }
         });
         Map<String, Integer> numbers = new LinkedHashMap<>(varied);
-        all.forEach(point -> numbers.keySet().removeAll(point.names().keySet()));
+        all.forEach(point -> numbers.keySet().removeIf(point::isCategory));
         Optional<String> x = drawnOver(numbers);
         List<Curve> curves = new ArrayList<>();
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)

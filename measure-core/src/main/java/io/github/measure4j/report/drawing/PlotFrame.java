@@ -20,6 +20,9 @@ public record PlotFrame(Span x, Span y, double top, double bottom) {
     private static final int RIGHT = 12;
     private static final int FOR_MARKS = 17;
 
+    /** Axes of counts are longer than this, or have their marks at whole numbers anyway. */
+    private static final double FRACTIONS = 2;
+
     /**
      * {@return the place of a pair of values}
      *
@@ -58,14 +61,14 @@ public record PlotFrame(Span x, Span y, double top, double bottom) {
         return bottom - y.share(value) * (bottom - top);
     }
 
-    /** Marks at whole values. */
+    /** Marks at round values, whole where the axis is long enough for that. */
     public void drawMarksOfX(Canvas canvas, String variable, boolean inWords) {
         for (double mark : x.marks(9, Rounded.isLength(variable))) {
-            if (mark == Math.rint(mark)) {
+            if (mark == Math.rint(mark) || x.to() - x.from() < FRACTIONS) {
                 canvas.rule(new Spot(across(mark), top), new Spot(across(mark), bottom));
                 if (inWords) {
                     canvas.text(
-                            Rounded.value(variable, (long) mark),
+                            mark == Math.rint(mark) ? Rounded.value(variable, (long) mark) : Rounded.plain(mark),
                             new Spot(across(mark), bottom + FOR_MARKS),
                             Anchor.MIDDLE);
                 }

@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
  * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
- * seconds | lower | upper}, one after the other between semicolons; then the rates, and the percentiles of single operations. A text that a spreadsheet would
+ * seconds | lower | upper}, one after the other between semicolons; then the rates, the percentiles of single operations, and the
+ * operations a second that threads make together. A text that a spreadsheet would
  * run as a formula begins with an apostrophe.
  */
 public final class Csv {
@@ -56,6 +57,7 @@ public final class Csv {
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
                 "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
         Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
+        names.add("operationsPerSecond");
         return names;
     }
 
@@ -75,8 +77,7 @@ public final class Csv {
                 record.subject().quantity(),
                 Integer.toString(record.ranks())));
         for (String variable : variables) {
-            Long value = record.axes().getOrDefault(variable, record.subject().fixed().get(variable));
-            values.add(value == null ? "" : value.toString());
+            values.add(record.text(variable).orElse(""));
         }
         Sampling sampling = record.sampling();
         values.addAll(List.of(
@@ -97,6 +98,7 @@ public final class Csv {
         values.add(record.bandwidth().isPresent() ? number(record.bandwidth().getAsDouble()) : "");
         values.add(record.messageRate().isPresent() ? number(record.messageRate().getAsDouble()) : "");
         Tail.PERCENTS.forEach(percent -> values.addAll(percentile(record, percent)));
+        values.add(record.throughput().isPresent() ? number(record.throughput().getAsDouble()) : "");
         return values;
     }
 

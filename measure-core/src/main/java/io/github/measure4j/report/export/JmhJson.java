@@ -61,7 +61,7 @@ public final class JmhJson {
         json.addProperty("measurementBatchSize", record.sampling().iterations());
         if (!record.axes().isEmpty()) {
             JsonObject parameters = new JsonObject();
-            record.axes().forEach((name, value) -> parameters.addProperty(name, Long.toString(value)));
+            record.axes().keySet().forEach(name -> parameters.addProperty(name, record.text(name).orElseThrow()));
             json.add("params", parameters);
         }
         if (record.states().known()) {
@@ -69,7 +69,9 @@ public final class JmhJson {
         }
         json.add("primaryMetric", metric(record));
         JsonObject secondary = new JsonObject();
-        record.bandwidth().ifPresent(rate -> secondary.add("bandwidth", bandwidth(record, rate)));
+        record.bandwidth().ifPresent(rate -> secondary.add(
+                "bandwidth", rate(record, rate, record.subject().profile().bytes(), "B/s")));
+        record.throughput().ifPresent(rate -> secondary.add("throughput", rate(record, rate, 1, "ops/s")));
         record.states().figures().stream()
                 .filter(figure -> !figure.name().equals(record.states().reference()))
                 .forEach(figure -> secondary.add("time in " + figure.name(), time(figure)));
@@ -125,11 +127,10 @@ public final class JmhJson {
         return metric;
     }
 
-    /** The longest time of the interval is the least bandwidth; one without a lower end above 0 has no largest. */
-    private static JsonObject bandwidth(PointRecord record, double rate) {
-        double bytes = record.subject().profile().bytes();
-        double least = bytes / record.upper();
-        double largest = record.lower() > 0 ? bytes / record.lower() : Double.POSITIVE_INFINITY;
+    /** The longest time of the interval is the least rate; one without a lower end above 0 has no largest. */
+    private static JsonObject rate(PointRecord record, double rate, double amount, String unit) {
+        double least = amount / record.upper();
+        double largest = record.lower() > 0 ? amount / record.lower() : Double.POSITIVE_INFINITY;
         JsonObject metric = new JsonObject();
         metric.add("score", number(rate));
         metric.add("scoreError", number((largest - least) / 2));
@@ -137,7 +138,7 @@ public final class JmhJson {
         List.of(least, largest).forEach(end -> confidence.add(number(end)));
         metric.add("scoreConfidence", confidence);
         metric.add("scorePercentiles", new JsonObject());
-        metric.addProperty("scoreUnit", "B/s");
+        metric.addProperty("scoreUnit", unit);
         JsonArray raw = new JsonArray();
         raw.add(new JsonArray());
         metric.add("rawData", raw);

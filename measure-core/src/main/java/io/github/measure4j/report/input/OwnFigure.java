@@ -60,7 +60,7 @@ public record OwnFigure(
      *
      * @param bounds in the unit of the value
      */
-    public OwnFigure within(Interval bounds) {
+    public OwnFigure between(Interval bounds) {
         return new OwnFigure(name, value, unit, Optional.of(bounds), detail, picture);
     }
 

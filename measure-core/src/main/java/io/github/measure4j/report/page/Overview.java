@@ -21,7 +21,7 @@ import java.util.function.Function;
  */
 record Overview(Contents contents) {
     private static final List<String> HEADINGS =
-            List.of("measurement", "curve", "time of", "smallest time", "at", "largest bandwidth", "at", "warnings");
+            List.of("measurement", "curve", "time of", "smallest time", "at", "largest rate", "at", "warnings");
 
     void writeTo(Html html) {
         html.open("div", "class", "wide").open("table", "class", "overview");
@@ -54,13 +54,23 @@ record Overview(Contents contents) {
         pair(
                 html,
                 curve,
-                curve.x().filter(Rounded::isLength).flatMap(x -> curve.fastest()),
-                point -> Rounded.bandwidth(point.bandwidth().orElseThrow()));
+                fastest(curve),
+                point -> point.throughput().isPresent()
+                        ? Rounded.throughput(point.throughput().getAsDouble())
+                        : Rounded.bandwidth(point.bandwidth().orElseThrow()));
         long flagged = curve.points().stream()
                 .filter(FlagWords::isWarned)
                 .count();
         html.leaf("td", flagged == 0 ? "" : flagged + " of " + curve.points().size(), "class", "number");
         html.close("tr");
+    }
+
+    /** The point of the largest throughput where threads share the operations, else that of the largest bandwidth. */
+    private static Optional<PointRecord> fastest(Curve curve) {
+        Optional<PointRecord> shared = curve.points().stream()
+                .filter(point -> point.throughput().isPresent())
+                .min(Comparator.comparingDouble(PointRecord::seconds));
+        return shared.or(() -> curve.x().filter(Rounded::isLength).flatMap(x -> curve.fastest()));
     }
 
     private static void pair(

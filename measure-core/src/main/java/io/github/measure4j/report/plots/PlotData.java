@@ -69,7 +69,7 @@ public record PlotData(Contents contents, Set<Curve> curves) {
         json.name("lengths").value(Rounded.isLength(curve.x().orElseThrow()));
         json.name("messages");
         number(json, Rounded.isLength(curve.x().orElseThrow()) ? curve.messages() : 0);
-        column(json, "x", points, point -> (double) curve.xOf(point));
+        column(json, "x", points, curve::xOf);
         column(json, "y", points, PointRecord::seconds);
         column(json, "lower_", points, point -> Rounded.below(point.lower()));
         column(json, "upper_", points, point -> Rounded.above(point.upper()));

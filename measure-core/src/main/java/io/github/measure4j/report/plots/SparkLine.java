@@ -76,7 +76,7 @@ public record SparkLine(Curve curve) {
             return "";
         }
         List<PointRecord> points = curve.points();
-        Span x = Span.of(points.stream().map(p -> (double) curve.xOf(p)).toList(), 8);
+        Span x = Span.of(points.stream().map(curve::xOf).toList(), 8);
         Span y = Span.of(points.stream().map(PointRecord::seconds).toList(), 3);
         int steps = Math.min(STEPS, points.size());
         double[] heights = new double[steps];

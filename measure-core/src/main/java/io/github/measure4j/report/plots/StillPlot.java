@@ -61,7 +61,7 @@ public record StillPlot(List<Curve> curves, String variable, List<Curve> shown, 
         Span x = Span.of(
                 curves.stream()
                         .flatMap(curve -> curve.points().stream())
-                        .map(point -> (double) point.axes().getOrDefault(variable, 0L))
+                        .map(point -> point.number(variable).orElse(0))
                         .toList(),
                 8);
         Span y = withOthers(ofTimes(seen.stream().flatMap(curve -> curve.points().stream())), seen);

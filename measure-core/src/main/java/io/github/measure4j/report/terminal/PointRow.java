@@ -39,6 +39,9 @@ public record PointRow(PointRecord record) {
         if (columns.bandwidth()) {
             cells.add(record.bandwidth().isPresent() ? figure(record.bandwidth().getAsDouble() * MEGA, DIGITS) : "");
         }
+        if (columns.throughput()) {
+            cells.add(record.throughput().isPresent() ? figure(record.throughput().getAsDouble() * MEGA, DIGITS) : "");
+        }
         if (columns.tail()) {
             Tail.PERCENTS.forEach(percent -> cells.add(percentile(percent)));
         }

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /**
  * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, the
- * bandwidth where something is moved, the times in other states of the machine where these are known, and a warning.
+ * bandwidth where something is moved, the throughput where threads share the operations, the times in other states of the machine where these are known, and a warning.
  *
  * @param points at least one, all of one measurement
  */
@@ -31,8 +31,9 @@ public record PointTable(List<PointRecord> points) {
      * @param bandwidth whether something is moved
      * @param states whether a point has figures in several states
      * @param tail whether a point has percentiles of single operations
+     * @param throughput whether several threads share the operations
      */
-    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states, boolean tail) {}
+    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states, boolean tail, boolean throughput) {}
 
     /** Copies the list. */
     public PointTable {
@@ -111,6 +112,9 @@ public record PointTable(List<PointRecord> points) {
         if (columns.bandwidth()) {
             headings.add("MB/s");
         }
+        if (columns.throughput()) {
+            headings.add("Mop/s");
+        }
         if (columns.tail()) {
             Tail.PERCENTS.forEach(percent -> headings.add(Tail.nameOf(percent)));
         }
@@ -129,6 +133,7 @@ public record PointTable(List<PointRecord> points) {
                 points.stream().mapToInt(PointRecord::ranks).distinct().count() > 1,
                 points.stream().anyMatch(point -> point.bandwidth().isPresent()),
                 points.stream().anyMatch(point -> point.states().figures().size() > 1),
-                points.stream().anyMatch(point -> !point.sampling().shape().tail().percentiles().isEmpty()));
+                points.stream().anyMatch(point -> !point.sampling().shape().tail().percentiles().isEmpty()),
+                points.stream().anyMatch(point -> point.throughput().isPresent()));
     }
 }

@@ -123,6 +123,15 @@ public final class Rounded {
     }
 
     /**
+     * {@return a throughput, as {@code 31.25 Mop/s}; a Mop is 10^6 operations}
+     *
+     * @param operationsPerSecond above 0
+     */
+    public static String throughput(double operationsPerSecond) {
+        return rounded(operationsPerSecond * 1e-6, RoundingMode.HALF_UP).toPlainString() + " Mop/s";
+    }
+
+    /**
      * {@return a value of a variable: a length in its unit, any other as the number it is}
      *
      * @param variable by its name

@@ -12,7 +12,9 @@ import io.github.measure4j.suite.Measurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Says what measurements ask for, with what the group and the memory leave of it. */
 public final class Plans {
@@ -53,10 +55,18 @@ public final class Plans {
     /** The names of some of its values. */
     static Map<String, String> names(Measurement measurement, Map<String, Long> values) {
         Map<String, String> names = new LinkedHashMap<>();
-        values.forEach((name, value) -> measurement.kernel().variable(name)
+        values.forEach((name, value) -> variable(measurement, name)
                 .flatMap(variable -> variable.nameOf(value))
                 .ifPresent(valueName -> names.put(name, valueName)));
         return names;
+    }
+
+    /** A kernel made in a program need not say which variables it accepts; then its axis knows. */
+    private static Optional<Variable> variable(Measurement measurement, String name) {
+        return measurement.kernel().variable(name).or(() -> Stream.concat(
+                        measurement.axes().stream().map(Axis::variable), measurement.fixed().values().keySet().stream())
+                .filter(variable -> variable.name().equals(name))
+                .findFirst());
     }
 
     private static Dimension dimension(Measurement measurement, Axis axis, int ranks) {

@@ -263,10 +263,12 @@ public final class PointVisits {
         double haste = first ? portions.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
+        // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
         if (first) {
             iterations = given().orElseGet(
                     () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy()), quarter));
         }
+        // What the warm-up and the search made is for practice: it ran in code and caches that the sample does not have.
         session.begin();
         Duration half = most.dividedBy(2);
         List<VisitSample> repeated = sampler.repeatInTurns(

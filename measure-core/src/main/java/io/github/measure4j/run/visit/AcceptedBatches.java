@@ -87,11 +87,13 @@ final class AcceptedBatches {
         if (batch.startsOver()) {
             startOver();
         }
+        // Of all batches, the discarded ones included: else a visit that fled from its neighbours would seem to have had none.
         foreign = Math.max(foreign, incidents.foreignPermille());
         stolen = Math.max(stolen, incidents.stolenPermille());
         if (!hurry
                 && incidents.compilingMillis() > 0
                 && (compilations++ < FRESH_STARTS || compiledNanos < LONGEST_COMPILED_NANOS)) {
+            // Half of the times may be of old code and half of new; a mean over both is of neither.
             compiledNanos += batch.passedNanos();
             halve(batch);
             drop(batch);
@@ -100,6 +102,7 @@ final class AcceptedBatches {
         } else if (disturbed(batch)) {
             setAside(batch, hurry);
         } else {
+            // Grows again: small batches for ever would spend the visit on orders between them.
             largest = Math.max(largest, 2 * Math.min(largest, batch.elapsedNanos().length));
             keep(batch);
         }
@@ -125,6 +128,7 @@ final class AcceptedBatches {
         disturbed.add(batch);
         thrownNanos += batch.passedNanos();
         if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
+            // By what the system counted. To keep the fastest half instead would make every figure too small.
             List<Batch> least = leastDisturbed();
             disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
             least.forEach(this::keep);
@@ -134,6 +138,7 @@ final class AcceptedBatches {
     }
 
     private static boolean disturbed(Batch batch) {
+        // An operation that waits in the kernel gives its processor away thousands of times: that is its work, not a disturbance.
         Incidents incidents = batch.incidents();
         return incidents.disturbed() && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
     }

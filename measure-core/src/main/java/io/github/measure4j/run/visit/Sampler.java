@@ -50,6 +50,7 @@ public final class Sampler {
             warmUps.put(side, new SideWarmUp(session, side, own, cold, stopwatch));
         }
         long compiled = 0;
+        // In turns, so that a quiet time is quiet for both: what the JIT compiles for one side may throw away the code of the other.
         while (warmUps.values().stream().anyMatch(some -> !some.over())) {
             session.glance();
             for (SideWarmUp some : warmUps.values()) {
@@ -109,6 +110,7 @@ public final class Sampler {
         List<SideRepetitions> order = new ArrayList<>(all);
         while (all.stream().anyMatch(SideRepetitions::goOn)) {
             order.forEach(side -> side.more(most));
+            // A B, B A, A B ...: with A first each time, a machine that slows down would make every difference too large.
             Collections.reverse(order);
         }
         return all.stream().map(SideRepetitions::brought).toList();

@@ -130,6 +130,7 @@ public final class Session implements AutoCloseable {
     /** On rank 0: has everybody repeat, between two readings of the probe, and not while its JIT compiles. */
     Batch repeat(Side side, long iterations, int repetitions) {
         witness.awaitCompiler(LONGEST_COMPILATION_NANOS);
+        // On both sides of the batch: with one reading, a change of the machine within it would go unnoticed.
         Optional<Reading> before = probe.before();
         Batch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
@@ -180,6 +181,7 @@ public final class Session implements AutoCloseable {
     }
 
     private long[] command(Side side, long... words) {
+        // The most of all ranks: a collection on one of them slows all down that wait for it.
         probe.interrupt();
         SessionReport most = everywhere(SessionOrder.to(side, words));
         incidents = incidents.and(most.incidents());

@@ -67,6 +67,7 @@ final class SideRepetitions {
      * @param most repetitions to make
      */
     void more(int most) {
+        // Looks are at numbers that the rule fixed before. A look after each batch would stop where luck has it.
         if (harvest.size() >= look && verdict != Verdict.UNSETTLED) {
             look = harvest.size() + rule.nextBatch(harvest.size(), ruleTime());
         }
@@ -75,6 +76,7 @@ final class SideRepetitions {
         }
         long start = stopwatch.nanoTime();
         Batch batch = session.repeat(side, iterations, next(most));
+        // Discarded batches use up the time, too: a machine that never keeps quiet would hold the point for ever.
         nanos += stopwatch.nanoTime() - start;
         repetitionNanos = (double) batch.passedNanos() / batch.elapsedNanos().length;
         harvest.add(batch, timeIsOver());

@@ -66,6 +66,7 @@ final class SideWarmUp {
         long start = stopwatch.nanoTime();
         Batch batch = session.practise(side, iterations, repetitions);
         long timed = Arrays.stream(batch.elapsedNanos()).sum();
+        // Two clocks may differ, as in virtual time: the longer one, or a round without time would never end.
         long elapsed = Math.max(1, Math.max(stopwatch.nanoTime() - start, timed));
         long compiling = batch.incidents().compilingMillis();
         iterationNanos = (double) Math.max(batch.passedNanos(), timed) / (iterations * repetitions);

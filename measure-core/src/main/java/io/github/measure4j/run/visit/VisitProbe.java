@@ -55,6 +55,7 @@ final class VisitProbe {
 
     /** The reading before a batch: the last one where nothing came between. */
     Optional<Reading> before() {
+        // An old reading tells the state before a pause, in which the machine may have changed it.
         boolean fresh = chained && group.nanoTime() - lastNanos < FRESH_NANOS;
         return fresh ? Optional.of(readings.get(readings.size() - 1)) : now();
     }

@@ -98,19 +98,33 @@ final class SphinxAxes {
             throw findings.error(
                     line, "'Values' for %d varied dimensions".formatted(axes.size()), "a single one is expected");
         }
-        return axes.get(0).at(settings.listed.stream().mapToLong(v -> v).toArray());
+        Variable variable = axes.get(0).variable();
+        return axes.get(0).at(settings.listed.stream().mapToLong(v -> inDecimals(variable, v)).toArray());
     }
 
     private Axis axis(SphinxDimension dimension, Variable variable) {
         Scale scale = dimension.scale().orElseGet(() -> usualScale(variable));
         int most = dimension.most().orElse(findings.isOwnDialect() ? MOST_REFINED : STEPS_OF_SPHINX);
-        OptionalLong from = start(dimension, variable);
-        OptionalLong to = end(dimension, variable);
+        OptionalLong from = inDecimals(variable, start(dimension, variable));
+        OptionalLong to = inDecimals(variable, end(dimension, variable));
         if (scale.logarithmic() && from.orElse(0) < 0) {
             throw findings.error(line, "a logarithmic scale from " + from.getAsLong(), "0 or more is expected");
         }
-        Axis axis = Axis.on(variable, new Spacing.Stepped(scale, from, to, step(dimension, scale), most));
+        Axis axis = Axis.on(variable, new Spacing.Stepped(scale, from, to, step(dimension, scale, variable), most));
         return axis.atMost(dimension.most().isPresent() && settings.refine.isPresent() ? most : MOST_REFINED);
+    }
+
+    /** A file says the start and the end of a range as whole numbers, also of a variable that counts in decimals. */
+    private long inDecimals(Variable variable, long whole) {
+        try {
+            return variable.valueOf(whole);
+        } catch (IllegalArgumentException e) {
+            throw findings.error(line, e.getMessage(), "smaller numbers are expected");
+        }
+    }
+
+    private OptionalLong inDecimals(Variable variable, OptionalLong whole) {
+        return whole.isPresent() && variable.hasDecimals() ? OptionalLong.of(inDecimals(variable, whole.getAsLong())) : whole;
     }
 
     private Scale usualScale(Variable variable) {
@@ -120,7 +134,10 @@ final class SphinxAxes {
     }
 
     /** A step too small for its scale becomes 1 on a linear one and the root of 2 on a logarithmic one. */
-    private double step(SphinxDimension dimension, Scale scale) {
+    private double step(SphinxDimension dimension, Scale scale, Variable variable) {
+        if (!scale.logarithmic() && variable.hasDecimals()) {
+            return Math.max(1, dimension.step().orElse(1) * Math.pow(10, variable.decimals()));
+        }
         if (!scale.logarithmic()) {
             return Math.max(1, dimension.step().orElse(1));
         }

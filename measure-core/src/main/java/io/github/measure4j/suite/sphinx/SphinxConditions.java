@@ -105,7 +105,7 @@ final class SphinxConditions {
             measurement = measurement.iterating(iterations.getAsLong());
         }
         if (settings.memoryBytes.isPresent() || !findings.isOwnDialect()) {
-            measurement = measurement.within(settings.memoryBytes.orElse(BYTES_OF_SPHINX));
+            measurement = measurement.holdingAtMost(settings.memoryBytes.orElse(BYTES_OF_SPHINX));
         }
         return measurement;
     }

@@ -200,7 +200,8 @@ final class SphinxFields {
     }
 
     private void listed(RawFile.Field field) {
-        if (!field.values().isEmpty() && Character.isLetter(field.values().get(0).charAt(0))) {
+        boolean names = !field.values().isEmpty() && Character.isLetter(field.values().get(0).charAt(0));
+        if (names || field.values().stream().anyMatch(word -> word.indexOf('.') >= 0)) {
             settings.fieldOfListed = Optional.of(field);
             return;
         }

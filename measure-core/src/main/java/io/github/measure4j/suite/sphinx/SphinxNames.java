@@ -86,6 +86,9 @@ final class SphinxNames {
 
     /** A name of this library's, a word of Sphinx for the same, or the number. */
     private long value(Variable variable, String word, int line) {
+        if (variable.hasDecimals()) {
+            return decimal(variable, word, line);
+        }
         long value = SphinxWords.valuesOf(variable)
                 .find(word)
                 .orElseGet(() -> isNumber(word) ? Long.parseLong(word) : named(variable, word, line));
@@ -93,6 +96,14 @@ final class SphinxNames {
             throw unknown(variable, word, line);
         }
         return value;
+    }
+
+    private long decimal(Variable variable, String word, int line) {
+        try {
+            return variable.valueNamed(word.strip());
+        } catch (IllegalArgumentException e) {
+            throw unknown(variable, word, line);
+        }
     }
 
     private static boolean isNumber(String word) {
@@ -114,6 +125,9 @@ final class SphinxNames {
     }
 
     private static String expected(Variable variable) {
+        if (variable.hasDecimals()) {
+            return "numbers with up to %d decimals are expected".formatted(variable.decimals());
+        }
         return variable.hasNames()
                 ? "one of these is expected: " + String.join(", ", variable.names().values())
                 : "whole numbers are expected";

@@ -12,7 +12,7 @@ import java.util.Optional;
  * bring with them.
  *
  * @param words that name one
- * @param named those whose values have names, by their own name; a test may have a field for each
+ * @param named those whose values have names or decimals, by their own name; a test may have a field for each
  */
 record SphinxVariables(Vocabulary<Optional<Variable>> words, Map<String, Variable> named) {
 
@@ -26,7 +26,7 @@ record SphinxVariables(Vocabulary<Optional<Variable>> words, Map<String, Variabl
             if (!words.meanings().contains(Optional.of(variable))) {
                 String upper = variable.name().toUpperCase(Locale.ROOT);
                 words = words.with(Optional.of(variable), upper.replace('-', '_'), upper.replace('-', '+'));
-                if (variable.hasNames()) {
+                if (variable.hasNames() || variable.hasDecimals()) {
                     named.put(variable.name(), variable);
                 }
             }

@@ -77,9 +77,9 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
             return "(%s, step %s, from %s to %s, at most %d values)"
                     .formatted(
                             s.scale().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                            number(s.step()),
-                            bound(s.from(), "the least"),
-                            bound(s.to(), "the greatest"),
+                            s.scale().logarithmic() ? number(s.step()) : number(s.step() / Math.pow(10, variable.decimals())),
+                            bound(variable, s.from(), "the least"),
+                            bound(variable, s.to(), "the greatest"),
                             s.most());
         }
         if (spacing instanceof Spacing.Listed l) {
@@ -90,8 +90,8 @@ public record SuiteTest(int line, OptionalInt type, Measurement measurement) {
         return spacing.toString();
     }
 
-    private static String bound(OptionalLong value, String open) {
-        return value.isPresent() ? Long.toString(value.getAsLong()) : open;
+    private static String bound(Variable variable, OptionalLong value, String open) {
+        return value.isPresent() ? variable.hasDecimals() ? variable.nameOf(value.getAsLong()).orElseThrow() : Long.toString(value.getAsLong()) : open;
     }
 
     private static String number(double value) {

@@ -42,7 +42,7 @@ class ContentsTest {
                 Sheets.point("a", Map.of("length", 1L), 1e-6),
                 Sheets.point("a", Map.of("length", 8L), 2e-6)));
         Curve curve = section.curves().get(0);
-        assertThat(curve.points()).extracting(curve::xOf).containsExactly(1L, 8L, 64L);
+        assertThat(curve.points()).extracting(curve::xOf).containsExactly(1.0, 8.0, 64.0);
     }
 
     @Test

@@ -10,6 +10,8 @@ import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Profile;
+import io.github.measure4j.subject.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +39,16 @@ class PointTableTest {
         assertThat(table.lines().get(0)).matches(" +length \\[B] +time \\[us] +interval +warning");
         assertThat(table.lines().get(1)).matches(" +8 +0\\.5000 +0\\.475[45] \\.\\. 0\\.524[56]");
         assertThat(table.lines().get(2)).matches(" +65536 +1235 +1174 \\.\\. 1296 +unsettled");
+    }
+
+    @Test
+    void whatThreadsShareHasAThroughput() {
+        PointRecord plain = point(8, 0.25);
+        PointRecord shared = new PointRecord(plain.measurement(), plain.subject().with(Profile.of(Role.SHARED_OPERATION)),
+                2, plain.axes(), plain.seconds(), plain.lower(), plain.upper(), 0.95, plain.sampling(), 0, Set.of());
+        assertThat(new PointTable(List.of(shared)).lines().get(0)).contains("Mop/s");
+        assertThat(new PointTable(List.of(shared)).lines().get(1)).endsWith(" 4.000");
+        assertThat(new PointTable(List.of(plain)).lines().get(0)).doesNotContain("Mop/s");
     }
 
     @Test

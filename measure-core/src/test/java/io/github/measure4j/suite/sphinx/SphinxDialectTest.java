@@ -154,7 +154,7 @@ class SphinxDialectTest {
                 .over(Variable.RANKS.from(2).to(4), Variable.LENGTH.from(8).to(65536).refinedTo(0.05))
                 .until(StoppingRule.standardErrorBelow(0.01).atLeast(8).atMost(200))
                 .atMostPoints(300)
-                .within(Duration.ofMinutes(1))
+                .atMostTime(Duration.ofMinutes(1))
                 .measure("team", SphinxKernels.all().ofType(202).orElseThrow())
                 .over(Variable.THREADS.at(1, 2, 4))
                 .iterating(7)

@@ -23,12 +23,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SphinxNamesTest {
     private static final Variable TYPE = Variable.ofNames("type", "element type", List.of("char", "int", "long", "double"));
 
+    private static final Variable SHARE = Variable.ofDecimals("share", "", 2);
+
     private static final KernelProvider PROVIDER = new KernelProvider() {
         @Override
         public List<KernelEntry> kernels() {
             return List.of(
                     KernelEntry.named("x.add", "adds", Simple.of(Kernel.EMPTY))
                             .over(TYPE.only(List.of("long", "int")), Variable.LENGTH),
+                    KernelEntry.named("x.mix", "a mix", Simple.of(Kernel.EMPTY)).over(SHARE),
                     KernelEntry.named("x.loop", "a loop", Simple.of(Kernel.EMPTY)).over(Variable.SCHEDULE).sphinx(12));
         }
 
@@ -72,6 +75,25 @@ class SphinxNamesTest {
         Measurement measurement = read(fields);
         assertThat(measurement.axes()).extracting(Axis::variable).containsExactly(TYPE);
         assertThat(listed(measurement.axes().get(0))).containsExactly(1L, 2L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Kernel = x.mix; Share = 0.5, 1, 1.5;",
+        "Kernel = x.mix; Variation = Share; Values = 0.5 1 1.5;",
+        "Kernel = x.mix; Variation = Share; Share = .5 1 1.50;",
+    })
+    void severalDecimalsAreAnAxis(String fields) {
+        assertThat(listed(read(fields).axes().get(0))).containsExactly(50L, 100L, 150L);
+    }
+
+    @Test
+    void aRangeOfDecimalsHasAFractionForAStep() {
+        Measurement measurement = read("Kernel = x.mix; Variation = Share; Start = 0; End = 1; Stepwidth = 0.25;");
+        assertThat(measurement.axes().get(0).values(measurement.kernel().limits(SHARE, 1, 1))).containsExactly(0L, 25L, 50L, 75L, 100L);
+        assertThat(listed(read("Kernel = x.mix; Variation = Share; Values = 1 2;").axes().get(0))).containsExactly(100L, 200L);
+        assertThat(read("Kernel = x.mix; Share = 0.25;").fixed().value(SHARE)).isEqualTo(25);
+        assertThatThrownBy(() -> read("Kernel = x.mix; Share = 0.125;")).hasMessageContaining("0.125").hasMessageContaining("up to 2 decimals");
     }
 
     @Test

@@ -2,7 +2,9 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.state.Resource;
+import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.kernel.Regions.SharedByMembers;
@@ -25,12 +27,18 @@ import java.util.concurrent.locks.StampedLock;
  * last one is through: the figure is the time of one operation of the whole team, and its inverse is the throughput. Nothing
  * is subtracted, so that it is never below 0. An operation of a thread by itself takes up to as many times as long as there are
  * threads.
+ *
+ * <p>Where threads do different things, each side has a kernel of its own. Its figure is the time of one operation of that side,
+ * while the other side goes on.
  */
 final class Contended {
     /** The keys of a map, more than there are threads on most machines. */
     private static final int KEYS = 64;
 
     private static final int ROOM = 1 << 10;
+
+    static final Variable WRITERS = new Variable("writers", "", "threads that write");
+    private static final String ALL = "one operation of all threads together";
 
     private Contended() {}
 
@@ -65,6 +73,10 @@ final class Contended {
                 entry("read-lock", "readLock of one ReentrantReadWriteLock by all threads", readersAndWriters(0)),
                 entry("read-write-lock", "readLock of one ReentrantReadWriteLock by all threads but the first, which takes the"
                         + " writeLock", readersAndWriters(1)),
+                side("read-write-lock.read", "readLock of one ReentrantReadWriteLock, while some threads take the writeLock",
+                        "readers", readersAndWriters(1), (work, member) -> member >= writers(work)),
+                side("read-write-lock.write", "writeLock of one ReentrantReadWriteLock, while the other threads take the readLock",
+                        "writers", readersAndWriters(1), (work, member) -> member < writers(work)),
                 entry("concurrent-map", "merge of a count into one of 64 keys of a ConcurrentHashMap", team -> {
                     ConcurrentHashMap<Integer, Long> counts = new ConcurrentHashMap<>();
                     return (work, member) -> merging(counts, member);
@@ -76,8 +88,29 @@ final class Contended {
     }
 
     private static KernelEntry entry(String name, String description, SharedByMembers shared) {
-        return KernelEntry.named("threads.contended." + name, description + ", by all threads at once", Regions.divided(shared).shared())
+        return entry(name, description + ", by all threads at once", Regions.divided(shared).shared(ALL));
+    }
+
+    private static KernelEntry entry(String name, String description, Pattern pattern) {
+        return KernelEntry.named("threads.contended." + name, description, pattern)
+                .as(Role.SHARED_OPERATION)
                 .over(Variable.THREADS, Variable.MASTER_BINDING, Variable.SLAVE_BINDING);
+    }
+
+    private static KernelEntry side(
+            String name, String description, String who, SharedByMembers shared, Regions.Counted counted) {
+        return entry(name, description, Regions.beside(shared, counted).shared("one operation of all " + who + " together"))
+                .over(WRITERS);
+    }
+
+    /** As many as the point says, or one. */
+    private static int writers(TeamWork work) {
+        long writers = work.valueOr(WRITERS, 1);
+        if (writers < 1 || writers >= work.threads()) {
+            throw new IllegalArgumentException("%d writers among %d threads; at least one writer and one reader are wanted"
+                    .formatted(writers, work.threads()));
+        }
+        return (int) writers;
     }
 
     /** Guarded by what the kernel is about. */
@@ -124,7 +157,7 @@ final class Contended {
             ReadWriteLock lock = new ReentrantReadWriteLock();
             Counter counter = new Counter();
             return (work, member) -> {
-                boolean writes = member.number() < writers;
+                boolean writes = member.number() < (writers == 0 ? 0 : work.valueOr(WRITERS, writers));
                 long[] seen = new long[1];
                 Lock own = writes ? lock.writeLock() : lock.readLock();
                 return () -> {

@@ -21,7 +21,7 @@ final class Framed implements Pattern {
     private final String name;
     private final FramedKernel kernel;
     private final int operations;
-    private final boolean shared;
+    private final Optional<String> shared;
 
     /** One repetition: builds the frame, has the {@link OperationStopwatch} time the loop in it, and takes it down. */
     @FunctionalInterface
@@ -35,7 +35,7 @@ final class Framed implements Pattern {
         Frame prepare(Setting setting, OperationStopwatch watch) throws Exception;
     }
 
-    private Framed(String name, FramedKernel kernel, int operations, boolean shared) {
+    private Framed(String name, FramedKernel kernel, int operations, Optional<String> shared) {
         this.name = name;
         this.kernel = kernel;
         this.operations = operations;
@@ -43,7 +43,7 @@ final class Framed implements Pattern {
     }
 
     static Framed of(String name, FramedKernel kernel) {
-        return new Framed(name, kernel, 1, false);
+        return new Framed(name, kernel, 1, Optional.empty());
     }
 
     Framed counting(int each) {
@@ -53,9 +53,11 @@ final class Framed implements Pattern {
     /**
      * The same where threads share the iterations among them. Each makes a part of the loop only, so that the loop of one
      * thread would be too much to subtract: nothing is.
+     *
+     * @param quantity that the time is of
      */
-    Framed shared() {
-        return new Framed(name, kernel, operations, true);
+    Framed shared(String quantity) {
+        return new Framed(name, kernel, operations, Optional.of(quantity));
     }
 
     @Override
@@ -70,7 +72,7 @@ final class Framed implements Pattern {
 
     @Override
     public String quantity(Correction correction) {
-        return shared ? "one operation of all threads together" : "one operation";
+        return shared.orElse("one operation");
     }
 
     @Override
@@ -80,7 +82,7 @@ final class Framed implements Pattern {
 
     @Override
     public Optional<Pattern> reference(Correction correction) {
-        return shared ? Optional.empty() : Simple.of(Kernel.EMPTY).counting(operations).reference(correction);
+        return shared.isPresent() ? Optional.empty() : Simple.of(Kernel.EMPTY).counting(operations).reference(correction);
     }
 
     @Override

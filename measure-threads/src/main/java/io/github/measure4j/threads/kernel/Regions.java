@@ -7,6 +7,9 @@ import io.github.measure4j.threads.Binding;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.kernel.Framed.Frame;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /**
  * Constructs within a parallel region that is already there. The clock starts when the last member has come, before any
@@ -15,6 +18,7 @@ import io.github.measure4j.threads.kernel.Framed.Frame;
  */
 final class Regions {
     static final String PATTERN = "thread-team";
+    private static final int AT_A_TIME = 8;
 
     private Regions() {}
 
@@ -54,6 +58,52 @@ final class Regions {
         return region(shared, (watch, operation, member, iterations) -> {
             watch.runBeside(operation, (iterations + member.size() - 1 - member.number()) / member.size());
             member.barrier(watch::stop);
+        });
+    }
+
+    /** Tells the members whose operations count from those that keep them company. */
+    @FunctionalInterface
+    interface Counted {
+        boolean counts(TeamWork work, int member);
+    }
+
+    /**
+     * Some members divide the iterations among them, and the clock stops when the last of them is through. Until then the others
+     * go on with operations of their own. Were theirs a fixed number, the last ones of either side would run without the other.
+     *
+     * @param counted at least one member of each team
+     */
+    static Framed beside(SharedByMembers shared, Counted counted) {
+        return Framed.of(PATTERN, (setting, watch) -> {
+            TeamWork work = TeamWork.of(setting);
+            int[] places = IntStream.range(0, work.threads()).filter(member -> counted.counts(work, member)).toArray();
+            ThreadTeam team = onMaster(setting, work);
+            EachMember each = shared.make(work);
+            Operation[] operations = new Operation[work.threads()];
+            AtomicInteger left = new AtomicInteger();
+            Runnable begin = () -> {
+                left.set(places.length);
+                watch.start();
+            };
+            return inRegion(team, (member, iterations) -> {
+                int number = member.number();
+                if (operations[number] == null) {
+                    operations[number] = each.operation(work, member);
+                }
+                int place = Arrays.binarySearch(places, number);
+                member.barrier(begin);
+                if (place >= 0) {
+                    watch.runBeside(operations[number], (iterations + places.length - 1 - place) / places.length);
+                    if (left.decrementAndGet() == 0) {
+                        watch.stop();
+                    }
+                } else {
+                    // A few at a time: a look after each would slow this side down, and after many it would outlast the other.
+                    while (left.get() > 0) {
+                        watch.runBeside(operations[number], AT_A_TIME);
+                    }
+                }
+            });
         });
     }
 

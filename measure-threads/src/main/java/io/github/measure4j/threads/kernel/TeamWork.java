@@ -80,6 +80,11 @@ public final class TeamWork {
         return parts.length;
     }
 
+    /** The value of a variable at the point, or another where it has none. */
+    long valueOr(Variable variable, long otherwise) {
+        return point.valueOr(variable, otherwise);
+    }
+
     /** {@return the iterations of a loop for each thread} */
     public long cap() {
         return point.valueOr(Variable.SCHEDULE_CAP, USUAL_CAP);

@@ -1,6 +1,7 @@
 package io.github.measure4j.threads.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
@@ -46,6 +47,33 @@ class ContendedTest {
         });
     }
 
+    /** The operations of one side are counted, and the other side is at work until they are done. */
+    @Test
+    void ofTwoSidesOneDividesTheIterationsWhileTheOtherGoesOn() {
+        AtomicLong[] done = {new AtomicLong(), new AtomicLong()};
+        int counted = 3;
+        Pattern pattern = Regions.beside(
+                team -> (work, member) -> section(done[member.number() < counted ? 1 : 0]), (work, member) -> member < counted);
+        Played.on(1, pattern, Point.NOWHERE.with(Variable.THREADS, THREADS), stage -> {
+            double nanos = stage.repeat(ITERATIONS);
+            assertThat(done[1]).hasValue(ITERATIONS);
+            assertThat(done[0]).hasPositiveValue();
+            assertThat(nanos).isGreaterThanOrEqualTo(SECTION_NANOS * Math.ceil((double) ITERATIONS / counted));
+            stage.repeat(ITERATIONS);
+            assertThat(done[1]).hasValue(2 * ITERATIONS);
+        });
+    }
+
+    @Test
+    void aSideWithoutAMemberIsRefused() {
+        KernelEntry write = Contended.entries().stream().filter(entry -> entry.name().endsWith(".write")).findFirst().orElseThrow();
+        for (int writers : new int[] {0, THREADS}) {
+            Point point = Point.NOWHERE.with(Variable.THREADS, THREADS).with(Contended.WRITERS, writers);
+            assertThatThrownBy(() -> Played.on(1, write.pattern(), point, stage -> stage.repeat(1)))
+                    .hasMessageContaining(writers + " writers among 4 threads");
+        }
+    }
+
     @Test
     void eachIsOfAnyNumberOfThreadsAndNothingIsSubtracted() {
         assertThat(Contended.entries()).hasSizeGreaterThan(10).allSatisfy(entry -> {
@@ -71,5 +99,6 @@ class ContendedTest {
         PointRecord record = Run.of(suite).on(SoloGroup.create()).orElseThrow().records().get(0);
         assertThat(record.seconds()).isPositive();
         assertThat(record.lower()).isPositive();
+        assertThat(record.throughput()).hasValue(1 / record.seconds());
     }
 }
