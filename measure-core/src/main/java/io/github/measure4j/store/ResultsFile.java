@@ -5,11 +5,15 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.github.measure4j.result.PointRecord;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -22,6 +26,9 @@ final class ResultsFile {
     private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 
     private static final int LINES_AT_ONCE = 512;
+
+    /** So many times {@link #LINES_AT_ONCE} are read before they are asked for. */
+    private static final int MOST_AHEAD = 4;
 
     private final LineFile lines;
 
@@ -63,30 +70,42 @@ final class ResultsFile {
     }
 
     /**
-     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. Some hundred lines are
-     * read at once, on all processors.
+     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. While this thread
+     * finds lines, other processors read what they hold, some hundred at a time.
      */
     void forEachWithoutBatches(BiPredicate<Integer, String> wanted, Consumer<PointRecord> reader) {
         List<Numbered> some = new ArrayList<>();
+        Deque<CompletableFuture<List<PointRecord>>> read = new ArrayDeque<>();
         lines.forEach(0, (number, line) -> {
             if (wanted.test(number, line)) {
                 some.add(new Numbered(number, line));
             }
             if (some.size() == LINES_AT_ONCE) {
-                readAll(some, reader);
+                read.add(reading(List.copyOf(some)));
+                some.clear();
+                if (read.size() == MOST_AHEAD) {
+                    taken(read.remove()).forEach(reader);
+                }
             }
         });
-        readAll(some, reader);
+        read.add(reading(some));
+        read.forEach(records -> taken(records).forEach(reader));
     }
 
     private record Numbered(int number, String line) {}
 
-    private void readAll(List<Numbered> some, Consumer<PointRecord> reader) {
-        some.parallelStream()
+    private CompletableFuture<List<PointRecord>> reading(List<Numbered> some) {
+        return CompletableFuture.supplyAsync(() -> some.stream()
                 .map(one -> record(one.number(), ProbedVisitJson.withoutBatches(one.line())))
-                .toList()
-                .forEach(reader);
-        some.clear();
+                .toList());
+    }
+
+    private static List<PointRecord> taken(CompletableFuture<List<PointRecord>> records) {
+        try {
+            return records.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException reason ? reason : e;
+        }
     }
 
     int count() {

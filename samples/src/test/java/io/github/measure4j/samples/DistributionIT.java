@@ -91,9 +91,10 @@ class DistributionIT {
     }
 
     @Test
-    void measuresOverAllTransportsInOneRunAndDrawsTheReport() throws Exception {
+    void measuresOverAllTransportsInOneRunAndDrawsTheReportAndGoesOnWhenCutOff() throws Exception {
         Path run = dir.resolve("run");
-        String output = measure("run", "-o", run, suite(ALL_TRANSPORTS)).successfully().output();
+        Path file = suite(ALL_TRANSPORTS);
+        String output = measure("run", "--threads", 2, "-o", run, file).successfully().output();
         assertThat(output).contains("report: " + run.resolve("report.html"));
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
@@ -113,6 +114,13 @@ class DistributionIT {
         assertThat(Files.readString(run.resolve("report.html"))).contains("<html", "message", "broadcast");
         assertThat(sphinxBlocks(run))
                 .contains("_ measure_p2p_latencies-source=0 1", "p2p_message 2", "col_broadcast 2", "p2p_put 1", "simple_lock 1");
+
+        List<String> all = points(run);
+        Path lines = run.resolve("results.jsonl");
+        String text = Files.readString(lines);
+        Files.writeString(lines, text.substring(0, text.length() / 2));
+        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
+        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
     }
 
     /** By a parser that knows nothing but the specification of Sphinx's output: tag, name and number of rows of each block. */
@@ -120,19 +128,6 @@ class DistributionIT {
         return SphinxOutput.parse(Files.readString(run.resolve("results.out"))).blocks().stream()
                 .map(block -> "%s_%s %d".formatted(block.tag(), block.name(), block.rows().size()))
                 .toList();
-    }
-
-    @Test
-    void goesOnWithARunThatWasCutOff() throws Exception {
-        Path run = dir.resolve("run");
-        Path file = suite(ALL_TRANSPORTS);
-        measure("run", "--threads", 2, "-o", run, file).successfully();
-        List<String> all = points(run);
-        Path lines = run.resolve("results.jsonl");
-        String text = Files.readString(lines);
-        Files.writeString(lines, text.substring(0, text.length() / 2));
-        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
-        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
     }
 
     @ParameterizedTest
@@ -264,12 +259,22 @@ class DistributionIT {
     @Test
     void withoutALauncherTheRestIsMeasuredAndTheExitCodeSaysSo() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, suite(ALL_TRANSPORTS));
+        Path file = suite(
+                """
+                @DIALECT measure
+                @ROUNDS 1
+                @UNTIL repetitions 3
+                @MEASUREMENTS
+                message { Kernel = mpi.pingpong.send-recv; }
+                put { Kernel = shmem.put-quiet; }
+                lock { Kernel = threads.lock.reentrant; }
+                """);
+        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, file);
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
         assertThat(ended.output()).containsOnlyOnce("left out: OpenSHMEM: no oshrun").contains("left out: ", "mpirun");
         assertThat(points(run)).containsExactly("lock [] of 2");
-        measure("run", "--resume", "-o", run, suite(ALL_TRANSPORTS)).successfully();
-        assertThat(points(run)).hasSize(6);
+        measure("run", "--resume", "-o", run, file).successfully();
+        assertThat(points(run)).hasSize(3);
     }
 
     private Map<String, String> withoutLaunchers() throws IOException {
