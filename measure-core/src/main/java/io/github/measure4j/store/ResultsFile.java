@@ -27,8 +27,8 @@ final class ResultsFile {
 
     private static final int LINES_AT_ONCE = 512;
 
-    /** So many times {@link #LINES_AT_ONCE} are read before they are asked for. */
-    private static final int MOST_AHEAD = 4;
+    /** So many times {@link #LINES_AT_ONCE} wait for other threads. */
+    private static final int MOST_AHEAD = 2 * Runtime.getRuntime().availableProcessors();
 
     private final LineFile lines;
 
@@ -71,7 +71,7 @@ final class ResultsFile {
 
     /**
      * Hands out the records whose lines are wanted, without the batches of their visits, in their order. While this thread
-     * finds lines, other processors read what they hold, some hundred at a time.
+     * finds lines, other threads read what they hold, some hundred at a time.
      */
     void forEachWithoutBatches(BiPredicate<Integer, String> wanted, Consumer<PointRecord> reader) {
         List<Numbered> some = new ArrayList<>();
@@ -81,23 +81,30 @@ final class ResultsFile {
                 some.add(new Numbered(number, line));
             }
             if (some.size() == LINES_AT_ONCE) {
-                read.add(reading(List.copyOf(some)));
+                read.add(reading(List.copyOf(some), read.size()));
                 some.clear();
-                if (read.size() == MOST_AHEAD) {
+                while (!read.isEmpty() && read.peek().isDone()) {
                     taken(read.remove()).forEach(reader);
                 }
             }
         });
-        read.add(reading(some));
+        read.add(reading(some, read.size()));
         read.forEach(records -> taken(records).forEach(reader));
     }
 
     private record Numbered(int number, String line) {}
 
-    private CompletableFuture<List<PointRecord>> reading(List<Numbered> some) {
-        return CompletableFuture.supplyAsync(() -> some.stream()
+    /** By another thread; by this one where others have enough to read. */
+    private CompletableFuture<List<PointRecord>> reading(List<Numbered> some, int ahead) {
+        return ahead < MOST_AHEAD
+                ? CompletableFuture.supplyAsync(() -> records(some))
+                : CompletableFuture.completedFuture(records(some));
+    }
+
+    private List<PointRecord> records(List<Numbered> some) {
+        return some.stream()
                 .map(one -> record(one.number(), ProbedVisitJson.withoutBatches(one.line())))
-                .toList());
+                .toList();
     }
 
     private static List<PointRecord> taken(CompletableFuture<List<PointRecord>> records) {
