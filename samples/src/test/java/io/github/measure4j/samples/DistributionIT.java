@@ -41,6 +41,9 @@ class DistributionIT {
             lock { Kernel = threads.lock.reentrant; }
             """;
 
+    /** The larger one of Sphinx's own files. */
+    private static final Path LARGE = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx");
+
     @TempDir
     private Path dir;
 
@@ -174,11 +177,18 @@ class DistributionIT {
         assertThat(sphinxBlocks(run)).as("as many as Sphinx writes").hasSize(39);
     }
 
+    /** Nothing of it is left out. That its kernels run is tested where they are, and all of it in a soak. */
+    @Test
+    void plansAFileOfSphinxAsItStands() throws Exception {
+        String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, LARGE).successfully().output();
+        assertThat(output).doesNotContain("skipped").contains("total: 2 groups, 304 points");
+    }
+
+    @Tag("soak")
     @Test
     void runsAFileOfSphinxAsItStands() throws Exception {
-        Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx");
         Path run = dir.resolve("run");
-        String output = measure("run", "--rounds", 1, "--np", 2, "-o", run, original).successfully().output();
+        String output = measure("run", "--rounds", 1, "--np", 2, "-o", run, LARGE).successfully().output();
         assertThat(output).doesNotContain("is skipped").doesNotContain("failed");
         assertThat(RunDirectory.open(run).results().byMeasurement()).hasSize(124);
         assertThat(sphinxBlocks(run)).as("as many as Sphinx writes on 2 ranks").hasSize(141)
