@@ -5,15 +5,11 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.github.measure4j.result.PointRecord;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -26,9 +22,6 @@ final class ResultsFile {
     private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 
     private static final int LINES_AT_ONCE = 512;
-
-    /** So many times {@link #LINES_AT_ONCE} wait for other threads. */
-    private static final int MOST_AHEAD = 2 * Runtime.getRuntime().availableProcessors();
 
     private final LineFile lines;
 
@@ -70,49 +63,30 @@ final class ResultsFile {
     }
 
     /**
-     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. While this thread
-     * finds lines, other threads read what they hold, some hundred at a time.
+     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. Some hundred lines are
+     * read at once, on all processors.
      */
     void forEachWithoutBatches(BiPredicate<Integer, String> wanted, Consumer<PointRecord> reader) {
         List<Numbered> some = new ArrayList<>();
-        Deque<CompletableFuture<List<PointRecord>>> read = new ArrayDeque<>();
         lines.forEach(0, (number, line) -> {
             if (wanted.test(number, line)) {
                 some.add(new Numbered(number, line));
             }
             if (some.size() == LINES_AT_ONCE) {
-                read.add(reading(List.copyOf(some), read.size()));
-                some.clear();
-                while (!read.isEmpty() && read.peek().isDone()) {
-                    taken(read.remove()).forEach(reader);
-                }
+                readAll(some, reader);
             }
         });
-        read.add(reading(some, read.size()));
-        read.forEach(records -> taken(records).forEach(reader));
+        readAll(some, reader);
     }
 
     private record Numbered(int number, String line) {}
 
-    /** By another thread; by this one where others have enough to read. */
-    private CompletableFuture<List<PointRecord>> reading(List<Numbered> some, int ahead) {
-        return ahead < MOST_AHEAD
-                ? CompletableFuture.supplyAsync(() -> records(some))
-                : CompletableFuture.completedFuture(records(some));
-    }
-
-    private List<PointRecord> records(List<Numbered> some) {
-        return some.stream()
+    private void readAll(List<Numbered> some, Consumer<PointRecord> reader) {
+        some.parallelStream()
                 .map(one -> record(one.number(), ProbedVisitJson.withoutBatches(one.line())))
-                .toList();
-    }
-
-    private static List<PointRecord> taken(CompletableFuture<List<PointRecord>> records) {
-        try {
-            return records.join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof RuntimeException reason ? reason : e;
-        }
+                .toList()
+                .forEach(reader);
+        some.clear();
     }
 
     int count() {

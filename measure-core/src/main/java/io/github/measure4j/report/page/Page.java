@@ -11,15 +11,10 @@ import io.github.measure4j.report.markup.InlineAssets;
 import io.github.measure4j.report.markup.PageTemplate;
 import io.github.measure4j.report.plots.PlotData;
 import io.github.measure4j.report.wording.Phrases;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -66,8 +61,6 @@ public final class Page {
      * @param html to write to
      */
     public void writeTo(Html html) {
-        // Of very many points this takes as long as all else.
-        CompletableFuture<String> data = CompletableFuture.supplyAsync(this::data);
         fill(html, "report.html", Map.ofEntries(
                 Map.entry("policy", part -> part.text(assets.policy())),
                 Map.entry("title", part -> part.text(title())),
@@ -75,25 +68,11 @@ public final class Page {
                 Map.entry("summary", part -> part.text(summary())),
                 Map.entry("menu", this::writeMenu),
                 Map.entry("main", this::writeMain),
-                Map.entry("data", part -> write(part.raw(), data.join())),
+                Map.entry("data", part -> new PlotData(contents, drawn()).writeTo(part.raw())),
                 Map.entry(
                         "licence",
                         part -> part.text(Asset.beside(Page.class, "uPlot.LICENSE").text())),
                 Map.entry("scripts", assets::writeScripts)));
-    }
-
-    private String data() {
-        StringWriter text = new StringWriter();
-        new PlotData(contents, drawn()).writeTo(text);
-        return text.toString();
-    }
-
-    private static void write(Writer out, String text) {
-        try {
-            out.write(text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private void writeMain(Html html) {
