@@ -78,7 +78,7 @@ class CrashIT {
                 thread-throws { Kernel = threads.trouble.throws; Variation = Length; Values = 1 4; }
                 thread-fine { Kernel = threads.trouble.none; Variation = Length; Values = 1 4; }
                 """);
-        assertThat(ended(measure(run, suite, "--point-limit", "8"))).as(output()).isEqualTo(1);
+        assertThat(ended(measure(run, suite, "--point-limit", "12"))).as(output()).isEqualTo(1);
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
                         "throws[1]", "hangs[1]", "fine[1]", "fine[4]",
@@ -90,7 +90,7 @@ class CrashIT {
                 .extracting(event -> event.measurement() + ": " + event.detail())
                 .satisfiesExactlyInAnyOrder(
                         one -> assertThat(one).startsWith("throws: given up after 2").contains("the reason of the last rank"),
-                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 8.0 s"),
+                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 12.0 s"),
                         one -> assertThat(one).startsWith("pe-halts: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("pe-puts-astray: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("thread-throws: given up").contains("the reason of the last rank"));
