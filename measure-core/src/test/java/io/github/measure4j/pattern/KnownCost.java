@@ -37,9 +37,6 @@ public final class KnownCost implements Kernel {
     private static final Variable TRIAL = Variable.named("trial", "");
     private static final long[] COSTS = {20_000, 200_000};
     private static final double FIRST_TOUCH_NANOS = 250;
-
-    /** So many operations share what the first of them waits for: 25 ns each. */
-    private static final int ITERATIONS = 10;
     private static final int TRIALS = 3;
 
     /** The kernel; what it costs is the point's value of a variable of its own. */
@@ -142,9 +139,7 @@ public final class KnownCost implements Kernel {
     }
 
     private static void over(Suite.Builder suite) {
-        suite.over(NANOS.at(COSTS), TRIAL.from(1).to(TRIALS))
-                .until(StoppingRule.standardErrorBelow(0.01))
-                .iterating(ITERATIONS);
+        suite.over(NANOS.at(COSTS), TRIAL.from(1).to(TRIALS)).until(StoppingRule.standardErrorBelow(0.01));
     }
 
     /** Whether the interval of a record contains the known cost, as far as that is known. */

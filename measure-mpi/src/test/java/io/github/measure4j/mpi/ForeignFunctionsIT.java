@@ -14,10 +14,11 @@ class ForeignFunctionsIT {
         AnyMpi.keepsTheContract(family, "ffm", 2);
     }
 
+    /** The soak test has all kernels, {@link AnyMpiIT} has them by JNI. */
     @ParameterizedTest
-    @CsvSource({"openmpi, .*", "mpich, mpi[.](pingpong[.]send-recv|bcast|reduce|alltoall|rma[.]put|file[.]write-at).*"})
-    void everyKernelOfTheCatalogueMovesTheRightBytes(String family, String wanted) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "ffm", 2, wanted);
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void usualKernelsMoveTheRightBytes(String family) throws Exception {
+        AnyMpi.movesTheRightBytes(family, "ffm", 2, "mpi[.](pingpong[.]send-recv|bcast|reduce|alltoall).*");
     }
 
     @ParameterizedTest
@@ -28,8 +29,8 @@ class ForeignFunctionsIT {
 
     @Tag("soak")
     @ParameterizedTest
-    @CsvSource({"openmpi, 3", "openmpi, 4", "mpich, 2"})
-    void everyKernelMovesTheRightBytesOnMoreRanks(String family, int ranks) throws Exception {
+    @CsvSource({"openmpi, 2", "openmpi, 3", "openmpi, 4", "mpich, 2"})
+    void everyKernelMovesTheRightBytes(String family, int ranks) throws Exception {
         AnyMpi.movesTheRightBytes(family, "ffm", ranks, ".*");
     }
 

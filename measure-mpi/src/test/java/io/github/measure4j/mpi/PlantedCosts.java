@@ -53,7 +53,7 @@ final class PlantedCosts {
                     suite.measure(strategy.word(), broadcast)
                             .inStepBy(strategy)
                             .with(Variable.LENGTH, 8)
-                            .until(StoppingRule.after(15))
+                            .until(StoppingRule.after(30))
                             .iterating(1);
                 }
             }

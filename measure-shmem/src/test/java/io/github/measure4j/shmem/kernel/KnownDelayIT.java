@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * repetitions is given more chances; a wrong definition fails each time.
  */
 class KnownDelayIT {
-    private static final long DELAY_NANOS = 20_000;
+    private static final long DELAY_NANOS = 100_000;
     /** Of the delay: far above what the machine does, and far below the delay. */
     private static final double SLACK = 0.35;
     private static final int CHANCES = 4;
