@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test dist stage reproducible consumers soak analysis coverage mutants pictures clean
+.PHONY: help tools setup build run site test dist stage reproducible consumers soak analysis mutants pictures clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -69,14 +69,9 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-analysis: setup ## known patterns of mistakes in main code (Error Prone, NullAway) and the style, as errors
+analysis: setup ## known patterns of mistakes in main code (Error Prone), as errors
 	rm -rf measure-*/target/classes
 	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests compile
-
-coverage: setup ## how much of main code the tests reach, in MODULE/target/site/jacoco
-	rm -f target/coverage.exec
-	$(MVN) -B $(COMMIT) -Pcoverage verify
-	$(MVN) -q -B -Pcoverage -pl '!samples' org.jacoco:jacoco-maven-plugin:report
 
 MUTATED := stat repetition axis model clock
 
