@@ -2,6 +2,7 @@ package io.github.measure4j.repetition;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 
 /**
  * Whether an operation has warmed up: it ran for long enough, and for the last part of that the JIT has been quiet and the
@@ -24,7 +25,7 @@ public final class WarmUp {
     private final Deque<Round> last = new ArrayDeque<>();
     private long lastNanos;
     private long nanos;
-    private Ending ending;
+    private Optional<Ending> ending = Optional.empty();
 
     private WarmUp(long leastNanos, long quietNanos, long limitNanos, int quietRounds) {
         this.leastNanos = leastNanos;
@@ -117,11 +118,11 @@ public final class WarmUp {
         }
         // A least time, since the JIT compiler waits for thousands of calls: the interpreter is steady, too, before that.
         if (nanos >= leastNanos && quiet()) {
-            ending = Ending.STEADY;
+            ending = Optional.of(Ending.STEADY);
         } else if (nanos >= limitNanos) {
-            ending = Ending.LIMIT;
+            ending = Optional.of(Ending.LIMIT);
         }
-        return ending != null;
+        return ending.isPresent();
     }
 
     private boolean quiet() {
@@ -147,9 +148,6 @@ public final class WarmUp {
      * @throws IllegalStateException if it has not
      */
     public Ending ending() {
-        if (ending == null) {
-            throw new IllegalStateException("the warm-up goes on");
-        }
-        return ending;
+        return ending.orElseThrow(() -> new IllegalStateException("the warm-up goes on"));
     }
 }

@@ -7,7 +7,9 @@ import org.apache.commons.math3.stat.StatUtils;
 /** Observations of one quantity, at least one, all finite, in the order in which they were made. */
 public final class Sample {
     private final double[] values;
-    private double[] sorted;
+
+    /** Empty until it is asked for. */
+    private double[] sorted = {};
 
     private Sample(double[] values) {
         this.values = values;
@@ -60,7 +62,7 @@ public final class Sample {
     }
 
     double[] sorted() {
-        if (sorted == null) {
+        if (sorted.length == 0) {
             double[] copy = values.clone();
             Arrays.sort(copy);
             sorted = copy;

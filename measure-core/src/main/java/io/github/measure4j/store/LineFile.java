@@ -191,10 +191,12 @@ final class LineFile {
             return 0;
         }
         try (InputStream in = Files.newInputStream(path)) {
-            Lines lines = new Lines(in);
+            byte[] buffer = new byte[BUFFER_BYTES];
             int number = 0;
-            while (lines.next(number + 1) != null) {
-                number++;
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                for (int at = 0; at < length; at++) {
+                    number += buffer[at] == '\n' ? 1 : 0;
+                }
             }
             return number;
         } catch (IOException e) {

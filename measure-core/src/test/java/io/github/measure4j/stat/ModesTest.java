@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModesTest {
     private static final int TRIALS = 2_000;
 
+    @Tag("draws")
     @ParameterizedTest
     @ValueSource(ints = {24, 50, 400})
     void twoStatesOfAMachineAreFound(int n) {
@@ -23,6 +25,7 @@ class ModesTest {
         assertThat(share).isGreaterThan(0.95);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @ValueSource(ints = {16, 24, 50, 400})
     void oneModeIsSeldomTakenForTwo(int n) {
@@ -34,6 +37,7 @@ class ModesTest {
                 .isLessThan(0.03);
     }
 
+    @Tag("draws")
     @Test
     void aWanderingSampleIsNotBimodal() {
         Random random = new Random(3);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +36,7 @@ class RankTestTest {
     }
 
     /** The sizes at which rank tests of other tools refuse 0 to 100 % of what is true (1,000 trials each). */
+    @Tag("draws")
     @ParameterizedTest(name = "{0} against {1}, values of {2}")
     @CsvSource({
         "50, 50, 0", "50, 20, 0", "20, 50, 0", "100, 50, 0", "5, 5, 0", "5, 9, 0",
@@ -46,6 +48,7 @@ class RankTestTest {
         assertThat(refused).isBetween(sizeOfA < 10 ? 0.025 : 0.042, 0.056);
     }
 
+    @Tag("draws")
     @ParameterizedTest(name = "{0} against {1}, values of {2}")
     @CsvSource({"50, 50, 0, 0.99", "50, 20, 0, 0.9", "20, 50, 0, 0.9", "100, 50, 0, 0.99", "20, 50, 5, 0.9", "9, 9, 0, 0.4"})
     void findsADifferenceOfOneStandardDeviation(int sizeOfA, int sizeOfB, int values, double atLeast) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +39,7 @@ class TailQuantileTest {
                 : BASE + LATE - 100 * Math.log(1 - (quantile - 1 + share) / share);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({
         "0.5, 0.02, 1", "0.9, 0.02, 1", "0.99, 0.02, 1", "0.999, 0.02, 1", "0.99, 0.005, 1",

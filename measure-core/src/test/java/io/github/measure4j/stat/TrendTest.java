@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,12 +15,14 @@ class TrendTest {
     private static final int TRIALS = 500;
 
     /** A drift of so many deviations over the sample; 3 are found in 70 % of samples of 36 only. */
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({"36, 3, 0.6", "36, 4, 0.85", "100, 3, 0.95", "400, 2, 0.95"})
     void aDriftIsFound(int n, double deviations, double share) {
         assertThat(significant(n, 0, deviations / n)).isGreaterThan(share);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3, 0.7, 0.9})
     void correlationIsNotTakenForATrend(double rho) {

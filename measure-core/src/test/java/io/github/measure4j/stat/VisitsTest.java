@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.apache.commons.math3.stat.inference.TTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,7 @@ class VisitsTest {
         return IntStream.range(0, TRIALS).filter(i -> trial.get()).count() / (double) TRIALS;
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({"0, INTERQUARTILE_MEAN", "0.3, INTERQUARTILE_MEAN", "0.7, INTERQUARTILE_MEAN", "0.9, INTERQUARTILE_MEAN", "0, MEDIAN", "0.7, MEDIAN", "0, MEAN"})
     void aMachineThatDoesNotChangeIsSeldomAccusedAndCoveredAsOftenAsItSays(double rho, Estimator estimator) {
@@ -78,6 +80,7 @@ class VisitsTest {
         }
     }
 
+    @Tag("draws")
     @Test
     void aMachineThatFlipsBetweenVisitsIsToldWithItsStatesAndTheirShares() {
         Random random = new Random(3);
@@ -96,6 +99,7 @@ class VisitsTest {
     }
 
     /** States that overlap in the pooled sample: two deviations apart. */
+    @Tag("draws")
     @Test
     void statesThatOverlapAreToldByTheCentresOfTheVisits() {
         Random random = new Random(4);
@@ -110,6 +114,7 @@ class VisitsTest {
         assertThat(modes[0]).isGreaterThan((int) (0.85 * TRIALS));
     }
 
+    @Tag("draws")
     @Test
     void aMachineThatFlipsWithinASampleIsToldByThePooledModes() {
         Random random = new Random(5);
@@ -126,6 +131,7 @@ class VisitsTest {
     }
 
     /** A machine that becomes slower by 5 % from visit to visit: the truth is its middle. */
+    @Tag("draws")
     @Test
     void aSlowDriftIsToldAndCovered() {
         Random random = new Random(6);
@@ -136,6 +142,7 @@ class VisitsTest {
     }
 
     /** Each visit finds the machine a little different: what it varies around is covered, though no visit saw it. */
+    @Tag("draws")
     @Test
     void whatTheVisitsVaryAroundIsCovered() {
         Random random = new Random(7);
@@ -147,6 +154,7 @@ class VisitsTest {
         assertThat(covered).isBetween(0.92, 0.97);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({"7, 0, 0.25", "10, 0, 0.6", "30, 0, 0.12", "30, 0.5, 0.4"})
     void whatManyVisitsVaryAroundIsCovered(int number, double rho, double farthest) {
@@ -217,6 +225,7 @@ class VisitsTest {
     }
 
     /** Each visit finds the machine faster or slower by some 10 %, as its clock rate wanders. */
+    @Tag("draws")
     @Test
     void theMiddleOfManyVisitsIsCloserThanTheirMedian() {
         Random random = new Random(11);
@@ -234,6 +243,7 @@ class VisitsTest {
     }
 
     /** The part is 10 or 14, the whole 1 more; each state lasts for whole visits. */
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({"10, 10, 10", "10, 14, 10", "14, 10, 12"})
     void whatRemainsIsToldAsWellWhereBothSidesMetTheSameStates(double first, double second, double third) {

@@ -4,6 +4,7 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.UnavailableException;
 import java.io.File;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -40,6 +41,7 @@ enum MpiBinding {
     private static final String LIBRARY = "libmeasure_mpi.so";
     private static final String CLASSES = "mpi/MPI.class";
     private static final String OURS = "mpi/NativeCalls.class";
+    private static final String FOREIGN = "META-INF/versions/22/mpi/NativeCalls.class";
     private static final String WAY = "mpi.binding";
     private static final int FIRST_WITH_FOREIGN_FUNCTIONS = 22;
 
@@ -110,15 +112,36 @@ enum MpiBinding {
             }
             return program;
         }
-        if (this == FFM && Runtime.version().feature() < FIRST_WITH_FOREIGN_FUNCTIONS) {
-            throw new UnavailableException("the binding ffm needs JDK 22 or later, this is %s: --binding jni"
-                    .formatted(Runtime.version().feature()));
+        if (this == FFM) {
+            checkForeignFunctions(program.java());
         }
         JavaProgram with = onPath(program).withOption("-D" + WAY + "=" + word);
         Optional<Path> library = launcher.family().isEmpty() || this == FFM
                 ? Optional.empty()
                 : Optional.of(library(launcher.family()));
         return library.map(file -> with.withOption("-Dmpi.native=" + file)).orElse(with);
+    }
+
+    private static void checkForeignFunctions(Path java) {
+        int feature = feature(java);
+        if (feature < FIRST_WITH_FOREIGN_FUNCTIONS) {
+            throw new UnavailableException("the binding ffm needs JDK 22 or later, this is %d: --binding jni".formatted(feature));
+        }
+        if (!Files.isDirectory(jar()) && !holds(jar().toString(), FOREIGN)) {
+            throw new UnavailableException(("%s has no binding ffm, since no JDK 22 or later was there when it was built:"
+                    + " --binding jni").formatted(jar()));
+        }
+    }
+
+    /** The release of a JVM that may be another one than that of this process, as its JDK says; else that of this process. */
+    private static int feature(Path java) {
+        try (Reader file = Files.newBufferedReader(java.toRealPath().resolveSibling("../release"))) {
+            Properties release = new Properties();
+            release.load(file);
+            return Runtime.Version.parse(release.getProperty("JAVA_VERSION", "").replace("\"", "")).feature();
+        } catch (IOException | IllegalArgumentException e) {
+            return Runtime.version().feature();
+        }
     }
 
     private static JavaProgram onPath(JavaProgram program) {

@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** On real processes, started by {@code mpirun}. */
 class MpiIT {
 
+    /** {@link TwoHostsIT} has two ranks, {@link AnyMpiIT} two and three. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 5})
+    @ValueSource(ints = {1, 5})
     void keepsTheContractOfProcessGroups(int ranks) throws Exception {
         assertThat(Mpirun.run(ranks, ContractOnMpi.class)).contains("kept by " + ranks);
     }
@@ -93,10 +94,41 @@ class MpiIT {
                 .hasSize(nodesWithRootAndAcker);
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {2, 3})
-    void reportsAKnownCostWithinItsInterval(int ranks) throws Exception {
+    @Test
+    void reportsAKnownCostWithinItsInterval() throws Exception {
+        reportsAKnownCost(2);
+    }
+
+    @Tag("soak")
+    @Test
+    void reportsAKnownCostOnMoreRanksThanProcessors() throws Exception {
+        reportsAKnownCost(3);
+    }
+
+    private static void reportsAKnownCost(int ranks) throws Exception {
         assertThat(Mpirun.run(ranks, KnownCostOnMpi.class)).contains("known cost found");
+    }
+
+    /** UCX would take the JVM's signals over. The soak test does it 100 times. */
+    @Test
+    void signalsOfTheJvmWorkUnderUcx() throws Exception {
+        worksUnderUcx(1);
+    }
+
+    @Tag("soak")
+    @Test
+    void signalsOfTheJvmWorkUnderUcxEachTime() throws Exception {
+        worksUnderUcx(100);
+    }
+
+    private static void worksUnderUcx(int times) throws Exception {
+        Map<String, String> ucx = Map.of(
+                "OMPI_MCA_pml", "ucx", "OMPI_MCA_osc", "ucx",
+                "OMPI_MCA_opal_common_ucx_tls", "any", "OMPI_MCA_opal_common_ucx_devices", "any");
+        for (int i = 0; i < times; i++) {
+            assertThat(Mpirun.runWith(ucx, 2, UnderUcx.class)).as("launch %d", i)
+                    .contains("unharmed: 500 null checks, 100 collections during calls: true");
+        }
     }
 
     @Test

@@ -10,9 +10,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Runs the main method of a class of the tests on real MPI processes. */
 final class Mpirun {
+    /** Programs whose code is compiled as well as it can be. Most of what the others take is the start of JVMs. */
+    private static final Set<Class<?>> COMPILED = Set.of(KnownCostOnMpi.class, PlantedCosts.class, UnderUcx.class);
+
     private Mpirun() {}
 
     /** What the processes printed, once all have ended well. */
@@ -44,6 +48,9 @@ final class Mpirun {
     private static Ended start(int ranks, Class<?> program, Map<String, String> variables, String... arguments)
             throws IOException, InterruptedException {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
+        if (!COMPILED.contains(program)) {
+            java = java.withOption("-XX:TieredStopAtLevel=1");
+        }
         Launch launch = new MpiTransport().launch(ranks, java);
         List<String> command = new ArrayList<>(launch.command());
         variables.forEach((name, value) -> command.addAll(1, List.of("-x", name + "=" + value)));

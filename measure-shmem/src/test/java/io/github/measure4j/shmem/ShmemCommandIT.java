@@ -30,6 +30,8 @@ class ShmemCommandIT {
         assertThat(path.split(File.pathSeparator)).as("our own jar").anyMatch(part -> part.matches(".*/measure-shmem-[^/]*\\.jar"));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // Most of the time is that of JVMs that get going.
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "-Dmeasure.oshrun=" + System.getProperty("measure.oshrun"), "-cp", path, Main.class.getName()));
         for (Object argument : arguments) {
             command.add(argument.toString());

@@ -1,14 +1,18 @@
 package io.github.measure4j.samples;
 
+import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
+
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
+import java.time.Duration;
 
 /**
  * One kernel on threads, MPI and OpenSHMEM: a kernel that uses nothing but the group runs on any. One that asks for
@@ -55,9 +59,12 @@ public final class Sample13AnyTransport {
                 group.send(setting.partner(), question);
             };
         };
+        StoppingRule rule = standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1)); // of one point
         Suite suite = Suite.named("any transport")
                 .measure("message", PingPong.of(initiator, responder))
+                .until(rule)
                 .measure("barrier", Collective.of(setting -> setting.group()::barrier))
+                .until(rule)
                 .build();
         try (ProcessGroup group = group(args.length > 0 ? args[0] : "threads", args)) {
             Run.of(suite).on(group).ifPresent(results -> {

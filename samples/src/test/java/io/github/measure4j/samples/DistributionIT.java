@@ -41,6 +41,9 @@ class DistributionIT {
             lock { Kernel = threads.lock.reentrant; }
             """;
 
+    /** The larger one of Sphinx's own files. */
+    private static final Path LARGE = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx");
+
     @TempDir
     private Path dir;
 
@@ -91,9 +94,10 @@ class DistributionIT {
     }
 
     @Test
-    void measuresOverAllTransportsInOneRunAndDrawsTheReport() throws Exception {
+    void measuresOverAllTransportsInOneRunAndDrawsTheReportAndGoesOnWhenCutOff() throws Exception {
         Path run = dir.resolve("run");
-        String output = measure("run", "-o", run, suite(ALL_TRANSPORTS)).successfully().output();
+        Path file = suite(ALL_TRANSPORTS);
+        String output = measure("run", "--threads", 2, "-o", run, file).successfully().output();
         assertThat(output).contains("report: " + run.resolve("report.html"));
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
@@ -113,6 +117,13 @@ class DistributionIT {
         assertThat(Files.readString(run.resolve("report.html"))).contains("<html", "message", "broadcast");
         assertThat(sphinxBlocks(run))
                 .contains("_ measure_p2p_latencies-source=0 1", "p2p_message 2", "col_broadcast 2", "p2p_put 1", "simple_lock 1");
+
+        List<String> all = points(run);
+        Path lines = run.resolve("results.jsonl");
+        String text = Files.readString(lines);
+        Files.writeString(lines, text.substring(0, text.length() / 2));
+        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
+        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
     }
 
     /** By a parser that knows nothing but the specification of Sphinx's output: tag, name and number of rows of each block. */
@@ -120,19 +131,6 @@ class DistributionIT {
         return SphinxOutput.parse(Files.readString(run.resolve("results.out"))).blocks().stream()
                 .map(block -> "%s_%s %d".formatted(block.tag(), block.name(), block.rows().size()))
                 .toList();
-    }
-
-    @Test
-    void goesOnWithARunThatWasCutOff() throws Exception {
-        Path run = dir.resolve("run");
-        Path file = suite(ALL_TRANSPORTS);
-        measure("run", "--threads", 2, "-o", run, file).successfully();
-        List<String> all = points(run);
-        Path lines = run.resolve("results.jsonl");
-        String text = Files.readString(lines);
-        Files.writeString(lines, text.substring(0, text.length() / 2));
-        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
-        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
     }
 
     @ParameterizedTest
@@ -179,11 +177,18 @@ class DistributionIT {
         assertThat(sphinxBlocks(run)).as("as many as Sphinx writes").hasSize(39);
     }
 
+    /** Nothing of it is left out. That its kernels run is tested where they are, and all of it in a soak. */
+    @Test
+    void plansAFileOfSphinxAsItStands() throws Exception {
+        String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, LARGE).successfully().output();
+        assertThat(output).doesNotContain("skipped").contains("total: 2 groups, 304 points");
+    }
+
+    @Tag("soak")
     @Test
     void runsAFileOfSphinxAsItStands() throws Exception {
-        Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx");
         Path run = dir.resolve("run");
-        String output = measure("run", "--rounds", 1, "--np", 2, "-o", run, original).successfully().output();
+        String output = measure("run", "--rounds", 1, "--np", 2, "-o", run, LARGE).successfully().output();
         assertThat(output).doesNotContain("is skipped").doesNotContain("failed");
         assertThat(RunDirectory.open(run).results().byMeasurement()).hasSize(124);
         assertThat(sphinxBlocks(run)).as("as many as Sphinx writes on 2 ranks").hasSize(141)
@@ -264,12 +269,22 @@ class DistributionIT {
     @Test
     void withoutALauncherTheRestIsMeasuredAndTheExitCodeSaysSo() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, suite(ALL_TRANSPORTS));
+        Path file = suite(
+                """
+                @DIALECT measure
+                @ROUNDS 1
+                @UNTIL repetitions 3
+                @MEASUREMENTS
+                message { Kernel = mpi.pingpong.send-recv; }
+                put { Kernel = shmem.put-quiet; }
+                lock { Kernel = threads.lock.reentrant; }
+                """);
+        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, file);
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
         assertThat(ended.output()).containsOnlyOnce("left out: OpenSHMEM: no oshrun").contains("left out: ", "mpirun");
         assertThat(points(run)).containsExactly("lock [] of 2");
-        measure("run", "--resume", "-o", run, suite(ALL_TRANSPORTS)).successfully();
-        assertThat(points(run)).hasSize(6);
+        measure("run", "--resume", "-o", run, file).successfully();
+        assertThat(points(run)).hasSize(3);
     }
 
     private Map<String, String> withoutLaunchers() throws IOException {

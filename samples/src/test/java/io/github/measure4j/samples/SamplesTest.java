@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 /** The samples that need no launcher. Those on simulated groups print the same each time, so what they teach is checked. */
 class SamplesTest {
 
-    private interface Main {
+    /** The main method of a sample. */
+    interface Main {
         void run(String[] args);
     }
 
@@ -39,7 +40,8 @@ class SamplesTest {
         return PRINTED.computeIfAbsent(sample, name -> printed(SIMULATED.get(name)));
     }
 
-    private static String printed(Main main, String... args) {
+    /** The output of a sample. */
+    static String printed(Main main, String... args) {
         PrintStream out = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
@@ -135,10 +137,5 @@ class SamplesTest {
         assertThat(once("Sample11TwoVersions"))
                 .containsPattern("just as long .* alike")
                 .containsPattern("3 % longer .* slower");
-    }
-
-    @Test
-    void oneKernelRunsOnThreads() {
-        assertThat(printed(Sample13AnyTransport::main, "threads")).contains("over threads", "message", "barrier");
     }
 }

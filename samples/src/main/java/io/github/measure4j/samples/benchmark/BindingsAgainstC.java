@@ -23,7 +23,7 @@ import java.util.Map;
  */
 public final class BindingsAgainstC {
     private static final int LAUNCHES = 7;
-    private static final List<String> BINDINGS = List.of("ompi-java", "jni", "ffm");
+    static final List<String> BINDINGS = List.of("ompi-java", "jni", "ffm");
 
     private BindingsAgainstC() {}
 

@@ -2,7 +2,11 @@ package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.mpi.MpiTransport;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
@@ -11,6 +15,7 @@ import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.suite.Catalogue;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,11 +35,14 @@ import java.util.stream.IntStream;
  * difference of its pairs is one observation. Printed are medians over the instances and their intervals of 95 %, and
  * whether a goal is held: at most 1.03 of C from 64 KiB, and at most 10 ns an operation over the loop by hand.
  *
- * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.MpiAgainstC}.
+ * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.MpiAgainstC} for the
+ * binding on the class path. Without {@code mpirun} it first prints what {@link BindingsAgainstC} does, then starts itself by each
+ * binding in turn; the options are those of {@link BindingsAgainstC}.
  */
 public final class MpiAgainstC {
     private static final int INSTANCES = 24;
     private static final int TURNS = 31;
+    private static final int RANKS = 2;
     private static final int WARM_UPS = 200;
     private static final int[] LENGTHS = {1, 64, 1 << 10, 1 << 14, 1 << 16, 1 << 18, 1 << 20};
 
@@ -63,6 +71,10 @@ public final class MpiAgainstC {
     }
 
     public static void main(String[] args) throws Exception {
+        if (!new MpiTransport().startedHere(System.getenv())) {
+            byEachBinding();
+            return;
+        }
         try (MpiGroup world = MpiGroup.init(args)) {
             InC.compile();
             Maker pingPong = length -> new MpiByHand(world, length)::pingPong;
@@ -73,6 +85,24 @@ public final class MpiAgainstC {
             print(world, "MPI_Bcast, MPI_Barrier: two calls one after the other");
             compare(world, 2, List.of(inHarness(world, "mpi.bcast"), broadcast, broadcast,
                     length -> new CBroadcast(world, length, InC.allocate(length))));
+        }
+    }
+
+    /** The way to the library alone, then these loops by each binding that is here, in groups of their own. */
+    private static void byEachBinding() throws IOException, InterruptedException {
+        BindingsAgainstC.main(new String[0]);
+        for (String binding : BindingsAgainstC.BINDINGS) {
+            System.setProperty("measure.binding", binding);
+            try {
+                Launch launch = new MpiTransport()
+                        .launch(RANKS, JavaProgram.likeThisOne(MpiAgainstC.class.getName(), List.of()));
+                System.out.printf("binding %s%n", binding);
+                ProcessBuilder builder = new ProcessBuilder(launch.command()).inheritIO();
+                builder.environment().putAll(launch.environment());
+                builder.start().waitFor();
+            } catch (UnavailableException e) {
+                System.out.printf("%s is left out: %s%n", binding, e.getMessage());
+            }
         }
     }
 

@@ -1,0 +1,108 @@
+package io.github.measure4j.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.LaunchedGroup;
+import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.mpi.kernel.MpiKernels;
+import io.github.measure4j.suite.KernelEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What this project's bindings are held to on Open MPI and on MPICH. By JNI, the JVM checks what the native half does with it. By the
+ * foreign-function API, all runs on a JDK of 22 or later.
+ */
+final class AnyMpi {
+    private static final Path JDKS = Path.of("/usr/lib/jvm");
+    private static final int FIRST_WITH_FOREIGN_FUNCTIONS = 22;
+    private static final Map<String, String> LAUNCHERS = Map.of("openmpi", "mpirun.openmpi", "mpich", "mpiexec.mpich");
+    static final Set<String> FAMILIES = LAUNCHERS.keySet();
+
+    private AnyMpi() {}
+
+    /** A program on some ranks of an MPI by a binding. */
+    private static Ended run(String family, String binding, int ranks, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
+        Map<String, String> properties = Map.of("measure.mpirun", LAUNCHERS.get(family), "measure.binding", binding);
+        JavaProgram java = program(program, arguments).withOption("-XX:TieredStopAtLevel=1");
+        JavaProgram checked = binding.equals("ffm") ? onNewerJdk(java) : java.withOption("-Xcheck:jni");
+        properties.forEach(System::setProperty);
+        try {
+            return started(new MpiTransport().launch(ranks, checked));
+        } finally {
+            properties.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    static JavaProgram program(Class<?> program, String... arguments) {
+        return JavaProgram.likeThisOne(program.getName(), List.of(arguments));
+    }
+
+    private static JavaProgram onNewerJdk(JavaProgram java) throws IOException {
+        try (Stream<Path> jdks = Files.isDirectory(JDKS) ? Files.list(JDKS) : Stream.empty()) {
+            Optional<Path> newer = jdks.filter(jdk -> feature(jdk) >= FIRST_WITH_FOREIGN_FUNCTIONS).findFirst();
+            assumeThat(newer).as("a JDK of 22 or later in " + JDKS).isPresent();
+            return new JavaProgram(newer.get().resolve("bin/java"), java.options(), java.mainClass(), java.arguments());
+        }
+    }
+
+    private static int feature(Path jdk) {
+        try (Stream<String> lines = Files.lines(jdk.resolve("release"))) {
+            return lines.filter(line -> line.startsWith("JAVA_VERSION="))
+                    .mapToInt(line -> Runtime.Version.parse(line.replaceAll("[^0-9.]", "")).feature())
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    static Ended started(Launch launch) throws IOException, InterruptedException {
+        Map<String, String> environment = new HashMap<>(launch.environment());
+        environment.put("OMPI_MPI_THREAD_LEVEL", "3");
+        return LaunchedGroup.run(new Launch(launch.command(), environment));
+    }
+
+    static void keepsTheContract(String family, String binding, int ranks) throws Exception {
+        Ended ended = run(family, binding, ranks, ContractOnMpi.class);
+        assertThat(ended.output()).contains("kept by " + ranks);
+        assertNoComplaint(ended);
+    }
+
+    static void movesTheRightBytes(String family, String binding, int ranks, String wanted) throws Exception {
+        Ended ended = run(family, binding, ranks, EveryKernel.class, wanted);
+        List<String> lines = ended.output().lines().toList();
+        for (KernelEntry kernel : new MpiKernels().kernels()) {
+            for (Point point : EveryKernel.points(kernel)) {
+                if (kernel.name().matches(wanted) && !EveryKernel.refused(kernel)) {
+                    assertThat(lines).contains(EveryKernel.line(kernel, point));
+                }
+            }
+        }
+        assertNoComplaint(ended);
+    }
+
+    static void throwsAtWrongCalls(String family, String binding) throws Exception {
+        Ended ended = run(family, binding, 2, WrongCalls.class);
+        assertThat(ended.output()).contains("1000 wrong calls, 1000 exceptions on rank 0", "on rank 1");
+        assertNoComplaint(ended);
+    }
+
+    /** Neither of the JVM that checks its native methods nor of one that crashes. */
+    private static void assertNoComplaint(Ended ended) {
+        assertThat(ended.output()).doesNotContain("FATAL", "WARNING in native method", "WARNING: JNI", "restricted method");
+        assertThat(ended.code()).as(ended.output()).isZero();
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.measure4j.mpi;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The bindings without a native half of ours, on a JDK of 22 or later; {@link AnyMpiIT} has them by JNI. */
+class ForeignFunctionsIT {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void keepsTheContractOfProcessGroups(String family) throws Exception {
+        AnyMpi.keepsTheContract(family, "ffm", 2);
+    }
+
+    /** The soak test has all kernels, {@link AnyMpiIT} has them by JNI. */
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void usualKernelsMoveTheRightBytes(String family) throws Exception {
+        AnyMpi.movesTheRightBytes(family, "ffm", 2, "mpi[.](pingpong[.]send-recv|bcast|reduce|alltoall).*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
+        AnyMpi.throwsAtWrongCalls(family, "ffm");
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({"openmpi, 2", "openmpi, 3", "openmpi, 4", "mpich, 2"})
+    void everyKernelMovesTheRightBytes(String family, int ranks) throws Exception {
+        AnyMpi.movesTheRightBytes(family, "ffm", ranks, ".*");
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({"openmpi, 1", "openmpi, 3", "mpich, 1", "mpich, 3"})
+    void keepsTheContractOnOtherNumbersOfRanks(String family, int ranks) throws Exception {
+        AnyMpi.keepsTheContract(family, "ffm", ranks);
+    }
+}
