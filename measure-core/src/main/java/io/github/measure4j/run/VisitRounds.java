@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.result.CountedTime;
+import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -115,7 +116,9 @@ final class VisitRounds {
     }
 
     private PointVisits visitsTo(int index, Point point, Optional<PointRecord> before) {
-        return new PointVisits(index, suite.measurements().get(index), point, suite.rounds(), clock, states, before);
+        Measurement measurement = suite.measurements().get(index);
+        Optional<PlannedEffort> effort = order.effort(measurement, point);
+        return new PointVisits(index, measurement, point, suite.rounds(), clock, states, before, effort);
     }
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
