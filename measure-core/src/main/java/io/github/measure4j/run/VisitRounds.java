@@ -129,19 +129,27 @@ final class VisitRounds {
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
         List<PointVisits> wanting = wanting(2, visitsLeft, allowance);
-        for (int round = 2; !wanting.isEmpty() && !allowance.over(); round++) {
+        long before = 0;
+        for (int round = 2; !wanting.isEmpty() && worthBeginning(before, allowance); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
             visitsLeft -= wanting.size();
+            long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
+            before = stopwatch.nanoTime() - begun;
             if (worthRecording()) {
                 recordAnew();
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
         }
         recordAnew();
+    }
+
+    /** Visits that are cut short in a last round are compared with whole ones of the other side. */
+    private boolean worthBeginning(long nanosOfRoundBefore, Allowance allowance) {
+        return order.fixed() ? allowance.hasRoomFor(nanosOfRoundBefore) : !allowance.over();
     }
 
     /** The widest first; those whose intervals are alike in the order of the suite. */

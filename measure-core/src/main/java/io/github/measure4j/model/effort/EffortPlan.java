@@ -6,8 +6,6 @@ import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.Visit;
-import io.github.measure4j.stat.NestedPlan;
-import io.github.measure4j.stat.NestedPlan.Level;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,9 +70,9 @@ public final class EffortPlan {
                 int number = visits.size();
                 return NestedPlan.of(
                         List.of(
-                                new Level(within, costs.repetition() / number),
-                                new Level(visit, costs.visit() / number),
-                                new Level(launch, costs.launch() / number)),
+                                new NestedPlan.Level(within, costs.repetition() / number),
+                                new NestedPlan.Level(visit, costs.visit() / number),
+                                new NestedPlan.Level(launch, costs.launch() / number)),
                         Math.log1p(wanted), CONFIDENCE);
             });
         }

@@ -1,6 +1,5 @@
 package io.github.measure4j.model.history;
 
-import io.github.measure4j.stat.ChangePoints;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;

@@ -1,9 +1,12 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.effort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.stat.NestedPlan.Level;
+import io.github.measure4j.model.effort.NestedPlan.Level;
+import io.github.measure4j.stat.NestedVariance;
+import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
