@@ -109,7 +109,7 @@ final class PlannedRuns {
         return !plan.done();
     }
 
-    /** How many runs there will be, as far as is known. */
+    /** The number of runs that there will be, as far as is known. */
     int expected() {
         return plan.launches();
     }

@@ -162,7 +162,7 @@ public final class PointVisits {
         return effort.map(PlannedEffort::visits).orElse(portions.visits());
     }
 
-    /** Of each visit. Too few for the rule would be called UNSETTLED, however many launches there are. */
+    /** The repetitions of each visit. Too few for the rule would be called UNSETTLED, however many launches there are. */
     private int repetitions(PlannedEffort planned) {
         return Math.max(planned.repetitions(), (rule.least() + planned.visits() - 1) / planned.visits());
     }

@@ -136,7 +136,7 @@ class EffortPlanTest {
         assertThat(plan.least(machine.launch(random, USUAL))).isZero();
     }
 
-    /** Where launches scatter most, a launch has few visits; where repetitions do, it has many of them. */
+    /** If launches scatter most, a launch has few visits; if repetitions do, it has many of them. */
     @Test
     void theEffortGoesToTheLevelThatScatters() {
         PlannedEffort ofLaunches = planned(new Machine(0.01, 0.01, 0.2));
