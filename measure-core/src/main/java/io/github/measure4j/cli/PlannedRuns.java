@@ -29,6 +29,12 @@ final class PlannedRuns {
 
     private final EffortPlan plan;
 
+    /**
+     * The least time around the repetitions of a visit, by measurement. What longer visits take beyond it is of repetitions that were
+     * thrown away: as a cost of visits it would ask for ever more repetitions in each.
+     */
+    private final Map<String, Double> aroundVisits = new HashMap<>();
+
     private PlannedRuns(ToDoubleFunction<PointRecord> halfWidth) {
         this.plan = new EffortPlan(halfWidth);
     }
@@ -87,17 +93,20 @@ final class PlannedRuns {
                 inRepetitions.merge(record.measurement(), visit.repetitions() * repetition(record), Double::sum);
             }
         }
-        Map<String, Double> visits = new HashMap<>();
+        Map<String, Double> factors = new HashMap<>();
         for (Map.Entry<String, long[]> measurement : repeated.entrySet()) {
+            String name = measurement.getKey();
             long number = measurement.getValue()[0];
-            double own = inRepetitions.get(measurement.getKey()) / number;
-            Later later = times.later().getOrDefault(measurement.getKey(), new Later(1, own));
+            double own = inRepetitions.get(name) / number;
+            Later later = times.later().getOrDefault(name, new Later(1, own));
             double each = later.seconds() / later.visits();
-            visits.put(measurement.getKey(), Math.max(0, each - own));
+            aroundVisits.merge(name, Math.max(0, each - own), Math::min);
+            factors.put(name, own > 0 ? Math.max(1, (each - aroundVisits.get(name)) / own) : 1);
             ofLaunch -= number * Math.max(each, own);
         }
         double share = ofLaunch / Math.max(1, records.size());
-        plan.add(records, record -> new EffortCosts(repetition(record), visits.get(record.measurement()), share));
+        plan.add(records, record -> new EffortCosts(
+                factors.get(record.measurement()) * repetition(record), aroundVisits.get(record.measurement()), share));
     }
 
     private static double repetition(PointRecord record) {

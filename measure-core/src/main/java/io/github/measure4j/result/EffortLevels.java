@@ -30,6 +30,9 @@ public record EffortLevels(
     private static final double NORMAL = 1.96;
     private static final int FEWEST = 2;
 
+    /** Repetitions of a visit that scatter so many times as much as those of the median visit are of a cold or disturbed one. */
+    private static final double FAR = 3;
+
     /**
      * The geometric mean over launches.
      *
@@ -89,7 +92,18 @@ public record EffortLevels(
     private static List<Stay> stays(List<Visit> visits) {
         List<Visit> usable = visits.stream().filter(visit -> visit.seconds() > 0 && visit.repetitions() > 0).toList();
         List<Visit> counted = usable.stream().filter(Visit::counted).toList();
-        return (counted.size() >= FEWEST ? counted : usable).stream().map(EffortLevels::stay).toList();
+        List<Stay> stays = (counted.size() >= FEWEST ? counted : usable).stream().map(EffortLevels::stay).toList();
+        double[] ofOne = stays.stream().mapToDouble(EffortLevels::ofOneRepetition).sorted().toArray();
+        if (ofOne.length < FEWEST) {
+            return stays;
+        }
+        double most = FAR * FAR * ofOne[(ofOne.length - 1) / 2];
+        List<Stay> near = stays.stream().filter(stay -> ofOneRepetition(stay) <= most).toList();
+        return near.size() >= FEWEST ? near : stays;
+    }
+
+    private static double ofOneRepetition(Stay stay) {
+        return stay.squaredError() * stay.repetitions();
     }
 
     private static Stay stay(Visit visit) {
