@@ -31,7 +31,7 @@ public record EffortLevels(
     private static final int FEWEST = 2;
 
     /** Repetitions of a visit that scatter so many times as much as those of the median visit are of a cold or disturbed one. */
-    private static final double FAR = 3;
+    private static final double FAR = 5;
 
     /**
      * The geometric mean over launches.
@@ -97,7 +97,7 @@ public record EffortLevels(
         if (ofOne.length < FEWEST) {
             return stays;
         }
-        double most = FAR * FAR * ofOne[(ofOne.length - 1) / 2];
+        double most = FAR * FAR * ofOne[ofOne.length / 2];
         List<Stay> near = stays.stream().filter(stay -> ofOneRepetition(stay) <= most).toList();
         return near.size() >= FEWEST ? near : stays;
     }
