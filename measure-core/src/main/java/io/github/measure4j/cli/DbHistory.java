@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "history",
         description = "Says when the time of each point changed on each machine, by how much, and with which run (E-Divisive; a"
-                + " history without a change shows one with a chance of 1 %%).",
+                + " history without a change shows one with a chance of 1 %%). States of the machine have histories of their own.",
         mixinStandardHelpOptions = true)
 final class DbHistory implements Callable<Integer> {
     private static final int SHORT_COMMIT = 10;
@@ -61,7 +61,7 @@ final class DbHistory implements Callable<Integer> {
         try (Database database = Database.open(option.address())) {
             List<StoredSeries> series = database.series(wanted.in(database));
             Map<StoredRun, Map<String, String>> labels = database.labels();
-            List<Line> lines = series.stream().map(each -> line(each, labels)).toList();
+            List<Line> lines = series.parallelStream().map(each -> line(each, labels)).toList();
             html.ifPresent(file -> write(file, lines));
             print(series, lines, out);
         }
@@ -72,7 +72,7 @@ final class DbHistory implements Callable<Integer> {
     private static Line line(StoredSeries series, Map<StoredRun, Map<String, String>> labels) {
         List<String> runs = new ArrayList<>();
         series.values().forEach(value -> runs.add(words(value.run(), labels)));
-        return new Line(series.machine(), series.point(), runs, TimeLine.of(seconds(series)));
+        return new Line(series.machine(), series.words(), runs, TimeLine.of(seconds(series)));
     }
 
     static double[] seconds(StoredSeries series) {

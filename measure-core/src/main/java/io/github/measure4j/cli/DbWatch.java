@@ -54,14 +54,17 @@ final class DbWatch implements Callable<Integer> {
             Map<String, StoredRun> newest = new LinkedHashMap<>();
             series.forEach(each -> newest.merge(each.machine(), last(each), (one, other) ->
                     order.indexOf(one) >= order.indexOf(other) ? one : other));
-            for (StoredSeries each : series) {
-                String words = each.point() + " on " + each.machine();
-                if (last(each).equals(newest.get(each.machine()))) {
-                    histories.put(words, DbHistory.seconds(each));
-                } else {
+            Map<String, List<StoredSeries>> points = new LinkedHashMap<>();
+            series.forEach(each -> points.computeIfAbsent(each.point() + " on " + each.machine(), words -> new ArrayList<>())
+                    .add(each));
+            points.forEach((words, states) -> {
+                List<StoredSeries> met =
+                        states.stream().filter(each -> last(each).equals(newest.get(each.machine()))).toList();
+                met.forEach(each -> histories.put(each.words() + " on " + each.machine(), DbHistory.seconds(each)));
+                if (met.isEmpty()) {
                     missing.add(words);
                 }
-            }
+            });
         }
         return told(HistoryWatch.of(histories, most), missing);
     }

@@ -8,6 +8,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.store.EffortsFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLock;
 import java.io.IOException;
@@ -105,6 +106,7 @@ final class GroupMember {
                     .continuing(before)
                     .after(directory.journal())
                     .afterReadings(directory.probes())
+                    .spending(EffortsFile.in(path).read())
                     .to(new Described(directory, suites.texts()));
             run = samples ? run.keepingSamples() : run;
             run = bounded(run);

@@ -1,11 +1,13 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.model.effort.LimitingLevels;
 import io.github.measure4j.model.runs.Likeness;
-import io.github.measure4j.model.runs.LimitingLevels;
 import io.github.measure4j.model.runs.MergedPoint;
 import io.github.measure4j.model.runs.Merging;
+import io.github.measure4j.result.EffortLevels.OverLaunches;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -20,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Runs that are merged into a run directory of their own. */
@@ -28,9 +31,11 @@ final class MergedRun {
 
     private final List<RunDirectory> runs;
     private final Set<Environment> environments = new LinkedHashSet<>();
+    private final ToDoubleFunction<PointRecord> least;
 
-    private MergedRun(List<RunDirectory> runs) {
+    private MergedRun(List<RunDirectory> runs, ToDoubleFunction<PointRecord> least) {
         this.runs = runs;
+        this.least = least;
     }
 
     /**
@@ -44,7 +49,7 @@ final class MergedRun {
                 throw new UsageException(path + ": is merged from several runs already; name those");
             }
         }
-        MergedRun merged = new MergedRun(paths.stream().map(RunDirectory::open).toList());
+        MergedRun merged = new MergedRun(paths.stream().map(RunDirectory::open).toList(), point -> 0);
         merged.takeEnvironments(mixed);
         return merged;
     }
@@ -62,6 +67,13 @@ final class MergedRun {
                 environments.addAll(run.environments());
             }
         }
+    }
+
+    /** The same with a least half width of the mean over runs, as a share of the time. */
+    MergedRun noNarrowerThan(ToDoubleFunction<PointRecord> share) {
+        MergedRun merged = new MergedRun(runs, share);
+        merged.environments.addAll(environments);
+        return merged;
     }
 
     /** Writes the merged run, and tells which points not all runs have. */
@@ -82,15 +94,23 @@ final class MergedRun {
         }
         RunsFile file = RunsFile.in(path);
         points.forEach(point -> file.append(point.runs()));
-        points.forEach(point -> directory.point(point.record()));
-        tellMissing(points, err);
         LimitingLevels levels = new LimitingLevels();
         runs.forEach(run -> run.results().records().forEach(levels::add));
+        points.forEach(point -> directory.point(withLevels(point, levels)));
+        tellMissing(points, err);
         levels.inWords().ifPresent(line -> err.println("note: " + line));
         directory.event(new Event(Kind.RUN_ENDED, "", words));
         ExportCommand.writeText(directory);
         ReportCommand.write(directory);
         return directory;
+    }
+
+    private PointRecord withLevels(MergedPoint point, LimitingLevels levels) {
+        PointRecord record = point.record();
+        return levels.at(record.key())
+                .map(found -> record.with(
+                        found.with(OverLaunches.of(point.runs().seconds(), least.applyAsDouble(record)))))
+                .orElse(record);
     }
 
     /** The readings of each run, under its number. */

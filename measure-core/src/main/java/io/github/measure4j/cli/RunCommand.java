@@ -7,6 +7,7 @@ import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
+import io.github.measure4j.model.effort.EffortPlan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLabels;
@@ -75,9 +76,10 @@ final class RunCommand implements Callable<Integer> {
             + " folders 1 to N of DIR, and merges them there: runs differ more than repetitions.", defaultValue = "1")
     private int runs;
 
-    @Option(names = "--until-runs", paramLabel = "SHARE", description = "Measures as many runs as reach this half width of the"
-            + " interval over runs at every point, as 0.02: 5 first runs decide how many. --runs bounds them (default: 30).")
-    private Optional<Double> untilRuns = Optional.empty();
+    @Option(names = "--until-runs", paramLabel = "SHARE|auto", description = "Measures as many runs as reach this half width of the"
+            + " mean over runs at every point, as 0.02; auto: the one that each measurement's rule asks for. At least 5. The costs"
+            + " and the scatter of earlier runs decide on the visits and repetitions of the next. --runs bounds them (default: 30).")
+    private Optional<String> untilRuns = Optional.empty();
 
     @Option(names = "--isolate", description = "Starts a group for each test of a suite: what the JIT made of a test then has"
             + " nothing to do with others. Takes a start of the group for each.")
@@ -156,11 +158,9 @@ final class RunCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
         }
-        untilRuns.filter(share -> !(share > 0)).ifPresent(share -> {
-            throw new UsageException("--until-runs %s: a share above 0 is wanted, as 0.02".formatted(share));
-        });
+        untilRuns.ifPresent(PlannedRuns::check);
         if (untilRuns.isPresent()) {
-            runs = runs == 1 ? MOST_RUNS_BY_THEMSELVES : Math.max(runs, NeededRuns.PILOT);
+            runs = runs == 1 ? MOST_RUNS_BY_THEMSELVES : Math.max(runs, EffortPlan.FEWEST_LAUNCHES);
         }
         output.map(Path::toString).ifPresent(RunCommand::refuseColon);
         words.forEach(RunCommand::refuseColon);
@@ -356,17 +356,6 @@ final class RunCommand implements Callable<Integer> {
         return runs > 1 ? RunDirectory.openOrCreate(path) : RunDirectory.open(path);
     }
 
-    private int needed(List<Path> folders, PrintWriter err) {
-        NeededRuns needed = new NeededRuns();
-        folders.forEach(folder -> needed.add(RunDirectory.open(folder).results().records()));
-        long wanted = needed.forHalfWidth(untilRuns.orElseThrow());
-        if (wanted > runs) {
-            err.printf("note: %d runs would reach a half width of %s at every point; %d are made (--runs)%n", wanted,
-                    untilRuns.get(), runs);
-        }
-        return (int) Math.min(wanted, runs);
-    }
-
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */
     private boolean replicated(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
         if (resume) {
@@ -376,18 +365,40 @@ final class RunCommand implements Callable<Integer> {
         if (!resume) {
             RunRecipe.write(path, command());
         }
+        return untilRuns.isPresent()
+                ? planned(request, assignments, path, PlannedRuns.until(untilRuns.get(), assignments), err)
+                : fixed(request, assignments, path, err);
+    }
+
+    private boolean fixed(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
         List<Path> folders = new ArrayList<>();
         boolean complete = true;
-        int wanted = runs;
-        for (int run = 1; run <= wanted; run++) {
-            err.printf(untilRuns.isPresent() && run <= NeededRuns.PILOT ? "run %d%n" : "run %d of %d%n", run, wanted);
+        for (int run = 1; run <= runs; run++) {
+            err.printf("run %d of %d%n", run, runs);
             folders.add(path.resolve(Integer.toString(run)));
             complete &= launched(request, assignments, folders.get(run - 1));
-            if (untilRuns.isPresent() && run == NeededRuns.PILOT) {
-                wanted = needed(folders, err);
-            }
         }
         MergedRun.of(folders, true).writeTo(path, err);
+        return complete;
+    }
+
+    /** After each run it is decided whether there is another, and on its effort: a resumed run comes to the same decisions. */
+    private boolean planned(
+            RunRequest request, List<Assignment> assignments, Path path, PlannedRuns planned, PrintWriter err) {
+        List<Path> folders = new ArrayList<>();
+        boolean complete = true;
+        for (int run = 1; run <= runs && planned.wantsMore(); run++) {
+            err.printf("run %d of about %d%s%n", run, Math.min(runs, Math.max(run, planned.expected())), planned.words());
+            Path folder = path.resolve(Integer.toString(run));
+            RunDirectory.openOrCreate(folder);
+            planned.writeTo(folder);
+            folders.add(folder);
+            long start = System.nanoTime();
+            complete &= launched(request, assignments, folder);
+            planned.add(folder, (System.nanoTime() - start) * 1e-9);
+        }
+        planned.tell(folders.size(), err);
+        MergedRun.of(folders, true).noNarrowerThan(planned::least).writeTo(path, err);
         return complete;
     }
 }

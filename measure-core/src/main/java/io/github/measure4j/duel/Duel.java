@@ -34,17 +34,24 @@ public final class Duel {
     private static final String A = "A";
     private static final String B = "B";
     private static final int USUAL_LAUNCHES = 5;
+    private static final int FEWEST_IN_TIME = 4;
+    private static final int MOST_IN_TIME = 8;
+
+    /** In less time no probe of the machine's state is read, and visits are too short to compile. */
+    private static final Duration LEAST_OF_LAUNCH = Duration.ofMillis(1_200);
+
     private static final int USUAL_ROUNDS = 7;
     private static final StoppingRule USUAL_RULE = StoppingRule.standardErrorBelow(0.02);
 
     private final Measurement a;
     private final Measurement b;
-    private final int launches;
+    private final Optional<Integer> launches;
     private final int rounds;
     private final long seed;
     private final Optional<Duration> time;
 
-    private Duel(Measurement a, Measurement b, int launches, int rounds, long seed, Optional<Duration> time) {
+    private Duel(
+            Measurement a, Measurement b, Optional<Integer> launches, int rounds, long seed, Optional<Duration> time) {
         this.a = a;
         this.b = b;
         this.launches = launches;
@@ -89,7 +96,7 @@ public final class Duel {
                     "a duel of the times of a %s and a %s; the same quantity is wanted on both sides".formatted(ofA, ofB));
         }
         return new Duel(
-                Measurement.of(A, a).until(USUAL_RULE), Measurement.of(B, b).until(USUAL_RULE), USUAL_LAUNCHES, USUAL_ROUNDS, 1,
+                Measurement.of(A, a).until(USUAL_RULE), Measurement.of(B, b).until(USUAL_RULE), Optional.empty(), USUAL_ROUNDS, 1,
                 Optional.empty());
     }
 
@@ -118,7 +125,8 @@ public final class Duel {
     }
 
     /**
-     * With so many launches, each of which prepares and compiles both variants anew.
+     * With so many launches, each of which prepares and compiles both variants anew: {@value #USUAL_LAUNCHES} if this is not said,
+     * and from {@value #FEWEST_IN_TIME} to {@value #MOST_IN_TIME} within a time.
      *
      * @param number at least 1; with 1 the interval knows nothing of what another launch would find
      * @return a new duel
@@ -127,7 +135,7 @@ public final class Duel {
         if (number < 1) {
             throw new IllegalArgumentException(number + " launches; at least 1 is wanted");
         }
-        return new Duel(a, b, number, rounds, seed, time);
+        return new Duel(a, b, Optional.of(number), rounds, seed, time);
     }
 
     /**
@@ -176,16 +184,23 @@ public final class Duel {
     public Optional<Comparison> on(ProcessGroup group) {
         PairedLaunches paired = new PairedLaunches(A, B);
         boolean here = false;
-        for (int launch = 0; launch < launches; launch++) {
+        int number = launches.orElseGet(this::usualLaunches);
+        for (int launch = 0; launch < number; launch++) {
             boolean swapped = launch % 2 == 1;
             Suite suite = new Suite("duel", swapped ? List.of(b, a) : List.of(a, b), rounds);
             Run run = Run.of(suite).inPairs(seed + launch);
-            Run bounded = time.map(whole -> run.within(whole.dividedBy(launches))).orElse(run);
+            Run bounded = time.map(whole -> run.within(whole.dividedBy(number))).orElse(run);
             Optional<Results> results = bounded.on(group);
             results.ifPresent(found -> paired.add(side(found, A), side(found, B)));
             here = results.isPresent();
         }
         return here ? Optional.of(paired.compared()) : Optional.empty();
+    }
+
+    private int usualLaunches() {
+        return time.map(whole -> (int) Math.max(
+                        FEWEST_IN_TIME, Math.min(MOST_IN_TIME, whole.toNanos() / LEAST_OF_LAUNCH.toNanos())))
+                .orElse(USUAL_LAUNCHES);
     }
 
     private static Results side(Results results, String name) {

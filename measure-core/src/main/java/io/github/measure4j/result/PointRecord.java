@@ -171,6 +171,17 @@ public record PointRecord(
     }
 
     /**
+     * {@return the same point with another scatter of the levels of effort}
+     *
+     * @param levels of several launches
+     */
+    public PointRecord with(EffortLevels levels) {
+        return new PointRecord(
+                measurement, subject, ranks, axes, seconds, lower, upper, confidence, sampling.with(levels), overhead, flags, names,
+                states);
+    }
+
+    /**
      * {@return the same point with names of its values}
      *
      * @param otherNames by the name of the variable
@@ -391,6 +402,12 @@ public record PointRecord(
                     estimator, repetitions, iterations, standardDeviation, min, median, max, warmUpSeconds, warmUpEnding,
                     0, shape, inStep);
         }
+
+        private Sampling with(EffortLevels levels) {
+            return new Sampling(
+                    estimator, repetitions, iterations, standardDeviation, min, median, max, warmUpSeconds, warmUpEnding,
+                    clockError, shape.with(levels), inStep);
+        }
     }
 
     /**
@@ -401,13 +418,42 @@ public record PointRecord(
      * @param modes the values they gather around, the lowest first; empty where they gather around one
      * @param visits the times at which they were made, the first one first
      * @param tail the percentiles of single operations
+     * @param levels the scatter at each level of effort; empty where there were no two visits
      */
-    public record Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits, Tail tail) {
+    public record Shape(
+            double effectiveRepetitions,
+            int outliers,
+            List<Mode> modes,
+            List<Visit> visits,
+            Tail tail,
+            Optional<EffortLevels> levels) {
 
         /** Copies the lists. */
         public Shape {
             modes = List.copyOf(modes);
             visits = List.copyOf(visits);
+        }
+
+        /**
+         * The shape of one launch, whose visits tell how they scatter.
+         *
+         * @param effectiveRepetitions how many independent ones they are worth
+         * @param outliers how many lie outside Tukey's fences
+         * @param modes the values they gather around
+         * @param visits the times at which they were made
+         * @param tail the percentiles of single operations
+         */
+        public Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits, Tail tail) {
+            this(effectiveRepetitions, outliers, modes, visits, tail, EffortLevels.of(List.of(visits)));
+        }
+
+        /**
+         * {@return the same with another scatter of the levels}
+         *
+         * @param other of several launches
+         */
+        public Shape with(EffortLevels other) {
+            return new Shape(effectiveRepetitions, outliers, modes, visits, tail, Optional.of(other));
         }
 
         /**

@@ -51,6 +51,11 @@ final class Allowance {
         return left() == 0;
     }
 
+    /** Whether so much time is left, and some more. */
+    boolean hasRoomFor(long nanos) {
+        return left() > nanos;
+    }
+
     /** Whether there is too little time to make probes, which take some 50 ms each. */
     boolean isShort() {
         return left() < SHORT_NANOS;

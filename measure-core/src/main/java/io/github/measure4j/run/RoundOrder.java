@@ -1,6 +1,10 @@
 package io.github.measure4j.run;
 
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.run.point.PointVisits;
+import io.github.measure4j.run.point.RecordedPoints;
+import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,16 +22,33 @@ import java.util.Random;
  * @param seed of the order within pairs: the first and the second measurement of a suite, the third and the fourth and so on
  *     are visited point by point next to each other, and who is first changes from round to round; empty without pairs
  * @param turns to wait for before each visit
+ * @param efforts the visits and repetitions of points for which they were planned; other points have what their rules ask for
  */
-record RoundOrder(boolean fixed, Optional<Long> seed, Optional<Turns> turns) {
-    static final RoundOrder WIDEST_FIRST = new RoundOrder(false, Optional.empty(), Optional.empty());
+record RoundOrder(boolean fixed, Optional<Long> seed, Optional<Turns> turns, List<PlannedEffort> efforts) {
+    static final RoundOrder WIDEST_FIRST = new RoundOrder(false, Optional.empty(), Optional.empty(), List.of());
+
+    /** Copies the list. */
+    RoundOrder {
+        efforts = List.copyOf(efforts);
+    }
 
     static RoundOrder inTurns(Turns turns) {
-        return new RoundOrder(true, Optional.empty(), Optional.of(turns));
+        return new RoundOrder(true, Optional.empty(), Optional.of(turns), List.of());
     }
 
     static RoundOrder inPairs(long seed) {
-        return new RoundOrder(true, Optional.of(seed), Optional.empty());
+        return new RoundOrder(true, Optional.of(seed), Optional.empty(), List.of());
+    }
+
+    RoundOrder spending(List<PlannedEffort> planned) {
+        return new RoundOrder(fixed, seed, turns, planned);
+    }
+
+    Optional<PlannedEffort> effort(Measurement measurement, Point point) {
+        Map<String, Long> axes = RecordedPoints.axesOf(measurement, point);
+        return efforts.stream()
+                .filter(effort -> effort.measurement().equals(measurement.name()) && effort.axes().equals(axes))
+                .findFirst();
     }
 
     void nextTurn() {

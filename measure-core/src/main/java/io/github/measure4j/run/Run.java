@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
@@ -169,6 +170,17 @@ public final class Run {
      */
     public Run inPairs(long seed) {
         return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, RoundOrder.inPairs(seed));
+    }
+
+    /**
+     * Makes as many visits and repetitions as were planned, instead of those that the stopping rules ask for. The limits of time of
+     * the rules hold all the same.
+     *
+     * @param efforts of points of the suite; the other points keep to their rules
+     * @return a new run
+     */
+    public Run spending(List<PlannedEffort> efforts) {
+        return new Run(suite, sinks, before, journal, proc, mostTimings, most, probes, order.spending(efforts));
     }
 
     /** Takes the figures of the system from another place. */

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.result.CountedTime;
+import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -115,7 +116,9 @@ final class VisitRounds {
     }
 
     private PointVisits visitsTo(int index, Point point, Optional<PointRecord> before) {
-        return new PointVisits(index, suite.measurements().get(index), point, suite.rounds(), clock, states, before);
+        Measurement measurement = suite.measurements().get(index);
+        Optional<PlannedEffort> effort = order.effort(measurement, point);
+        return new PointVisits(index, measurement, point, suite.rounds(), clock, states, before, effort);
     }
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
@@ -126,19 +129,27 @@ final class VisitRounds {
                 ? Long.MAX_VALUE
                 : points.stream().mapToLong(PointVisits::usualLaterVisits).sum();
         List<PointVisits> wanting = wanting(2, visitsLeft, allowance);
-        for (int round = 2; !wanting.isEmpty() && !allowance.over(); round++) {
+        long before = 0;
+        for (int round = 2; !wanting.isEmpty() && worthBeginning(before, allowance); round++) {
             if (round == later && worthCompiling(allowance.shared(wanting.size()))) {
                 compileAnew();
             }
             sinks.event(Kind.ROUND, "", "%d, over %d of %d points".formatted(round, wanting.size(), points.size()));
             visitsLeft -= wanting.size();
+            long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
+            before = stopwatch.nanoTime() - begun;
             if (worthRecording()) {
                 recordAnew();
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
         }
         recordAnew();
+    }
+
+    /** Visits that are cut short in a last round are compared with whole ones of the other side. */
+    private boolean worthBeginning(long nanosOfRoundBefore, Allowance allowance) {
+        return order.fixed() ? allowance.hasRoomFor(nanosOfRoundBefore) : !allowance.over();
     }
 
     /** The widest first; those whose intervals are alike in the order of the suite. */

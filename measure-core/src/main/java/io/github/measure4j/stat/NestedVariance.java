@@ -1,20 +1,22 @@
 package io.github.measure4j.stat;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The variance between launches, between the visits of a launch and within visits, by the method of moments on a nested analysis
- * of variance (Kalibera and Jones 2013, section 6.2): with T_i the variance of the means of level i, averaged over the units
- * around it, and n_i their number,
+ * of variance (Kalibera and Jones 2013, Rigorous benchmarking in reasonable time, ISMM, 63-74, section 6.2): with T_i the variance
+ * of the means of level i, averaged over the units around it, and n_i their number,
  *
- * <pre>sigma_1^2 = T_1,   sigma_(i+1)^2 = max(0, T_(i+1) - T_i / n_i)</pre>
+ * <pre>sigma_1^2 = n_1 T_1,   sigma_2^2 = max(0, T_2 - T_1),   sigma_3^2 = max(0, T_3 - T_2 / n_2)</pre>
  *
- * <p>where n_i is a harmonic mean if the units differ in number.
+ * <p>where T_1 is the squared standard error of a visit's centre, which the visit knows itself: its repetitions may be correlated.
+ * n_2 is a harmonic mean if the launches differ in their visits.
  *
  * @param withinVisits of one repetition
  * @param betweenVisits what a visit adds
- * @param betweenLaunches what a launch adds
- * @param shares how much each of the three contributes to the variance of the mean, from 0 to 1, in this order
+ * @param betweenLaunches what a launch adds; 0 where there is one launch
+ * @param shares how much each of the three contributes to the variance of a launch's mean, from 0 to 1, in this order
  */
 public record NestedVariance(double withinVisits, double betweenVisits, double betweenLaunches, List<Double> shares) {
     /** Copies the list. */
@@ -33,63 +35,63 @@ public record NestedVariance(double withinVisits, double betweenVisits, double b
     }
 
     /**
+     * A visit, without all else that is known of it.
+     *
+     * @param centre of its repetitions
+     * @param squaredError the square of the centre's standard error, at least 0
+     * @param repetitions at least 1
+     */
+    public record Stay(double centre, double squaredError, int repetitions) {
+
+        /**
+         * {@return the stay of independent repetitions}
+         *
+         * @param repetitions at least one
+         */
+        public static Stay of(Sample repetitions) {
+            double deviation = repetitions.size() > 1 ? repetitions.deviationOfSample() : 0;
+            double centre = Arrays.stream(repetitions.values()).average().orElseThrow();
+            return new Stay(centre, deviation * deviation / repetitions.size(), repetitions.size());
+        }
+    }
+
+    /**
      * {@return the variances of some launches}
      *
-     * @param launches the repetitions of each visit of each launch; at least two launches
+     * @param launches the visits of each; at least one launch, each of at least one visit
      */
-    public static NestedVariance of(List<List<Sample>> launches) {
-        double[] means = new double[launches.size()];
-        double ofRepetitions = 0;
-        double ofVisits = 0;
-        double inversesOfVisits = 0;
-        double inversesOfRepetitions = 0;
-        int visits = 0;
-        int severalVisits = 0;
-        int severalRepetitions = 0;
-        for (int i = 0; i < means.length; i++) {
-            List<Sample> launch = launches.get(i);
-            double[] ofVisit = launch.stream().mapToDouble(NestedVariance::mean).toArray();
-            means[i] = mean(Sample.of(ofVisit));
-            inversesOfVisits += 1.0 / ofVisit.length;
-            if (ofVisit.length > 1) {
-                ofVisits += square(Sample.of(ofVisit).deviationOfSample());
-                severalVisits++;
-            }
-            for (Sample visit : launch) {
-                visits++;
-                inversesOfRepetitions += 1.0 / visit.size();
-                if (visit.size() > 1) {
-                    ofRepetitions += square(visit.deviationOfSample());
-                    severalRepetitions++;
-                }
+    public static NestedVariance of(List<List<Stay>> launches) {
+        int number = launches.size();
+        double[] means = new double[number];
+        double ofVisitMeans = 0;
+        double inverses = 0;
+        int several = 0;
+        for (int i = 0; i < number; i++) {
+            double[] centres = launches.get(i).stream().mapToDouble(Stay::centre).toArray();
+            means[i] = Arrays.stream(centres).average().orElseThrow();
+            inverses += 1.0 / centres.length / number;
+            if (centres.length > 1) {
+                ofVisitMeans += variance(centres);
+                several++;
             }
         }
-        double within = severalRepetitions == 0 ? 0 : ofRepetitions / severalRepetitions;
-        double eachVisit = inversesOfRepetitions / visits;
-        double ofVisitMeans = severalVisits == 0 ? 0 : ofVisits / severalVisits;
-        double betweenVisits = Math.max(0, ofVisitMeans - within * eachVisit);
-        double eachLaunch = inversesOfVisits / means.length;
-        double ofLaunchMeans = square(Sample.of(means).deviationOfSample());
-        double betweenLaunches =
-                Math.max(0, ofLaunchMeans - (betweenVisits + within * eachVisit) * eachLaunch);
-        double inside = within * eachVisit * eachLaunch;
-        double ofVisit = betweenVisits * eachLaunch;
-        double sum = inside + ofVisit + betweenLaunches;
-        return new NestedVariance(within, betweenVisits, betweenLaunches, sum == 0
-                ? List.of(0.0, 0.0, 0.0)
-                : List.of(inside / sum, ofVisit / sum, betweenLaunches / sum));
+        List<Stay> stays = launches.stream().flatMap(List::stream).toList();
+        double explained = stays.stream().mapToDouble(Stay::squaredError).average().orElseThrow();
+        double ofVisits = several == 0 ? explained : ofVisitMeans / several;
+        double inside = Math.min(explained, ofVisits) * inverses;
+        double visits = Math.max(0, ofVisits - explained) * inverses;
+        double outside = number == 1 ? 0 : Math.max(0, variance(means) - ofVisits * inverses);
+        double sum = inside + visits + outside;
+        return new NestedVariance(
+                stays.stream().mapToDouble(stay -> stay.squaredError() * stay.repetitions()).average().orElseThrow(),
+                Math.max(0, ofVisits - explained),
+                outside,
+                sum == 0 ? List.of(0.0, 0.0, 0.0) : List.of(inside / sum, visits / sum, outside / sum));
     }
 
-    private static double mean(Sample sample) {
-        double sum = 0;
-        for (double value : sample.values()) {
-            sum += value;
-        }
-        return sum / sample.size();
-    }
-
-    private static double square(double value) {
-        return value * value;
+    private static double variance(double[] values) {
+        double deviation = Sample.of(values).deviationOfSample();
+        return deviation * deviation;
     }
 
     /** {@return the level that contributes most to the error of the mean: more of it helps most} */

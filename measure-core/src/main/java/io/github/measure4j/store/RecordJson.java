@@ -29,10 +29,11 @@ import java.util.Set;
  *
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
  * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
- * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack}. A later version adds fields, and changes the meaning of none.
+ * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack};
+ * version 5 {@code levels}. A later version adds fields, and changes the meaning of none.
  */
 final class RecordJson {
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
     private static final int VERSION_WITH_ROLES = 2;
 
     private RecordJson() {}
@@ -100,6 +101,7 @@ final class RecordJson {
         sampling.shape().visits().forEach(visit -> visits.add(VisitJson.of(visit)));
         json.add("visits", visits);
         addTail(json, sampling.shape().tail());
+        sampling.shape().levels().ifPresent(levels -> json.add("levels", EffortLevelsJson.of(levels)));
         sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
     }
 
@@ -244,12 +246,15 @@ final class RecordJson {
 
     /** Files of earlier versions have none. */
     private static Shape shape(Fields fields) {
-        return new Shape(
+        Shape shape = new Shape(
                 fields.numberOr("effectiveRepetitions", fields.number("repetitions")),
                 (int) fields.numberOr("outliers", 0),
                 modes(fields),
                 fields.objectsOrNone("visits").stream().map(VisitJson::read).toList(),
                 tail(fields));
+        return fields.objectOrNone("levels")
+                .map(levels -> shape.with(EffortLevelsJson.read(levels)))
+                .orElse(shape);
     }
 
     static List<Mode> modes(Fields fields) {

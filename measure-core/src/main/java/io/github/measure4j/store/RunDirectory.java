@@ -273,6 +273,13 @@ public final class RunDirectory implements Sink {
         return count.paces();
     }
 
+    /** {@return the time that the run took, and that of its later visits} */
+    public VisitTimes visitTimes() {
+        VisitTimes.Count count = new VisitTimes.Count();
+        journal.forEachTimed(count::read);
+        return count.times();
+    }
+
     /** {@return a watch over what is added from now on} */
     public RunWatch watch() {
         return new RunWatch(results, journal);

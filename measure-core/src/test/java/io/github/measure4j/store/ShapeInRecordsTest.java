@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.gson.JsonObject;
+import io.github.measure4j.result.EffortLevels;
+import io.github.measure4j.result.EffortLevels.OverLaunches;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Mode;
@@ -18,6 +20,7 @@ import io.github.measure4j.result.Tail;
 import io.github.measure4j.result.Tail.Percentile;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.NestedVariance.Level;
 import io.github.measure4j.stat.Sample;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +45,18 @@ class ShapeInRecordsTest {
     void isReadAsItWasWritten() {
         PointRecord record = record(TWO_STATES);
         assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+    }
+
+    /** A merged record keeps none of the visits from which the levels come. */
+    @Test
+    void theLevelsOfSeveralLaunchesAreReadAsTheyWereWritten() {
+        EffortLevels levels = new EffortLevels(
+                5, 0.02, 0.01, 0.05, Level.LAUNCHES, OverLaunches.of(List.of(1e-6, 1.1e-6, 1.05e-6), 0));
+        PointRecord record = record(Shape.plain(40)).with(levels);
+        PointRecord read = RecordJson.read(RecordJson.of(record));
+        assertThat(read).isEqualTo(record);
+        assertThat(read.sampling().shape().levels().orElseThrow().mean().orElseThrow().seconds()).isBetween(1.04e-6, 1.06e-6);
+        assertThat(RecordJson.of(record(Shape.plain(40))).has("levels")).isFalse();
     }
 
     @Test
@@ -82,7 +97,7 @@ class ShapeInRecordsTest {
     @Test
     void aFileOfBeforeHasNone() {
         JsonObject json = RecordJson.of(record(TWO_STATES));
-        List.of("effectiveRepetitions", "outliers", "modes", "visits", "percentiles", "percentilesLack")
+        List.of("effectiveRepetitions", "outliers", "modes", "visits", "percentiles", "percentilesLack", "levels")
                 .forEach(json::remove);
         assertThat(RecordJson.read(json).sampling().shape()).isEqualTo(Shape.plain(40));
     }

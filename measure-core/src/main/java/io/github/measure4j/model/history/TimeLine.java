@@ -1,6 +1,5 @@
 package io.github.measure4j.model.history;
 
-import io.github.measure4j.stat.ChangePoints;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
@@ -20,7 +19,6 @@ public record TimeLine(Sample seconds, List<Change> changes) {
     public static final double LEVEL = 0.01;
 
     private static final double CONFIDENCE = 0.95;
-    private static final long SEED = 14;
 
     /** Copies the list. */
     public TimeLine {
@@ -43,7 +41,7 @@ public record TimeLine(Sample seconds, List<Change> changes) {
      */
     public static TimeLine of(double... seconds) {
         double[] logs = Arrays.stream(seconds).map(Math::log).toArray();
-        List<Integer> places = ChangePoints.in(logs, LEVEL, SEED);
+        List<Integer> places = ChangePoints.in(logs, LEVEL);
         List<Change> changes = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             int from = i == 0 ? 0 : places.get(i - 1);

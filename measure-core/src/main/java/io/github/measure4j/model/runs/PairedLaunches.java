@@ -29,6 +29,7 @@ import java.util.Set;
 public final class PairedLaunches {
     private static final double CONFIDENCE = 0.95;
     private static final int FEWEST = 2;
+    private static final int FEWEST_FOR_QUARTERS = 4;
 
     private final String nameOfA;
     private final String nameOfB;
@@ -141,9 +142,15 @@ public final class PairedLaunches {
             return new Encounter(Optional.empty(), Optional.empty(), "fewer than two pairs of visits or launches");
         }
         double[] centres = found.stream()
-                .mapToDouble(sample -> Estimator.INTERQUARTILE_MEAN.of(sample, CONFIDENCE).centre())
+                .mapToDouble(PairedLaunches::centre)
                 .toArray();
         return new Encounter(Optional.empty(), Optional.of(new ContrastOfPairs(Sample.of(centres))), "");
+    }
+
+    /** A quarter of fewer pairs is none, and a single disturbed pair would count. */
+    private static double centre(Sample pairs) {
+        Estimator estimator = pairs.size() < FEWEST_FOR_QUARTERS ? Estimator.MEDIAN : Estimator.INTERQUARTILE_MEAN;
+        return estimator.of(pairs, CONFIDENCE).centre();
     }
 
     /** {@return how many launches were taken in} */

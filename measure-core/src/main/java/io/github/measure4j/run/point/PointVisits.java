@@ -8,6 +8,7 @@ import io.github.measure4j.repetition.Portions;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.visit.ProbeSite;
@@ -60,6 +61,7 @@ public final class PointVisits {
     private final ClockQuality clock;
     private final MachineStates machine;
     private final StoppingRule rule;
+    private final Optional<PlannedEffort> effort;
     private final Portions portions;
     private final int usuallyMost;
     private final Optional<ResumedPoint> before;
@@ -76,6 +78,7 @@ public final class PointVisits {
     /**
      * @param machine whose probes are read at the visits
      * @param before what an earlier start of the run recorded of the point, if it did
+     * @param effort that was planned instead of what the rule asks for
      */
     public PointVisits(
             int index,
@@ -84,13 +87,15 @@ public final class PointVisits {
             int rounds,
             ClockQuality clock,
             MachineStates machine,
-            Optional<PointRecord> before) {
+            Optional<PointRecord> before,
+            Optional<PlannedEffort> effort) {
         this.index = index;
         this.measurement = measurement;
         this.point = point;
         this.clock = clock;
         this.machine = machine;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
+        this.effort = effort;
         this.portions = new Portions(rule, rounds);
         this.usuallyMost = 2 * rounds - 1;
         this.before = before.map(record ->
@@ -128,6 +133,9 @@ public final class PointVisits {
      */
     public boolean wantsMore() {
         int visits = visits();
+        if (effort.isPresent()) {
+            return visits < effort.get().visits();
+        }
         if (portions.visits() == 1 || repetitions() == 0) {
             return false;
         }
@@ -147,7 +155,16 @@ public final class PointVisits {
 
     /** {@return whether the rule of the point leaves room for visits after the first} */
     public boolean hasLater() {
-        return portions.visits() > 1;
+        return planned() > 1;
+    }
+
+    private int planned() {
+        return effort.map(PlannedEffort::visits).orElse(portions.visits());
+    }
+
+    /** The repetitions of each visit. Too few for the rule would be called UNSETTLED, however many launches there are. */
+    private int repetitions(PlannedEffort planned) {
+        return Math.max(planned.repetitions(), (rule.least() + planned.visits() - 1) / planned.visits());
     }
 
     private int visitsInReference() {
@@ -177,6 +194,9 @@ public final class PointVisits {
 
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
     public int usualLaterVisits() {
+        if (effort.isPresent()) {
+            return Math.max(0, planned() - visits());
+        }
         return portions.visits() == 1 ? 0 : Math.max(0, TYPICAL_FOLD * usuallyMost - visits());
     }
 
@@ -215,6 +235,9 @@ public final class PointVisits {
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
     private int ofLater() {
+        if (effort.isPresent()) {
+            return repetitions(effort.get());
+        }
         int left = repetitions();
         return left > 0 ? left : FEWEST_AT_FIRST;
     }
@@ -259,8 +282,8 @@ public final class PointVisits {
         evenly = sharesTime(session);
         StoppingRule until = first
                 ? ofFirst(session)
-                : StoppingRule.after(ofLater()).within(portions.timeOfLater());
-        double haste = first ? portions.haste() : 1;
+                : StoppingRule.after(ofLater()).within(timeOfLater());
+        double haste = first && effort.isEmpty() ? portions.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
         // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
@@ -289,12 +312,19 @@ public final class PointVisits {
      * visit need not reach the accuracy by itself: a long one would take the time of several later ones.
      */
     private StoppingRule ofFirst(Session session) {
+        if (effort.isPresent()) {
+            return StoppingRule.after(repetitions(effort.get())).within(timeOfLater());
+        }
         StoppingRule rest = portions.first();
         if (session.group().simulated() || !Double.isFinite(rule.reach()) || portions.visits() == 1) {
             return rest;
         }
         Duration enough = session.site().isPresent() ? LONG_ENOUGH : LONG_ENOUGH_UNKNOWN;
         return rest.or(StoppingRule.during(enough).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
+    }
+
+    private Duration timeOfLater() {
+        return effort.isPresent() ? rule.limit().dividedBy(planned()) : portions.timeOfLater();
     }
 
     /** Whether visits share the time evenly. In simulated time a visit costs nothing around its repetitions. */
@@ -361,7 +391,7 @@ public final class PointVisits {
     }
 
     private void mix(RankAtPoint rank, int mostTimings) {
-        Recorder recorder = new Recorder(rank, rule, portions.visits(), iterations, clock, mostTimings, machine);
+        Recorder recorder = new Recorder(rank, rule, planned(), iterations, clock, mostTimings, machine);
         PointRecord own = recorder.record(stays);
         errors = Optional.of(recorder.errors(stays));
         mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
@@ -376,7 +406,7 @@ public final class PointVisits {
                                 machine.at(probed.site().orElseThrow()).orElseThrow(),
                                 rule,
                                 errors.orElseThrow(),
-                                Math.min(SETTLED_VISITS, portions.visits()))
+                                Math.min(SETTLED_VISITS, planned()))
                         .record())
                 .orElse(record);
     }

@@ -76,7 +76,7 @@ public final class RecordedPoints {
     }
 
     /** The values on the axes by name, without the variables that are held fixed. */
-    static Map<String, Long> axesOf(Measurement measurement, Point point) {
+    public static Map<String, Long> axesOf(Measurement measurement, Point point) {
         Map<String, Long> values = new LinkedHashMap<>();
         for (Axis axis : measurement.axes()) {
             values.put(axis.variable().name(), point.value(axis.variable()));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The points that runs have in common, each by a number, so that a time line is found by an index. */
 final class Places {
@@ -96,41 +97,86 @@ final class Places {
         }
     }
 
-    /** The time lines of the points that fulfil all conditions, by machine and point. */
+    /** A point on a machine. */
+    private record Spot(String machine, long place) {}
+
+    /** The time lines of the points that fulfil all conditions, by machine, point and state of the machine. */
     static List<StoredSeries> series(Connection connection, Map<Long, StoredRun> runs, List<Condition> conditions)
             throws SQLException {
-        StringBuilder wanted = new StringBuilder();
-        conditions.forEach(condition -> wanted.append(" AND ").append(condition.sql()));
-        Map<String, Map<Long, List<StoredSeries.Value>>> lines = new LinkedHashMap<>();
-        boolean ofRuns = conditions.stream().anyMatch(condition -> condition.sql().contains("r."));
-        try (PreparedStatement select = connection.prepareStatement("SELECT p.run, p.place, p.seconds FROM measure_point p"
-                + (ofRuns ? " JOIN measure_run r ON r.id = p.run" : "")
-                + " WHERE p.latest = 1 AND p.seconds > 0" + wanted)) {
-            select.setFetchSize(Database.FETCHED_ROWS);
-            int index = 0;
-            for (Condition condition : conditions) {
-                for (Object value : condition.values()) {
-                    select.setObject(++index, value);
-                }
+        Map<Spot, List<MetState>> inStates = inStates(connection, runs, conditions);
+        Map<Spot, Set<StoredRun>> known = new HashMap<>();
+        inStates.forEach((spot, figures) -> known.put(
+                spot, figures.stream().map(figure -> figure.value().run()).collect(Collectors.toSet())));
+        Map<Spot, List<StoredSeries.Value>> others = new LinkedHashMap<>();
+        forEach(connection, "SELECT p.run, p.place, p.seconds FROM measure_point p", "p.seconds > 0", conditions, row -> {
+            StoredRun run = runs.get(row.getLong(1));
+            Spot spot = new Spot(machine(run), row.getLong(2));
+            if (known.isEmpty() || !known.getOrDefault(spot, Set.of()).contains(run)) {
+                others.computeIfAbsent(spot, key -> new ArrayList<>()).add(new StoredSeries.Value(run, row.getDouble(3)));
             }
-            try (ResultSet rows = select.executeQuery()) {
-                while (rows.next()) {
-                    StoredRun run = runs.get(rows.getLong(1));
-                    lines.computeIfAbsent(run.machine().isEmpty() ? run.host() : run.machine(), m -> new LinkedHashMap<>())
-                            .computeIfAbsent(rows.getLong(2), place -> new ArrayList<>())
-                            .add(new StoredSeries.Value(run, rows.getDouble(3)));
-                }
-            }
-        }
+        });
         Map<Long, String> words = words(connection);
         Map<StoredRun, Integer> order = new HashMap<>();
         runs.values().forEach(run -> order.put(run, order.size()));
+        Comparator<StoredSeries.Value> byRun = Comparator.comparingInt(value -> order.get(value.run()));
         List<StoredSeries> all = new ArrayList<>();
-        lines.forEach((machine, points) -> points.forEach((place, values) -> {
-            values.sort(Comparator.comparingInt(value -> order.get(value.run())));
-            all.add(new StoredSeries(machine, words.getOrDefault(place, "?"), values));
+        others.forEach((spot, values) -> {
+            values.sort(byRun);
+            all.add(new StoredSeries(spot.machine(), words.getOrDefault(spot.place(), "?"), "", values));
+        });
+        inStates.forEach((spot, figures) -> MetState.byState(figures).forEach(state -> {
+            state.sort(Comparator.comparing(MetState::value, byRun));
+            all.add(new StoredSeries(
+                    spot.machine(), words.getOrDefault(spot.place(), "?"), state.get(state.size() - 1).name(),
+                    state.stream().map(MetState::value).toList()));
         }));
         return all;
+    }
+
+    private static Map<Spot, List<MetState>> inStates(
+            Connection connection, Map<Long, StoredRun> runs, List<Condition> conditions) throws SQLException {
+        Map<Spot, List<MetState>> figures = new LinkedHashMap<>();
+        String select = "SELECT p.run, p.place, s.name, s.share, s.reading, s.seconds FROM measure_state s"
+                + " JOIN measure_point p ON p.run = s.run AND p.number = s.number";
+        forEach(connection, select, "s.seconds > 0", conditions, row -> {
+            StoredRun run = runs.get(row.getLong(1));
+            figures.computeIfAbsent(new Spot(machine(run), row.getLong(2)), key -> new ArrayList<>())
+                    .add(new MetState(
+                            row.getString(3), row.getDouble(4), row.getDouble(5),
+                            new StoredSeries.Value(run, row.getDouble(6))));
+        });
+        return figures;
+    }
+
+    private static String machine(StoredRun run) {
+        return run.machine().isEmpty() ? run.host() : run.machine();
+    }
+
+    /** Takes a row of points and what is joined to them. */
+    private interface Row {
+        void take(ResultSet row) throws SQLException;
+    }
+
+    private static void forEach(
+            Connection connection, String select, String positive, List<Condition> conditions, Row taker) throws SQLException {
+        StringBuilder wanted = new StringBuilder();
+        conditions.forEach(condition -> wanted.append(" AND ").append(condition.sql()));
+        boolean ofRuns = conditions.stream().anyMatch(condition -> condition.sql().contains("r."));
+        try (PreparedStatement statement = connection.prepareStatement(
+                select + (ofRuns ? " JOIN measure_run r ON r.id = p.run" : "") + " WHERE p.latest = 1 AND " + positive + wanted)) {
+            statement.setFetchSize(Database.FETCHED_ROWS);
+            int index = 0;
+            for (Condition condition : conditions) {
+                for (Object value : condition.values()) {
+                    statement.setObject(++index, value);
+                }
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    taker.take(rows);
+                }
+            }
+        }
     }
 
     private static Map<Long, String> words(Connection connection) throws SQLException {

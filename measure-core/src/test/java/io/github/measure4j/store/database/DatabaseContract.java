@@ -380,6 +380,27 @@ abstract class DatabaseContract {
         assertThat(database.series(List.of())).allMatch(each -> each.values().size() == 5);
     }
 
+    /** Runs that met the slower state alone are no step in the history of the faster one. */
+    @Test
+    void aHistoryIsOfOneStateOfTheMachine() {
+        TwoStateMachine machine = new TwoStateMachine(1);
+        for (int i = 0; i < 6; i++) {
+            RunDirectory run = SmallRuns.begun(dir, "state-" + i, i);
+            machine.launch(1 + 0.01 * i, i < 4 ? 0.7 : 0, 1, 64).forEach(run::point);
+            database.add(run);
+        }
+        RunDirectory unknown = SmallRuns.begun(dir, "unknown", 6);
+        unknown.point(Points.record(64, 1e-4, 0.9e-4, 1.1e-4, 40));
+        database.add(unknown);
+        List<StoredSeries> series = database.series(List.of());
+        assertThat(series).extracting(each -> each.values().size()).containsExactlyInAnyOrder(1, 4, 6);
+        assertThat(series).extracting(StoredSeries::point).containsOnly(series.get(0).point());
+        StoredSeries slow = series.stream().filter(each -> each.values().size() == 6).findFirst().orElseThrow();
+        assertThat(slow.words()).endsWith("in state 'exchange 0.80 us'");
+        assertThat(slow.values()).allSatisfy(value -> assertThat(value.seconds()).isBetween(1.5e-4, 1.8e-4));
+        assertThat(series.stream().filter(each -> each.values().size() == 1).findFirst().orElseThrow().state()).isEmpty();
+    }
+
     @Test
     void findsPointsByTheStateOfTheMachineThatTheyMet() {
         RunDirectory run = RunDirectory.create(dir.resolve("in-states"));

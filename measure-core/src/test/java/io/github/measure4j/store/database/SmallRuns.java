@@ -24,16 +24,22 @@ public final class SmallRuns {
 
     /** Run number n began n days after the first, on the host {@code node<n modulo 3>}, and took n + 1 seconds at length 1. */
     public static RunDirectory make(Path parent, int number) {
-        RunDirectory run = RunDirectory.create(parent.resolve("run-" + number));
+        RunDirectory run = begun(parent, "run-" + number, number);
+        run.plan(new Plan("bcast", 4, List.of(), Map.of("root", 2L), 0.05, 1, false));
+        run.point(Points.record(1, number + 1, number + 0.9, number + 1.1, 40));
+        run.point(Points.record(1024, number + 2, number + 1.9, number + 2.1, 40));
+        run.event(new Event(Kind.RUN_ENDED, "", ""));
+        return run;
+    }
+
+    /** A run of such a day without any point. */
+    static RunDirectory begun(Path parent, String name, int number) {
+        RunDirectory run = RunDirectory.create(parent.resolve(name));
         run.event(new Event(Kind.RUN_STARTED, "", "number " + number));
         run.environment(new Environment("mpi", 4, List.of("n"), Map.of(
                 "host", "node" + number % 3,
                 "machine", "Two nodes in the cellar",
                 "started", FIRST_START.plusSeconds(number * DAY_SECONDS).toString()), Map.of()));
-        run.plan(new Plan("bcast", 4, List.of(), Map.of("root", 2L), 0.05, 1, false));
-        run.point(Points.record(1, number + 1, number + 0.9, number + 1.1, 40));
-        run.point(Points.record(1024, number + 2, number + 1.9, number + 2.1, 40));
-        run.event(new Event(Kind.RUN_ENDED, "", ""));
         return run;
     }
 

@@ -1,9 +1,12 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.effort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.stat.NestedPlan.Level;
+import io.github.measure4j.model.effort.NestedPlan.Level;
+import io.github.measure4j.stat.NestedVariance;
+import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +37,13 @@ class NestedPlanTest {
         return all;
     }
 
+    private static List<List<NestedVariance.Stay>> stays(
+            Random random, double[] deviations, int repetitions, int visits, int launches) {
+        return drawn(random, deviations, repetitions, visits, launches).stream()
+                .map(launch -> launch.stream().map(NestedVariance.Stay::of).toList())
+                .toList();
+    }
+
     private static List<Level> levels(double[] deviations, double[] costs) {
         List<Level> levels = new ArrayList<>();
         for (int i = 0; i < costs.length; i++) {
@@ -44,15 +54,15 @@ class NestedPlanTest {
 
     @Test
     void findsTheVarianceOfEachLevelAndWhichOneLimits() {
-        List<List<Sample>> launches = drawn(new Random(1), new double[] {0.05, 0.02, 0.01}, 12, 8, 400);
+        List<List<NestedVariance.Stay>> launches = stays(new Random(1), new double[] {0.05, 0.02, 0.01}, 12, 8, 400);
         NestedVariance found = NestedVariance.of(launches);
         assertThat(Math.sqrt(found.withinVisits())).isCloseTo(0.05, within(0.001));
         assertThat(Math.sqrt(found.betweenVisits())).isCloseTo(0.02, within(0.002));
         assertThat(Math.sqrt(found.betweenLaunches())).isCloseTo(0.01, within(0.002));
         assertThat(found.limiting()).isEqualTo(NestedVariance.Level.LAUNCHES);
-        assertThat(NestedVariance.of(drawn(new Random(2), new double[] {0.01, 0.05, 0}, 12, 3, 50)).limiting())
+        assertThat(NestedVariance.of(stays(new Random(2), new double[] {0.01, 0.05, 0}, 12, 3, 50)).limiting())
                 .isEqualTo(NestedVariance.Level.VISITS);
-        assertThat(NestedVariance.of(drawn(new Random(3), new double[] {0.1, 0, 0}, 4, 3, 50)).limiting())
+        assertThat(NestedVariance.of(stays(new Random(3), new double[] {0.1, 0, 0}, 4, 3, 50)).limiting())
                 .isEqualTo(NestedVariance.Level.REPETITIONS);
     }
 

@@ -1,7 +1,8 @@
-package io.github.measure4j.model.runs;
+package io.github.measure4j.model.effort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;

@@ -1,4 +1,4 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,7 @@ class ChangePointsTest {
         Random random = new Random(51);
         int found = 0;
         for (int trial = 0; trial < 100; trial++) {
-            List<Integer> places = ChangePoints.in(history(random, 50, step, size), LEVEL, trial);
+            List<Integer> places = ChangePoints.in(history(random, 50, step, size), LEVEL);
             found += places.stream().anyMatch(place -> Math.abs(place - step) <= 3) ? 1 : 0;
         }
         assertThat(found).isGreaterThanOrEqualTo(90);
@@ -40,7 +40,7 @@ class ChangePointsTest {
         Random random = new Random(52);
         int found = 0;
         for (int trial = 0; trial < 100; trial++) {
-            List<Integer> places = ChangePoints.in(history(random, 33, 30, size), LEVEL, trial);
+            List<Integer> places = ChangePoints.in(history(random, 33, 30, size), LEVEL);
             found += places.stream().anyMatch(place -> Math.abs(place - 30) <= 3) ? 1 : 0;
         }
         assertThat(found).isGreaterThanOrEqualTo(90);
@@ -52,7 +52,7 @@ class ChangePointsTest {
         Random random = new Random(53);
         int found = 0;
         for (int trial = 0; trial < 200; trial++) {
-            found += ChangePoints.in(history(random, 50, 50, 1), LEVEL, trial).size();
+            found += ChangePoints.in(history(random, 50, 50, 1), LEVEL).size();
         }
         assertThat(found).isLessThanOrEqualTo(12);
     }
@@ -64,14 +64,49 @@ class ChangePointsTest {
         for (int i = 300; i < 1_000; i++) {
             logs[i] -= 0.08;
         }
-        assertThat(ChangePoints.in(logs, LEVEL, 1)).hasSizeBetween(2, 4)
+        assertThat(ChangePoints.in(logs, LEVEL)).hasSizeBetween(2, 4)
                 .anyMatch(place -> Math.abs(place - 300) <= 3)
                 .anyMatch(place -> Math.abs(place - 700) <= 3);
     }
 
     @Test
     void knowsNoChangeInAFewValuesOrInConstantOnes() {
-        assertThat(ChangePoints.in(new double[] {1, 2, 3}, LEVEL, 1)).isEmpty();
-        assertThat(ChangePoints.in(new double[60], LEVEL, 1)).isEmpty();
+        assertThat(ChangePoints.in(new double[] {1, 2, 3}, LEVEL)).isEmpty();
+        assertThat(ChangePoints.in(new double[60], LEVEL)).isEmpty();
+    }
+
+    /** Times that a coarse clock rounds, so that many are equal: their orders are drawn for themselves. */
+    @Test
+    void findsAStepAndLittleElseAmongEqualValues() {
+        Random random = new Random(55);
+        int found = 0;
+        int wrong = 0;
+        for (int trial = 0; trial < 100; trial++) {
+            double[] steady = new double[50];
+            double[] stepping = new double[50];
+            for (int i = 0; i < steady.length; i++) {
+                steady[i] = random.nextInt(2);
+                stepping[i] = random.nextInt(3) + (i >= 30 ? 2 : 0);
+            }
+            wrong += ChangePoints.in(steady, LEVEL).size();
+            found += ChangePoints.in(stepping, LEVEL).stream().anyMatch(place -> Math.abs(place - 30) <= 3) ? 1 : 0;
+        }
+        assertThat(found).isGreaterThanOrEqualTo(90);
+        assertThat(wrong).isLessThanOrEqualTo(5);
+    }
+
+    /** The bounds of lengths that were not drawn lie on a line between those that were. */
+    @Test
+    void keepsItsLevelAtEveryLength() {
+        Random random = new Random(56);
+        int wrong = 0;
+        int histories = 0;
+        for (int length = 5; length <= 120; length += 3) {
+            for (int trial = 0; trial < 50; trial++) {
+                wrong += ChangePoints.in(random.doubles(length).toArray(), LEVEL).isEmpty() ? 0 : 1;
+                histories++;
+            }
+        }
+        assertThat((double) wrong / histories).isBetween(0.003, 0.018);
     }
 }

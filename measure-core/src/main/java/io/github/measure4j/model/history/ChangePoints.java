@@ -1,10 +1,15 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.history;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * The places at which the distribution of a series changes: E-Divisive (Matteson and James 2014, Journal of the American
@@ -13,8 +18,12 @@ import java.util.TreeSet;
  * <pre>q = m n / (m + n) (2 mean|x - y| - mean|x - x'| - mean|y - y'|)</pre>
  *
  * <p>of its m earlier values x and n later values y is largest, if at most a share of the orders of its values that equals the
- * level has a larger one; both parts are then looked at in turn. Orders are drawn until ten are larger, or {@value #ORDERS} have
- * been drawn (Besag and Clifford 1991, Biometrika 78, 301-304).
+ * level has a larger one; both parts are then looked at in turn.
+ *
+ * <p>The values are the normal scores of their ranks within the segment (van der Waerden 1952, Indagationes Mathematicae 14,
+ * 453-458), so that a disturbed run weighs little. The orders of all segments of one length then have the same statistics, and are
+ * drawn once: a new series costs one statistic a segment. A segment in which values are equal has its own orders, drawn until ten
+ * are larger (Besag and Clifford 1991, Biometrika 78, 301-304).
  *
  * <p>A series longer than {@value #WINDOW} values is looked through in windows that overlap by half, and each change found is
  * tested again between its neighbours.
@@ -24,17 +33,23 @@ public final class ChangePoints {
     private static final int SHORTEST = 2;
 
     private static final int WINDOW = 120;
-    private static final int ORDERS = 999;
+    private static final int ORDERS = 1_999;
     private static final int ENOUGH = 10;
+    private static final long SEED = 14;
+
+    /** From this length on the statistics of orders grow so evenly with the length that every tenth is enough. */
+    private static final int EVEN = 20;
+
+    private static final int STEP = 10;
+
+    private static final Map<Orders, double[]> STATISTICS = new ConcurrentHashMap<>();
 
     private final double[] series;
     private final double level;
-    private final Random random;
 
-    private ChangePoints(double[] series, double level, long seed) {
+    private ChangePoints(double[] series, double level) {
         this.series = series;
         this.level = level;
-        this.random = new Random(seed);
     }
 
     /**
@@ -42,10 +57,9 @@ public final class ChangePoints {
      *
      * @param series in the order of time
      * @param level the chance of a change at all where there is none, as 0.01
-     * @param seed of the orders that are drawn
      */
-    public static List<Integer> in(double[] series, double level, long seed) {
-        return new ChangePoints(series.clone(), level, seed).all();
+    public static List<Integer> in(double[] series, double level) {
+        return new ChangePoints(series.clone(), level).all();
     }
 
     private List<Integer> all() {
@@ -92,24 +106,99 @@ public final class ChangePoints {
             return 0;
         }
         double[] part = Arrays.copyOfRange(series, from, to);
-        Division observed = Division.of(part);
+        double[] scores = scores(part);
+        Division observed = Division.of(scores);
+        boolean apart = Arrays.stream(part).distinct().count() == part.length;
+        boolean significant = apart
+                ? observed.statistic > bound(part.length)
+                : pOfOrders(scores, observed.statistic) <= level;
+        return significant ? from + observed.place : 0;
+    }
+
+    /** Equal values share the score of their mean rank. */
+    private static double[] scores(double[] values) {
+        int size = values.length;
+        Integer[] order = IntStream.range(0, size).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingDouble(index -> values[index]));
+        double[] ofRanks = Scores.of(size);
+        double[] scores = new double[size];
+        for (int first = 0; first < size; ) {
+            int next = first + 1;
+            while (next < size && values[order[next]] == values[order[first]]) {
+                next++;
+            }
+            double mean = Arrays.stream(ofRanks, first, next).average().orElseThrow();
+            for (int i = first; i < next; i++) {
+                scores[order[i]] = mean;
+            }
+            first = next;
+        }
+        return scores;
+    }
+
+    /** The statistic that a share of the orders exceeds; for lengths between those that were drawn on a line. */
+    private double bound(int size) {
+        if (size <= EVEN || size % STEP == 0) {
+            return ofDrawn(size);
+        }
+        int below = size / STEP * STEP;
+        double part = (double) (size - below) / STEP;
+        return (1 - part) * ofDrawn(below) + part * ofDrawn(below + STEP);
+    }
+
+    private double ofDrawn(int size) {
+        double[] statistics = STATISTICS.computeIfAbsent(new Orders(size), Orders::statistics);
+        int larger = (int) (level * (ORDERS + 1));
+        return larger < 1 ? Double.POSITIVE_INFINITY : statistics[ORDERS - larger];
+    }
+
+    private double pOfOrders(double[] scores, double statistic) {
+        Random random = new Random(SEED);
         int larger = 0;
         int drawn = 0;
         while (drawn < ORDERS && larger < ENOUGH) {
-            shuffle(part);
+            shuffle(scores, random);
             drawn++;
-            larger += Division.of(part).statistic >= observed.statistic ? 1 : 0;
+            larger += Division.of(scores).statistic >= statistic ? 1 : 0;
         }
-        double p = larger >= ENOUGH ? (double) larger / drawn : (larger + 1.0) / (drawn + 1);
-        return p <= level ? from + observed.place : 0;
+        return larger >= ENOUGH ? (double) larger / drawn : (larger + 1.0) / (drawn + 1);
     }
 
-    private void shuffle(double[] values) {
+    private static void shuffle(double[] values, Random random) {
         for (int i = values.length - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);
             double value = values[i];
             values[i] = values[j];
             values[j] = value;
+        }
+    }
+
+    /** The normal scores of the ranks of so many values. */
+    private static final class Scores {
+        private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
+        private static final Map<Integer, double[]> KNOWN = new ConcurrentHashMap<>();
+
+        static double[] of(int size) {
+            return KNOWN.computeIfAbsent(size, n -> IntStream.rangeClosed(1, n)
+                    .mapToDouble(rank -> NORMAL.inverseCumulativeProbability(rank / (n + 1.0)))
+                    .toArray());
+        }
+    }
+
+    /** Random orders of so many values that all differ. */
+    private record Orders(int size) {
+
+        /** The largest statistic of each, ascending. */
+        double[] statistics() {
+            Random random = new Random(SEED);
+            double[] scores = Scores.of(size).clone();
+            double[] statistics = new double[ORDERS];
+            for (int i = 0; i < ORDERS; i++) {
+                shuffle(scores, random);
+                statistics[i] = Division.of(scores).statistic;
+            }
+            Arrays.sort(statistics);
+            return statistics;
         }
     }
 

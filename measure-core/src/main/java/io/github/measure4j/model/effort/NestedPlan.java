@@ -1,5 +1,6 @@
-package io.github.measure4j.stat;
+package io.github.measure4j.model.effort;
 
+import io.github.measure4j.stat.RandomEffects;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +23,9 @@ import java.util.List;
 public record NestedPlan(List<Integer> units, double variance, double cost) {
     private static final int MOST = 1_000_000;
     private static final int FEWEST_OUTERMOST = 2;
+
+    /** Not above the quantile of any confidence that is asked for in practice: 0.8 and more. */
+    private static final double NORMAL = 1.28;
 
     /** Copies the list. */
     public NestedPlan {
@@ -48,7 +52,8 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
         for (int i = 0; i < levels.size() - 1; i++) {
             units.add(within(levels.get(i), levels.get(i + 1)));
         }
-        int outermost = FEWEST_OUTERMOST;
+        double ofOne = variance(levels, units, 1);
+        int outermost = (int) Math.max(FEWEST_OUTERMOST, Math.min(MOST, Math.pow(NORMAL / halfWidth, 2) * ofOne));
         while (outermost < MOST) {
             double reach = RandomEffects.quantile(outermost - 1.0, confidence) * Math.sqrt(variance(levels, units, outermost));
             if (reach <= halfWidth) {

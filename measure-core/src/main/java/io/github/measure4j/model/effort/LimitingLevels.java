@@ -1,0 +1,71 @@
+package io.github.measure4j.model.effort;
+
+import io.github.measure4j.result.EffortLevels;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Key;
+import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.NestedVariance.Level;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The level of effort that limits the interval at each point of several launches: launches, visits, or repetitions. */
+public final class LimitingLevels {
+    private final Map<Key, List<List<Visit>>> points = new LinkedHashMap<>();
+
+    /** No launch yet. */
+    public LimitingLevels() {}
+
+    /**
+     * Takes in a point of a launch.
+     *
+     * @param record of it
+     */
+    public void add(PointRecord record) {
+        points.computeIfAbsent(record.key(), key -> new ArrayList<>())
+                .add(record.sampling().shape().visits().stream().map(LimitingLevels::small).toList());
+    }
+
+    /** Without all else that a record keeps of it: there may be many launches. */
+    private static Visit small(Visit visit) {
+        return new Visit(
+                visit.startSeconds(), visit.repetitions(), visit.seconds(), visit.lower(), visit.upper(), Visit.Disturbance.NONE,
+                visit.counted());
+    }
+
+    /**
+     * {@return the scatter at each level; empty for a point without two visits in at least one launch}
+     *
+     * @param point that was taken in
+     */
+    public Optional<EffortLevels> at(Key point) {
+        return EffortLevels.of(points.getOrDefault(point, List.of()));
+    }
+
+    /** {@return the level of each point that has several launches of several visits} */
+    public Map<Key, Level> levels() {
+        Map<Key, Level> levels = new LinkedHashMap<>();
+        points.keySet().forEach(key ->
+                at(key).filter(found -> found.launches() > 1).ifPresent(found -> levels.put(key, found.limits())));
+        return levels;
+    }
+
+    /** {@return in a line, how many points each level limits and what helps; empty where nothing is known} */
+    public Optional<String> inWords() {
+        Map<Level, Long> counts = levels().values().stream()
+                .collect(Collectors.groupingBy(level -> level, () -> new EnumMap<>(Level.class), Collectors.counting()));
+        return counts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the intervals are limited by " + counts.entrySet().stream()
+                        .map(count -> switch (count.getKey()) {
+                            case LAUNCHES -> "launches at %d points (--runs)".formatted(count.getValue());
+                            case VISITS -> "visits at %d points (--rounds, --time)".formatted(count.getValue());
+                            case REPETITIONS -> "repetitions at %d points (Until)".formatted(count.getValue());
+                        })
+                        .collect(Collectors.joining(", ")));
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.measure4j.store.database;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The figure of a point in one state of the machine, in one run. States of different runs have names of their own; they are the same
+ * state where the readings of the probe lie close together.
+ *
+ * @param name of the state in its run
+ * @param share of the point's batches that were made in it
+ * @param reading of the probe, above 0
+ * @param value of the run
+ */
+record MetState(String name, double share, double reading, StoredSeries.Value value) {
+    /** Readings of one state differ by some percent between runs, those of neighbouring states by a third or more. */
+    private static final double FARTHEST = 1.15;
+
+    /** {@return the figures state by state, the lowest reading first; a run is in each state once} */
+    static List<List<MetState>> byState(List<MetState> figures) {
+        List<MetState> ordered = new ArrayList<>(figures);
+        ordered.sort(Comparator.comparingDouble(MetState::reading));
+        List<List<MetState>> states = new ArrayList<>();
+        double last = 0;
+        for (MetState figure : ordered) {
+            if (states.isEmpty() || figure.reading > FARTHEST * last) {
+                states.add(new ArrayList<>());
+            }
+            states.get(states.size() - 1).add(figure);
+            last = figure.reading;
+        }
+        states.replaceAll(MetState::onceARun);
+        return states;
+    }
+
+    private static List<MetState> onceARun(List<MetState> figures) {
+        Map<StoredRun, MetState> ofRuns = new LinkedHashMap<>();
+        figures.forEach(figure ->
+                ofRuns.merge(figure.value.run(), figure, (one, other) -> one.share >= other.share ? one : other));
+        return new ArrayList<>(ofRuns.values());
+    }
+}
