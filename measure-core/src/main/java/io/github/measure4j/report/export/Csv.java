@@ -5,6 +5,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.Tail;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,7 +20,8 @@ import java.util.stream.Collectors;
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
  * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
- * seconds | lower | upper}, one after the other between semicolons; then the rates, and the percentiles of single operations. A text that a spreadsheet would
+ * seconds | lower | upper}, one after the other between semicolons; then the rates, the percentiles of single operations, and for collective operations
+ * the strategy and the error beyond the interval if the ways there and back differ. A text that a spreadsheet would
  * run as a formula begins with an apostrophe.
  */
 public final class Csv {
@@ -56,6 +58,7 @@ public final class Csv {
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
                 "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
         Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
+        names.addAll(List.of("strategy", "ways"));
         return names;
     }
 
@@ -97,6 +100,8 @@ public final class Csv {
         values.add(record.bandwidth().isPresent() ? number(record.bandwidth().getAsDouble()) : "");
         values.add(record.messageRate().isPresent() ? number(record.messageRate().getAsDouble()) : "");
         Tail.PERCENTS.forEach(percent -> values.addAll(percentile(record, percent)));
+        values.add(sampling.inStep().map(SynchronisationRecord::strategy).orElse(""));
+        values.add(sampling.inStep().map(inStep -> number(inStep.waysSeconds())).orElse(""));
         return values;
     }
 
