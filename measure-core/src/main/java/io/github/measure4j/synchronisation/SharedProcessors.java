@@ -20,7 +20,7 @@ final class SharedProcessors {
 
     private SharedProcessors() {}
 
-    /** How many ranks share fewer processors with this one, or 0. Collective over the group. */
+    /** The number of ranks that share fewer processors with this one, or 0. Collective over the group. */
     static int crowd(ProcessGroup group) {
         BitSet own = allowed();
         ControlTree tree = ControlTree.over(group);

@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
  * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
- * seconds | lower | upper}, one after the other between semicolons; then the rates, the percentiles of single operations, and for collective operations
- * the strategy and the error beyond the interval if the ways there and back differ. A text that a spreadsheet would
- * run as a formula begins with an apostrophe.
+ * seconds | lower | upper}, one after the other between semicolons. After them come the rates and the percentiles of single
+ * operations. Collective operations have a strategy, and ways: the error beyond the interval if messages take longer one way.
+ * A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";
