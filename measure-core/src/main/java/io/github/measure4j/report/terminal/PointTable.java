@@ -17,8 +17,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval and
- * what is to be added to it if messages take longer one way than the other, the bandwidth where something is moved, the times in other states of the machine where these are known, and a warning.
+ * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, and a
+ * warning. Where they are known, there are columns for the error beyond the interval if messages take longer one way than
+ * the other, the bandwidth, percentiles, and the times in other states of the machine.
  *
  * @param points at least one, all of one measurement
  */
