@@ -8,10 +8,14 @@ import io.github.measure4j.group.ProcessGroup;
  * One rank's part in finding clock models, pair by pair: it asks as a client or answers as a reference.
  *
  * <p>The reference opens each offset with a word of how good its own time is, so the client's bound holds relative to rank
- * 0, and of whether another follows; 2 N messages of N exchanges follow. The client sleeps until it is its turn; within the
+ * 0, and of whether another follows; 2 N messages of N exchanges follow, and one more where the client
+ * ends the offset early. The client sleeps until it is its turn; within the
  * exchanges the group's own waiting is used, which yields where ranks share processors.
  */
 final class Learning {
+    /** In the place of a question: the offset ends early. No clock shows it. */
+    private static final long ENOUGH = Long.MIN_VALUE;
+
     private final ProcessGroup group;
     private final SynchronisationEffort effort;
     private final ClockExchanges exchanges;
@@ -115,12 +119,19 @@ final class Learning {
         long[] words = new long[Opening.WORDS];
         group.receive(reference, words);
         exchanges.clear();
-        for (int i = 0; i < effort.exchanges(); i++) {
+        double fastest = fit.fastestRoundTripNanos();
+        boolean enough = false;
+        for (int made = 1; !enough; made++) {
             long asked = group.nanoTime();
             send(reference, asked);
             group.receive(reference, word);
             // Both own readings are kept: the reference read its clock between them, whatever the two ways took.
-            exchanges.add(asked, word[0], group.nanoTime());
+            long heard = group.nanoTime();
+            exchanges.add(asked, word[0], heard);
+            enough = effort.enough(made, heard - asked, fastest);
+            if (enough && made < effort.exchanges()) {
+                send(reference, ENOUGH);
+            }
         }
         fit.add(exchanges.offset(effort.estimator(), effort.limits()));
         return Opening.decode(words);
@@ -136,6 +147,9 @@ final class Learning {
         send(client, new Opening(model.quality().after(age), more).encode());
         for (int i = 0; i < effort.exchanges(); i++) {
             group.receive(client, word);
+            if (word[0] == ENOUGH) {
+                return;
+            }
             // Read as late as can be: what lies between reading and sending looks like a longer way.
             send(client, model.toGlobal(group.nanoTime()));
         }

@@ -27,6 +27,11 @@ final class OffsetFit {
         offsets.add(offset);
     }
 
+    /** The fastest round trip of all offsets; infinite before the first. */
+    double fastestRoundTripNanos() {
+        return offsets.stream().mapToDouble(PairOffset::roundTripNanos).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
     ClockModel model() {
         if (offsets.size() < LEAST_FOR_A_LINE) {
             return alone(offsets.get(offsets.size() - 1));

@@ -3,7 +3,12 @@ package io.github.measure4j.clock;
 /**
  * The effort that is put into agreeing on the time. Immutable; the with-methods return a changed copy.
  *
- * @param exchanges round trips for one offset, at least 1
+ * <p>An offset ends early, as SKaMPI's do, when a round trip is as fast as the fastest that the same two ranks have seen for an
+ * earlier offset: a further one would hardly narrow its bounds. Over long links exchanges are nearly all of the cost. SKaMPI
+ * takes 10 % above the fastest for as fast; of that, half would be the error of the offset, so it is 1 % here.
+ *
+ * @param exchanges round trips for one offset at most, at least 1
+ * @param leastExchanges round trips for one offset before it may end early, at least 1; as many as {@code exchanges} for never
  * @param fitPoints offsets for one line, at least 3
  * @param baselineNanos from the first offset of a line to the last, at least 0: what makes a slope good
  * @param mostNanos after which no other offset of a line is begun, at least 0; the first one always is
@@ -11,7 +16,14 @@ package io.github.measure4j.clock;
  * @param limits what is taken for granted of the clocks
  */
 public record SynchronisationEffort(
-        int exchanges, int fitPoints, long baselineNanos, long mostNanos, OffsetEstimator estimator, ClockLimits limits) {
+        int exchanges,
+        int leastExchanges,
+        int fitPoints,
+        long baselineNanos,
+        long mostNanos,
+        OffsetEstimator estimator,
+        ClockLimits limits) {
+    private static final double AS_FAST = 1.01;
 
     /**
      * Checks the components.
@@ -19,7 +31,7 @@ public record SynchronisationEffort(
      * @throws IllegalArgumentException if there are no exchanges, less than 3 points of a line, or a time below 0
      */
     public SynchronisationEffort {
-        if (exchanges < 1 || fitPoints < 3 || Math.min(baselineNanos, mostNanos) < 0) {
+        if (leastExchanges < 1 || exchanges < 1 || fitPoints < 3 || Math.min(baselineNanos, mostNanos) < 0) {
             throw new IllegalArgumentException("%d exchanges, %d points of a line, over %d ns, in %d ns at most"
                     .formatted(exchanges, fitPoints, baselineNanos, mostNanos));
         }
@@ -33,7 +45,7 @@ public record SynchronisationEffort(
      */
     public static SynchronisationEffort usual() {
         return new SynchronisationEffort(
-                40, 20, 300_000_000, Long.MAX_VALUE, OffsetEstimator.INTERVAL, ClockLimits.usual());
+                40, 8, 20, 300_000_000, Long.MAX_VALUE, OffsetEstimator.INTERVAL, ClockLimits.usual());
     }
 
     /**
@@ -42,7 +54,24 @@ public record SynchronisationEffort(
      * @param number of round trips for one offset, at least 1
      */
     public SynchronisationEffort withExchanges(int number) {
-        return new SynchronisationEffort(number, fitPoints, baselineNanos, mostNanos, estimator, limits);
+        return new SynchronisationEffort(number, leastExchanges, fitPoints, baselineNanos, mostNanos, estimator, limits);
+    }
+
+    /** {@return the same effort, each offset of which takes all its exchanges} */
+    public SynchronisationEffort withoutEarlyStop() {
+        return new SynchronisationEffort(exchanges, exchanges, fitPoints, baselineNanos, mostNanos, estimator, limits);
+    }
+
+    /**
+     * {@return whether an offset may end with an exchange}
+     *
+     * @param made exchanges of the offset, this one included
+     * @param roundTripNanos of the exchange
+     * @param fastestNanos of earlier offsets of the same two ranks; infinite if there are none
+     */
+    boolean enough(int made, long roundTripNanos, double fastestNanos) {
+        return made >= exchanges
+                || made >= leastExchanges && Double.isFinite(fastestNanos) && roundTripNanos <= AS_FAST * fastestNanos;
     }
 
     /**
@@ -51,7 +80,7 @@ public record SynchronisationEffort(
      * @param number of offsets for one line, at least 3
      */
     public SynchronisationEffort withFitPoints(int number) {
-        return new SynchronisationEffort(exchanges, number, baselineNanos, mostNanos, estimator, limits);
+        return new SynchronisationEffort(exchanges, leastExchanges, number, baselineNanos, mostNanos, estimator, limits);
     }
 
     /**
@@ -60,7 +89,7 @@ public record SynchronisationEffort(
      * @param nanos from the first offset of a line to the last, at least 0
      */
     public SynchronisationEffort withBaseline(long nanos) {
-        return new SynchronisationEffort(exchanges, fitPoints, nanos, mostNanos, estimator, limits);
+        return new SynchronisationEffort(exchanges, leastExchanges, fitPoints, nanos, mostNanos, estimator, limits);
     }
 
     /**
@@ -71,7 +100,7 @@ public record SynchronisationEffort(
      */
     public SynchronisationEffort atMost(long nanos) {
         return new SynchronisationEffort(
-                exchanges, fitPoints, Math.min(baselineNanos, nanos), nanos, estimator, limits);
+                exchanges, leastExchanges, fitPoints, Math.min(baselineNanos, nanos), nanos, estimator, limits);
     }
 
     /**
@@ -80,7 +109,7 @@ public record SynchronisationEffort(
      * @param other how an offset is found
      */
     public SynchronisationEffort with(OffsetEstimator other) {
-        return new SynchronisationEffort(exchanges, fitPoints, baselineNanos, mostNanos, other, limits);
+        return new SynchronisationEffort(exchanges, leastExchanges, fitPoints, baselineNanos, mostNanos, other, limits);
     }
 
     /**
@@ -89,6 +118,6 @@ public record SynchronisationEffort(
      * @param other what is taken for granted of the clocks
      */
     public SynchronisationEffort with(ClockLimits other) {
-        return new SynchronisationEffort(exchanges, fitPoints, baselineNanos, mostNanos, estimator, other);
+        return new SynchronisationEffort(exchanges, leastExchanges, fitPoints, baselineNanos, mostNanos, estimator, other);
     }
 }

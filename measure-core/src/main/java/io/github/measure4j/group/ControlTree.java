@@ -193,18 +193,26 @@ public final class ControlTree {
         return List.copyOf(texts);
     }
 
-    private int parent() {
+    /** {@return the rank that this one hears from and reports to; itself where it decides} */
+    public int parent() {
         return ranks.get(position & (position - 1));
     }
 
-    private void passOn(long[] values) {
+    /** {@return the ranks that hear from this one, that with the most below it first; O(log P)} */
+    public List<Integer> children() {
+        List<Integer> children = new ArrayList<>();
         int below = position == 0
                 ? Integer.highestOneBit(Math.max(1, ranks.size() - 1))
                 : Integer.lowestOneBit(position) / 2;
         for (int distance = below; distance > 0; distance /= 2) {
             if (position + distance < ranks.size()) {
-                group.send(ranks.get(position + distance), values);
+                children.add(ranks.get(position + distance));
             }
         }
+        return children;
+    }
+
+    private void passOn(long[] values) {
+        children().forEach(child -> group.send(child, values));
     }
 }

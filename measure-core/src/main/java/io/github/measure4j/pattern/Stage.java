@@ -63,6 +63,16 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
+     * {@return the same operation, kept in step in another way}
+     *
+     * @param other what keeps the ranks in step after each iteration; timed
+     * @param own loop of the two together, in which nothing else was run
+     */
+    public Stage followedBy(Operation other, TimedLoop own) {
+        return new Stage(setting, clock, lineUp, own, operation, other);
+    }
+
+    /**
      * One repetition.
      *
      * @param iterations at least 1

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 final class AtAgreedTimes implements Synchronisation {
     private final Times times;
     private final ClockAlgorithm algorithm;
+    private final boolean elseBarriers;
 
     /** When the begins are agreed upon. */
     enum Times {
@@ -34,13 +35,23 @@ final class AtAgreedTimes implements Synchronisation {
     }
 
     AtAgreedTimes(Times times, ClockAlgorithm algorithm) {
+        this(times, algorithm, false);
+    }
+
+    private AtAgreedTimes(Times times, ClockAlgorithm algorithm, boolean elseBarriers) {
         this.times = times;
         this.algorithm = algorithm;
+        this.elseBarriers = elseBarriers;
+    }
+
+    /** The same, with operations between barriers and their bound where windows do not hold. */
+    AtAgreedTimes elseBarriers() {
+        return new AtAgreedTimes(times, algorithm, true);
     }
 
     @Override
     public Synchronisation on(ClockAlgorithm other) {
-        return new AtAgreedTimes(times, other);
+        return new AtAgreedTimes(times, other, elseBarriers);
     }
 
     @Override
@@ -70,6 +81,7 @@ final class AtAgreedTimes implements Synchronisation {
 
     @Override
     public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
-        return new WindowTiming(cast, setting, stage, times, algorithm);
+        WindowTiming windows = new WindowTiming(cast, setting, stage, times, algorithm);
+        return elseBarriers ? new WindowsElseBarriers(windows, cast, setting, stage) : windows;
     }
 }

@@ -78,7 +78,7 @@ final class BetweenBarriers implements Synchronisation {
      * Ranks that begin up to half a round trip off are a whole one apart at the most. The first operation gets that and half
      * a round trip between the root and the latest; each barrier that is subtracted may be too short by the whole.
      */
-    private static double offBy(long iterations) {
+    static double offBy(long iterations) {
         return iterations == 1 ? HALF_AND_WHOLE : 1 + HALF_AND_WHOLE / iterations;
     }
 }

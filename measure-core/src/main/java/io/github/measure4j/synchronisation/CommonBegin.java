@@ -1,27 +1,30 @@
 package io.github.measure4j.synchronisation;
 
+import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Timing;
+import java.util.List;
 import java.util.function.LongToDoubleFunction;
 
 /**
  * Has all ranks of a group begin at the same moment, without clocks that agree.
  *
  * <p>A barrier does not do that: over a link of one-way time L its ranks may leave it L apart, and a barrier of
- * dissemination keeps such a skew for ever. So rank 0 chooses a moment T after the barrier and sends each rank r a message
- * at its own time s_r with the time that is left:
+ * dissemination keeps such a skew for ever. So rank 0 chooses a moment T after the barrier, which is passed down a binomial
+ * tree. A rank sends each child r a message at its own time s_r with the time that is left:
  *
  * <pre>T - s_r - R_r / 2</pre>
  *
- * <p>with R_r the fastest of some round trips. The rank waits so long after the message has come. Where the ways there and
- * back are alike, all ranks begin at T. Where they differ, a rank begins up to R_r / 2 off: {@link #widestNanos} is the
- * bound of that.
+ * <p>with R_r the fastest of some round trips between the two. The child waits so long after the message has come. Where the
+ * ways there and back are alike, all ranks begin at T. Where they differ, a rank is off by up to half the sum of the round
+ * trips on its way from rank 0: {@link #widestNanos} is the largest such sum.
  *
  * <p>Example: with a round trip of 400 us and 3 us left for sending, rank 1 hears of 203 us - 200 us = 3 us, waits them, and
  * begins when rank 0 does.
  *
- * <p>T is far enough away for all to have left the barrier, which takes ceil(log2 P) messages in a row, and to have heard.
+ * <p>T is far enough away for all to have left the barrier, which takes ceil(log2 P) messages in a row, and to have heard,
+ * which takes as many.
  */
 final class CommonBegin implements Runnable {
     private static final int ROUND_TRIPS = 8;
@@ -32,7 +35,10 @@ final class CommonBegin implements Runnable {
     private final ProcessGroup group;
     private final long[] word = new long[1];
     private Deadline deadline;
+    private ControlTree tree;
+    private List<Integer> children = List.of();
     private long[] roundTrips = {};
+    private long widestNanos;
     private long leadNanos;
 
     private CommonBegin(ProcessGroup group) {
@@ -44,13 +50,9 @@ final class CommonBegin implements Runnable {
         return setting.shared(CommonBegin.class, () -> new CommonBegin(setting.group()));
     }
 
-    /** The longest of the fastest round trips between rank 0 and another; known on rank 0 after the first begin. */
+    /** The largest sum of round trips on the way from rank 0 to another; known on rank 0 after the first begin. */
     long widestNanos() {
-        long widest = 0;
-        for (long roundTrip : roundTrips) {
-            widest = Math.max(widest, roundTrip);
-        }
-        return widest;
+        return widestNanos;
     }
 
     /**
@@ -75,41 +77,50 @@ final class CommonBegin implements Runnable {
             deadline = Deadline.in(group);
             findRoundTrips();
         }
-        if (group.rank() == 0) {
-            tellAll();
-        } else {
-            group.receive(0, word);
-            deadline.at(group.nanoTime() + word[0]);
-        }
+        long begin = group.rank() == 0 ? group.nanoTime() + leadNanos : heard();
+        tellChildren(begin);
+        deadline.at(begin);
         deadline.run();
     }
 
+    private long heard() {
+        group.receive(tree.parent(), word);
+        return group.nanoTime() + word[0];
+    }
+
     /** One message after the other with a pause before each: a transport that has to pace them would delay the later ones. */
-    private void tellAll() {
-        long begin = group.nanoTime() + leadNanos;
-        for (int rank = 1; rank < roundTrips.length; rank++) {
+    private void tellChildren(long begin) {
+        for (int i = 0; i < roundTrips.length; i++) {
             deadline.at(group.nanoTime() + BETWEEN_MESSAGES_NANOS);
             deadline.run();
-            word[0] = begin - group.nanoTime() - roundTrips[rank] / 2;
-            group.send(rank, word);
+            word[0] = begin - group.nanoTime() - roundTrips[i] / 2;
+            group.send(children.get(i), word);
         }
-        deadline.at(begin);
     }
 
     private void findRoundTrips() {
-        if (group.rank() > 0) {
+        tree = ControlTree.over(group);
+        children = tree.children();
+        long[] way = {0};
+        if (!tree.decides()) {
             for (int i = 0; i < ROUND_TRIPS; i++) {
-                group.receive(0, word);
-                group.send(0, word);
+                group.receive(tree.parent(), word);
+                group.send(tree.parent(), word);
             }
-            return;
+            group.receive(tree.parent(), way);
         }
-        roundTrips = new long[group.size()];
-        for (int rank = 1; rank < roundTrips.length; rank++) {
-            roundTrips[rank] = fastestRoundTrip(rank);
+        roundTrips = new long[children.size()];
+        long widestHop = 0;
+        for (int i = 0; i < roundTrips.length; i++) {
+            roundTrips[i] = fastestRoundTrip(children.get(i));
+            widestHop = Math.max(widestHop, roundTrips[i]);
+            group.send(children.get(i), way[0] + roundTrips[i]);
         }
-        int messages = Integer.SIZE - Integer.numberOfLeadingZeros(group.size() - 1) + 1;
-        leadNanos = messages * widestNanos() / 2 + FOR_READINGS_NANOS + group.size() * FOR_EACH_MESSAGE_NANOS;
+        long[] widest = {way[0], widestHop};
+        tree.reduceMax(widest);
+        widestNanos = widest[0];
+        int messages = Integer.SIZE - Integer.numberOfLeadingZeros(group.size() - 1);
+        leadNanos = 2 * messages * (widest[1] / 2 + FOR_EACH_MESSAGE_NANOS) + FOR_READINGS_NANOS;
     }
 
     private long fastestRoundTrip(int rank) {

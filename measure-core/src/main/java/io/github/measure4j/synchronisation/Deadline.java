@@ -1,9 +1,6 @@
 package io.github.measure4j.synchronisation;
 
-import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 
 /**
  * Waits on this rank's clock until a given time.
@@ -28,34 +25,18 @@ final class Deadline implements Runnable {
     private final int crowd;
     private long due;
 
-    /** @param crowd how many ranks share this host where it has fewer processors, or 0 */
+    /** @param crowd how many ranks share fewer processors with this one, or 0 */
     private Deadline(ProcessGroup group, int crowd) {
         this.group = group;
         this.crowd = crowd;
     }
 
-    /** Finds out how many ranks share this host. Collective over the group. */
+    /** Finds out how many ranks share processors. Collective over the group. */
     static Deadline in(ProcessGroup group) {
         if (group.simulated()) {
             return new Deadline(group, 0);
         }
-        long[] hosts = new long[group.size()];
-        hosts[group.rank()] = 1L + Math.abs((long) hostName().hashCode());
-        ControlTree tree = ControlTree.over(group);
-        tree.agreeOnMax(hosts);
-        int here = 0;
-        for (long host : hosts) {
-            here += host == hosts[group.rank()] ? 1 : 0;
-        }
-        return new Deadline(group, here > Runtime.getRuntime().availableProcessors() ? here : 0);
-    }
-
-    private static String hostName() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            return "";
-        }
+        return new Deadline(group, SharedProcessors.crowd(group));
     }
 
     /** Sets the time that {@link #run} waits for, on the local clock. */
@@ -63,7 +44,7 @@ final class Deadline implements Runnable {
         due = localNanos;
     }
 
-    /** The number of ranks that share a host with fewer processors; 0 if each has one. */
+    /** The number of ranks that share fewer processors; 0 if each has one. */
     int crowd() {
         return crowd;
     }

@@ -63,7 +63,7 @@ public interface Synchronisation {
     /**
      * The cheapest strategy whose figure is the latency itself: {@link #ACKNOWLEDGED} where everything comes from the root,
      * else {@link #WINDOW}. Records have the name of the one that was chosen and the reason. Where windows do not hold, the
-     * record says so and claims no bound.
+     * record says so, and operations between barriers take their place: the barrier is subtracted, which makes a lower bound.
      */
     Synchronisation AUTO = new ChosenByBegin(ClockAlgorithm.HCA3);
 

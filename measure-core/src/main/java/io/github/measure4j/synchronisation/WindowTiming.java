@@ -155,10 +155,7 @@ final class WindowTiming implements Timing {
     }
 
     private static String crowded(int ranks) {
-        return ranks == 0
-                ? ""
-                : "%d ranks share a host of %d processors, so that they cannot begin at once"
-                        .formatted(ranks, Runtime.getRuntime().availableProcessors());
+        return ranks == 0 ? "" : "%d ranks share fewer processors, so that they cannot begin at once".formatted(ranks);
     }
 
     private void tryOut(Everyone everyone, long iterations) {
@@ -227,9 +224,15 @@ final class WindowTiming implements Timing {
         return FEWEST;
     }
 
+    /** Whether a barrier before each repetition has taken the place of windows. */
+    boolean givenUp() {
+        return !reason.isEmpty();
+    }
+
     @Override
     public void comeBack() {
         reason = "";
+        asked = false;
         agreed = false;
         startedOver = false;
     }

@@ -41,6 +41,16 @@ final class WithAccount implements Timing {
     }
 
     @Override
+    public void comeBack() {
+        timing.comeBack();
+    }
+
+    @Override
+    public int fewestAtOnce() {
+        return timing.fewestAtOnce();
+    }
+
+    @Override
     public void lookApart(Everyone everyone, long iterations, int repetitions) {
         timing.lookApart(everyone, iterations, repetitions);
     }

@@ -61,12 +61,15 @@ class BrokenPromisesTest {
                 boolean state = random.nextInt(3) == 0;
                 double share = (double) point / EFFORT.fitPoints();
                 exchanges.clear();
-                for (int i = 0; i < EFFORT.exchanges(); i++) {
+                boolean enough = false;
+                for (int made = 1; !enough; made++) {
                     long asked = (long) client.applyAsDouble(now);
                     now += ONE_WAY + link.delay(random, true, share, state);
                     long answered = (long) now;
                     now += ONE_WAY + link.delay(random, false, share, state);
-                    exchanges.add(asked, answered, (long) client.applyAsDouble(now));
+                    long heard = (long) client.applyAsDouble(now);
+                    exchanges.add(asked, answered, heard);
+                    enough = EFFORT.enough(made, heard - asked, fit.fastestRoundTripNanos());
                 }
                 fit.add(exchanges.offset(OffsetEstimator.INTERVAL, EFFORT.limits()));
             }

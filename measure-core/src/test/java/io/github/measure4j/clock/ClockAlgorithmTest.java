@@ -33,14 +33,18 @@ class ClockAlgorithmTest {
     private record Agreed(SimulatedGroup group, GlobalClock[] clocks, double atNanos) {
 
         static Agreed by(ClockAlgorithm algorithm, int ranks, long seed) {
+            return by(algorithm.with(EFFORT), SimulatedNoise.none().withJitter(JITTER).withOutliers(0.001, 100_000), ranks, seed);
+        }
+
+        static Agreed by(Synchroniser synchroniser, SimulatedNoise noise, int ranks, long seed) {
             SimulatedGroup group = SimulatedGroup.of(ranks)
-                    .with(SimulatedNoise.none().withJitter(JITTER).withOutliers(0.001, 100_000))
+                    .with(noise)
                     .withClocks(SimulatedClock.spread(3_600_000_000_000L, 100, seed))
                     .seeded(seed);
             GlobalClock[] clocks = new GlobalClock[ranks];
             double[] ends = new double[ranks];
             group.onEachLocalRank(rank -> {
-                clocks[rank.rank()] = algorithm.with(EFFORT).synchronise(rank);
+                clocks[rank.rank()] = synchroniser.synchronise(rank);
                 ends[rank.rank()] = SimulatedGroup.behind(rank).trueNanos();
             });
             return new Agreed(group, clocks, Arrays.stream(ends).max().orElseThrow());
@@ -160,9 +164,19 @@ class ClockAlgorithmTest {
     }
 
     private static void checkCost(ClockAlgorithm algorithm, int ranks, int learns, long messages) {
-        Agreed agreed = Agreed.by(algorithm, ranks, 1);
+        Agreed agreed = Agreed.by(algorithm.with(EFFORT.withoutEarlyStop()), SimulatedNoise.none(), ranks, 1);
         assertThat(agreed.learns()).as("learns of %s", algorithm).isEqualTo(learns);
         assertThat(agreed.messages()).as("messages of %s", algorithm).isEqualTo(messages);
+    }
+
+    /** The first offset of a pair takes all exchanges, the others the least and a word that ends them. */
+    @Test
+    void anOffsetEndsEarlyWhereARoundTripIsAsFastAsBefore() {
+        long all = 2L * EFFORT.exchanges() + 1;
+        long least = 2L * EFFORT.leastExchanges() + 2;
+        Agreed agreed = Agreed.by(ClockAlgorithm.HCA3.with(EFFORT), SimulatedNoise.none(), 4, 1);
+        assertThat(agreed.messages()).isEqualTo(3 * (all + (EFFORT.fitPoints() - 1) * least));
+        assertThat(agreed.worst(TEN_SECONDS)).isLessThan(1_000);
     }
 
     /** Threads share a clock, so the truth is known there: no offset. */
@@ -205,6 +219,8 @@ class ClockAlgorithmTest {
     @Test
     void refusesWhatMakesNoSense() {
         assertThatIllegalArgumentException().isThrownBy(() -> EFFORT.withExchanges(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SynchronisationEffort(40, 0, 20, 1, 1, EFFORT.estimator(), EFFORT.limits()));
         assertThatIllegalArgumentException().isThrownBy(() -> EFFORT.withFitPoints(2));
         assertThatIllegalArgumentException().isThrownBy(() -> EFFORT.withBaseline(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> new ClockLimits(-1, 1));

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Two hosts that are far apart: network namespaces with a line between them on which packets take a given time, each way its
@@ -66,18 +67,37 @@ final class FarLine implements AutoCloseable {
             close();
             assumeThat(false).as("TUN devices can be made in namespaces").isTrue();
         }
-        List<String> agent = new ArrayList<>(List.of("#!/bin/sh", "host=$1", "shift"));
-        List<String> hosts = new ArrayList<>();
         for (int host = 1; host <= 2; host++) {
             run("ip", "-n", SPACE + host, "addr", "add", NETWORK + host + "/24", "dev", "far");
             run("ip", "-n", SPACE + host, "link", "set", "far", "up");
             run("ip", "-n", SPACE + host, "link", "set", "lo", "up");
-            agent.add("[ $host = %s%d ] && exec ip netns exec %s%d sh -c \"$*\"".formatted(NETWORK, host, SPACE, host));
-            hosts.add("%s%d slots=1".formatted(NETWORK, host));
         }
-        Files.write(folder.resolve("agent"), agent);
+        enterBy("");
+    }
+
+    /**
+     * Has the clocks of the second host show more than those of the first, by a time namespace.
+     *
+     * @throws org.opentest4j.TestAbortedException where this user may not make time namespaces
+     */
+    FarLine withSecondAheadBy(long seconds) throws IOException, InterruptedException {
+        String unshare = "unshare --fork --time --monotonic " + seconds;
+        assumeThat(run("sh", "-c", unshare + " true")).as("time namespaces can be made").isZero();
+        enterBy(unshare);
+        return this;
+    }
+
+    /** Writes what stands for ssh. */
+    private void enterBy(String clockOfSecond) throws IOException {
+        Files.write(
+                folder.resolve("agent"),
+                List.of(
+                        "#!/bin/sh",
+                        "host=$1",
+                        "shift",
+                        "[ $host = %s1 ] && exec ip netns exec %s1 sh -c \"$*\"".formatted(NETWORK, SPACE),
+                        "[ $host = %s2 ] && exec ip netns exec %s2 %s sh -c \"$*\"".formatted(NETWORK, SPACE, clockOfSecond)));
         assertThat(folder.resolve("agent").toFile().setExecutable(true)).isTrue();
-        Files.write(folder.resolve("hosts"), hosts);
     }
 
     private static int run(String... command) throws IOException, InterruptedException {
@@ -90,9 +110,22 @@ final class FarLine implements AutoCloseable {
 
     /** Runs a program with a rank on each host, and returns what both printed. */
     String run(Class<?> program) throws IOException, InterruptedException {
-        Launch launch = new MpiTransport().launch(2, JavaProgram.likeThisOne(program.getName(), List.of()));
+        return run(1, program);
+    }
+
+    /** Runs a program with some ranks on each host, the first ones on the first, and returns what all printed. */
+    String run(int ranksEach, Class<?> program, String... arguments) throws IOException, InterruptedException {
+        Files.write(
+                folder.resolve("hosts"),
+                IntStream.rangeClosed(1, 2)
+                        .mapToObj(host -> "%s%d slots=%d".formatted(NETWORK, host, ranksEach))
+                        .toList());
+        JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
+        Launch launch = new MpiTransport().launch(2 * ranksEach, java);
         List<String> command = new ArrayList<>(launch.command());
         command.addAll(1, List.of(
+                // Each "host" would bind its rank to the first processor, the same one.
+                "--bind-to", "none",
                 "--hostfile", folder.resolve("hosts").toString(),
                 "--mca", "plm_rsh_agent", folder.resolve("agent").toString(),
                 "--mca", "btl", "self,tcp",

@@ -12,26 +12,34 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** Says of some collective operations of 8 B what each strategy finds, a line each. */
+/** Says of some collective operations of 8 B what each strategy finds, a line each, and the latency by one operation at a time. Arguments: the iterations, the kernels. */
 final class FarStrategies {
-    static final List<String> KERNELS = List.of("mpi.bcast", "mpi.reduce", "mpi.allreduce");
-
     private FarStrategies() {}
 
     public static void main(String[] args) {
+        int iterations = Integer.parseInt(args[0]);
         Catalogue catalogue = Catalogue.load();
         Suite.Builder suite = Suite.named("far");
-        for (String kernel : KERNELS) {
+        for (String kernel : List.of(args).subList(1, args.length)) {
+            Synchronisation best = kernel.equals("mpi.bcast") ? Synchronisation.ACKNOWLEDGED : Synchronisation.ROUND_TIME;
+            measure(suite, catalogue, kernel, "latency", best, 1);
             for (Synchronisation strategy : Synchronisation.all()) {
-                suite.measure(kernel + " " + strategy.word(), catalogue.named(kernel))
-                        .with(Variable.LENGTH, 8)
-                        .inStepBy(strategy)
-                        .iterating(1)
-                        .until(StoppingRule.after(50).within(Duration.ofSeconds(1)));
+                measure(suite, catalogue, kernel, strategy.word(), strategy, iterations);
             }
         }
         try (MpiGroup world = MpiGroup.init(args)) {
             Run.of(suite.build()).on(world).ifPresent(results -> results.records().forEach(FarStrategies::print));
+        }
+    }
+
+    private static void measure(
+            Suite.Builder suite, Catalogue catalogue, String kernel, String name, Synchronisation strategy, int iterations) {
+        suite.measure(kernel + " " + name, catalogue.named(kernel))
+                .inStepBy(strategy)
+                .iterating(iterations)
+                .until(StoppingRule.after(50).within(Duration.ofMillis(400)));
+        if (!kernel.equals("mpi.barrier")) {
+            suite.with(Variable.LENGTH, 8);
         }
     }
 

@@ -5,6 +5,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.Tail;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,9 +20,10 @@ import java.util.stream.Collectors;
  * that some measurement varies or holds fixed. Times are seconds, unrounded; an unbounded end of an interval and a variable
  * that a measurement has no value of are empty. The last columns are the state of the machine that the time stands for, the
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
- * seconds | lower | upper}, one after the other between semicolons; then the rates, the percentiles of single operations, and the
- * operations a second that threads make together. A text that a spreadsheet would
- * run as a formula begins with an apostrophe.
+ * seconds | lower | upper}, one after the other between semicolons. After them come the rates, the percentiles of single
+ * operations, and the operations a second that threads make together. Collective operations have a strategy, and ways: the
+ * error beyond the interval if messages take longer one way. A text that a spreadsheet would run as a formula begins with an
+ * apostrophe.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";
@@ -57,7 +59,7 @@ public final class Csv {
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
                 "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
         Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
-        names.add("operationsPerSecond");
+        names.addAll(List.of("operationsPerSecond", "strategy", "ways"));
         return names;
     }
 
@@ -99,6 +101,8 @@ public final class Csv {
         values.add(record.messageRate().isPresent() ? number(record.messageRate().getAsDouble()) : "");
         Tail.PERCENTS.forEach(percent -> values.addAll(percentile(record, percent)));
         values.add(record.throughput().isPresent() ? number(record.throughput().getAsDouble()) : "");
+        values.add(sampling.inStep().map(SynchronisationRecord::strategy).orElse(""));
+        values.add(sampling.inStep().map(inStep -> number(inStep.waysSeconds())).orElse(""));
         return values;
     }
 

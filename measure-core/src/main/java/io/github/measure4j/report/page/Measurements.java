@@ -10,6 +10,7 @@ import io.github.measure4j.report.plots.HeatMap;
 import io.github.measure4j.report.plots.ModelPlot;
 import io.github.measure4j.report.plots.PlotBox;
 import io.github.measure4j.report.wording.FlagWords;
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.report.wording.ModelWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.result.Flag;
@@ -83,6 +84,8 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                     .writeTo(html, pictures);
             HeatMap.of(section).forEach(map -> map.writeTo(html));
             curves.forEach(curve -> curve.apartInWords().ifPresent(words -> html.leaf("p", words, "class", "note apart")));
+            InStepWords.of(section.points().toList())
+                    .forEach(words -> html.leaf("p", words, "class", "note in-step"));
             writeFlags(html, List.of(section), one -> "");
             new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
             curves.forEach(curve -> writeModels(html, section, curve));

@@ -6,6 +6,7 @@ import io.github.measure4j.report.contents.Section;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.plots.DotTrack;
 import io.github.measure4j.report.wording.FlagWords;
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
@@ -29,7 +30,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         html.open("th", "scope", "col", "class", "track");
         track.writeMarks(html);
         html.close("th");
-        for (String heading : List.of("time", "interval", "repetitions × iterations", "visits", "flags")) {
+        for (String heading : List.of("time", "interval", "if ways differ", "repetitions × iterations", "visits", "flags")) {
             html.leaf("th", heading, "scope", "col");
         }
         html.close("tr").close("thead").open("tbody");
@@ -59,6 +60,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         StateWords.besides(point).forEach(figure -> html.leaf("small", StateWords.beside(figure, 1), "class", "beside"));
         html.close("td");
         html.leaf("td", PointWords.intervalOf(point), "class", "number");
+        html.leaf("td", InStepWords.besideInterval(point), "class", "number");
         html.leaf("td", PointWords.repetitionsOf(point), "class", "number");
         html.leaf("td", PointWords.visitsOf(point), "class", "number").open("td");
         writeFlags(html, point);

@@ -8,6 +8,7 @@ import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.OtherLine;
 import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
@@ -80,6 +81,9 @@ public record PlotData(Contents contents, Set<Curve> curves) {
         shared(json, "outliers", points, point -> point.sampling().shape().outliers());
         if (points.stream().anyMatch(point -> point.overhead() != 0)) {
             shared(json, "overhead", points, PointRecord::overhead);
+        }
+        if (points.stream().anyMatch(point -> InStepWords.waysOf(point) > 0)) {
+            shared(json, "ways", points, point -> Rounded.above(InStepWords.waysOf(point)));
         }
         if (points.stream().anyMatch(point -> !point.flags().isEmpty())) {
             column(json, "flags", points, PlotData::bits);

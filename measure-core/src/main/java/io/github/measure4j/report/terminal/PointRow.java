@@ -1,5 +1,6 @@
 package io.github.measure4j.report.terminal;
 
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
@@ -36,6 +37,10 @@ public record PointRow(PointRecord record) {
         }
         cells.add(figure(record.seconds() * MICROS, DIGITS));
         cells.add(figure(record.lower() * MICROS, DOWN) + " .. " + figure(record.upper() * MICROS, UP));
+        if (columns.ways()) {
+            double ways = InStepWords.waysOf(record);
+            cells.add(ways > 0 ? "+- " + figure(ways * MICROS, UP) : "");
+        }
         if (columns.bandwidth()) {
             cells.add(record.bandwidth().isPresent() ? figure(record.bandwidth().getAsDouble() * MEGA, DIGITS) : "");
         }

@@ -1,6 +1,7 @@
 package io.github.measure4j.report.terminal;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
@@ -16,8 +17,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, the
- * bandwidth where something is moved, the throughput where threads share the operations, the times in other states of the machine where these are known, and a warning.
+ * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, and a
+ * warning. Where they are known, there are columns for the error beyond the interval if messages take longer one way than
+ * the other, the bandwidth, percentiles, the throughput where threads share the operations, and the times in other states of
+ * the machine.
  *
  * @param points at least one, all of one measurement
  */
@@ -28,12 +31,20 @@ public record PointTable(List<PointRecord> points) {
      *
      * @param axes by name
      * @param ranks whether the groups differ in size
+     * @param ways whether a figure may be further off if messages take longer one way than the other
      * @param bandwidth whether something is moved
      * @param states whether a point has figures in several states
      * @param tail whether a point has percentiles of single operations
      * @param throughput whether several threads share the operations
      */
-    record Columns(List<String> axes, boolean ranks, boolean bandwidth, boolean states, boolean tail, boolean throughput) {}
+    record Columns(
+            List<String> axes,
+            boolean ranks,
+            boolean ways,
+            boolean bandwidth,
+            boolean states,
+            boolean tail,
+            boolean throughput) {}
 
     /** Copies the list. */
     public PointTable {
@@ -109,6 +120,9 @@ public record PointTable(List<PointRecord> points) {
         }
         headings.add("time [us]");
         headings.add("interval");
+        if (columns.ways()) {
+            headings.add("if ways differ");
+        }
         if (columns.bandwidth()) {
             headings.add("MB/s");
         }
@@ -131,6 +145,7 @@ public record PointTable(List<PointRecord> points) {
         return new Columns(
                 List.copyOf(axes),
                 points.stream().mapToInt(PointRecord::ranks).distinct().count() > 1,
+                points.stream().anyMatch(point -> InStepWords.waysOf(point) > 0),
                 points.stream().anyMatch(point -> point.bandwidth().isPresent()),
                 points.stream().anyMatch(point -> point.states().figures().size() > 1),
                 points.stream().anyMatch(point -> !point.sampling().shape().tail().percentiles().isEmpty()),

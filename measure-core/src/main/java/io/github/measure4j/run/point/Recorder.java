@@ -21,6 +21,7 @@ import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -30,6 +31,7 @@ import io.github.measure4j.stat.Trend;
 import io.github.measure4j.stat.Visits;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -285,16 +287,21 @@ final class Recorder {
                 .orElse(record));
     }
 
+    private static String quantityBetweenBarriers(Bound bound) {
+        return bound == Bound.NEITHER ? AFTER_BARRIER : Synchronisation.BARRIER.quantity(Correction.SYNCHRONISATION);
+    }
+
     private PointRecord record(Estimate estimate, double overhead, Sampling sampling, TimingAccount account) {
         KernelEntry kernel = measurement.kernel();
+        Bound bound = account.bound().orElse(kernel.pattern().bound(measurement.correction()));
         boolean gaveUp = account.synchronisation().filter(inStep -> !inStep.reason().isEmpty()).isPresent();
         Subject subject = new Subject(
                 kernel.name(),
                 kernel.type(),
                 rank.group().transport(),
                 kernel.pattern().name(),
-                gaveUp ? AFTER_BARRIER : kernel.pattern().quantity(measurement.correction()),
-                account.bound().orElse(kernel.pattern().bound(measurement.correction())),
+                gaveUp ? quantityBetweenBarriers(bound) : kernel.pattern().quantity(measurement.correction()),
+                bound,
                 Plans.fixed(measurement),
                 kernel.profile(measurement.correction(), rank.point(), rank.group().size()));
         return new PointRecord(

@@ -2,6 +2,7 @@ package io.github.measure4j.report.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.report.wording.InStepWords;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
@@ -9,6 +10,7 @@ import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
@@ -56,6 +58,24 @@ class PointTableTest {
         PointRecord inTwo = point(8, 0.5).in(new InStates("fast", List.of(state("fast", 0.8, 0.5), state("slow", 0.2, 0.75))));
         assertThat(new PointTable(List.of(inTwo)).lines()).last().asString().contains("0.7500 at 20 %").doesNotContain("0.5000 at");
         assertThat(new RunSummary(List.of(inTwo)).states()).isEqualTo("the machine was in 2; the figures are of 'fast'");
+    }
+
+    @Test
+    void theErrorIfWaysDifferStandsBesideTheInterval() {
+        PointRecord plain = point(8, 0.5);
+        SynchronisationRecord inStep = SynchronisationRecord.by("window").offBy(0.2e-6).chosen("ranks begin at once");
+        Sampling sampling = new Sampling(
+                "median", 8, 1, 0, 0.5e-6, 0.5e-6, 0.5e-6, 0, "", Shape.plain(8), Optional.of(inStep));
+        PointRecord kept = new PointRecord(
+                plain.measurement(), plain.subject(), 2, plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
+                plain.confidence(), sampling, 0, Set.of());
+        List<String> lines = new PointTable(List.of(kept, point(16, 0.5))).lines();
+        assertThat(lines.get(0)).contains("interval  if ways differ");
+        assertThat(lines.get(1)).endsWith("+- 0.2000");
+        assertThat(lines.get(2)).doesNotContain("+-");
+        assertThat(InStepWords.besideInterval(kept)).isEqualTo("± 200.0 ns");
+        assertThat(InStepWords.of(List.of(kept, plain)))
+                .containsExactly("1 point: In step by window (chosen: ranks begin at once).");
     }
 
     @Test

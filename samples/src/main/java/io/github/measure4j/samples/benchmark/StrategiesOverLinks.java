@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The table of docs/method.md: what each strategy says of operations of 8 B whose latency is known, on one simulated host and
+ * The table of the results page: what each strategy says of operations of 8 B whose latency is known, on one simulated host and
  * over simulated links of 50 us, 200 us and 1 ms, with clocks 1 s and 50 ppm apart. Look for two things: whether the
  * latency is on the side of the interval that the bound claims, and how much the last column, the error if the ways
  * there and back differ, leaves of it over a long link.
  *
- * <p>Argument: the number of ranks (2 if none), half of them on each of two hosts.
+ * <p>Arguments: the number of ranks (2 if none), half of them on each of two hosts, and one of the operations (all if none).
  */
 public final class StrategiesOverLinks {
     private static final long BYTES = 8;
@@ -57,6 +57,9 @@ public final class StrategiesOverLinks {
         System.out.println("| operation | link us | strategy | truth us | figure us | interval us | bound | if ways differ us |");
         System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- |");
         for (Operation operation : OPERATIONS) {
+            if (args.length > 1 && !args[1].equals(operation.name())) {
+                continue;
+            }
             for (double link : new double[] {WITHIN_A_HOST, 50_000, 200_000, 1_000_000}) {
                 SimulatedLinks links = (from, to) -> 2 * from / ranks == 2 * to / ranks ? WITHIN_A_HOST : link;
                 double truth = truth(ranks, links, operation);
@@ -91,6 +94,7 @@ public final class StrategiesOverLinks {
         Suite suite = Suite.named("links")
                 .measure(operation.name(), operation.pattern())
                 .inStepBy(strategy)
+                .iterating(1)
                 .until(StoppingRule.after(20))
                 .build();
         PointRecord record = Run.of(suite).on(group).orElseThrow().records().get(0);
