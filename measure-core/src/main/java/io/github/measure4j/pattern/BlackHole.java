@@ -25,7 +25,7 @@ public final class BlackHole {
     private long other = one + 1;
     private final int[] counter = new int[2 * ONE_CACHE_LINE_IN];
     private int keepEvery = 1;
-    private Object last = "";
+    private Object last;
 
     /** A black hole for one rank. */
     public BlackHole() {}

@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,7 +47,7 @@ final class FarLine implements AutoCloseable {
         assumeThat(Files.isReadable(Path.of("/dev/net/tun"))).as("TUN devices can be made").isTrue();
         Path source = folder.resolve("delay-line.c");
         try (InputStream in = FarLine.class.getResourceAsStream("delay-line.c")) {
-            Files.copy(in, source);
+            Files.copy(in, source, StandardCopyOption.REPLACE_EXISTING);
         }
         Path program = folder.resolve("delay-line");
         assertThat(run("gcc", "-O2", "-o", program.toString(), source.toString())).isZero();

@@ -31,6 +31,9 @@ class InjectedCostIT {
     /** Of what is expected; a divisor that is wrong by two is far outside. */
     private static final double SLACK = 0.2;
 
+    /** Where a kernel times a part of its calls, delays of others may still be heard: by an eighth, or a third of six calls. */
+    private static final double MOST_OF_ALL_CALLS = 1.4;
+
     /**
      * Threads would count one another's calls, files take as long as they take, MPI_Wtime counts, and what asks again and again
      * makes another number of calls each time.
@@ -144,7 +147,7 @@ class InjectedCostIT {
         SoftAssertions softly = new SoftAssertions();
         lines.values().forEach(line -> {
             if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) || InjectedCosts.TIMES_A_PART.matcher(line.kernel()).matches()) {
-                softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(line.calls() + SLACK);
+                softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(MOST_OF_ALL_CALLS * line.calls() + SLACK);
             } else {
                 softly.assertThat(line.delays()).as("the calls: %s", line)
                         .isCloseTo(line.calls(), offset(SLACK * Math.max(1, line.calls())));

@@ -57,10 +57,14 @@ class ContendedTest {
         Played.on(1, pattern, Point.NOWHERE.with(Variable.THREADS, THREADS), stage -> {
             double nanos = stage.repeat(ITERATIONS);
             assertThat(done[1]).hasValue(ITERATIONS);
-            assertThat(done[0]).hasPositiveValue();
             assertThat(nanos).isGreaterThanOrEqualTo(SECTION_NANOS * Math.ceil((double) ITERATIONS / counted));
             stage.repeat(ITERATIONS);
             assertThat(done[1]).hasValue(2 * ITERATIONS);
+            // The other side may get no processor at all while so few operations are done.
+            for (int i = 0; i < 1_000 && done[0].get() == 0; i++) {
+                stage.repeat(ITERATIONS);
+            }
+            assertThat(done[0]).hasPositiveValue();
         });
     }
 
