@@ -19,8 +19,8 @@ import java.util.Set;
 /**
  * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, and a
  * warning. Where they are known, there are columns for the error beyond the interval if messages take longer one way than
- * the other, the bandwidth, percentiles, the throughput where threads share the operations, and the times in other states of
- * the machine.
+ * the other, the bandwidth and percentiles. So there are for the throughput where threads share the operations, and for the
+ * times in other states of the machine.
  *
  * @param points at least one, all of one measurement
  */
