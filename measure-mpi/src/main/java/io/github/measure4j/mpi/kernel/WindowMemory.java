@@ -20,13 +20,16 @@ record WindowMemory(Win window, int bytes, ByteBuffer own, boolean direct, int r
     private static final int CREATED = 0;
     static final int ALLOCATED = 1;
 
+    /** In windows of 8 B that MPICH 4.0 allocates, fetch-and-op on either rank's memory changes that of one. */
+    private static final int LEAST_ALLOCATED = 4_096;
+
     /**
      * Collective over the pair.
      *
      * @param kind of window, a value of {@link Axes#WINDOW}
      */
     static WindowMemory of(long kind, int bytes, Intracomm pair) throws MPIException {
-        ByteBuffer own = Pages.of(bytes);
+        ByteBuffer own = Pages.of(kind == CREATED ? bytes : Math.max(bytes, LEAST_ALLOCATED));
         if (kind == CREATED) {
             return new WindowMemory(
                     new Win(own, own.capacity(), 1, MPI.INFO_NULL, pair), bytes, own, true, pair.getRank());
