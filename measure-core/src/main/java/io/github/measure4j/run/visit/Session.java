@@ -23,7 +23,8 @@ import java.util.function.Consumer;
  * and what they answer. With each answer they report what came between.
  */
 public final class Session implements AutoCloseable {
-    private static final long LONGEST_COMPILATION_NANOS = 30_000_000;
+    private static final long LONGEST_WAIT_NANOS = 30_000_000;
+    private static final long LONGEST_OF_VISIT_NANOS = 150_000_000;
 
     /** The two operations that a batch may repeat. */
     enum Side {
@@ -59,6 +60,7 @@ public final class Session implements AutoCloseable {
     private final Witness witness;
     private final Consumer<String> unclosed;
     private Incidents incidents = Incidents.NONE;
+    private long waitedNanos;
 
     /** Whether an order is being carried out, so that the ranks are not at the same step. */
     private boolean underWay;
@@ -127,15 +129,26 @@ public final class Session implements AutoCloseable {
         return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos()) : OptionalLong.empty();
     }
 
-    /** On rank 0: has everybody repeat, between two readings of the probe, and not while its JIT compiles. */
+    /** On rank 0: has everybody repeat, between two readings of the probe. */
     Batch repeat(Side side, long iterations, int repetitions) {
-        witness.awaitCompiler(LONGEST_COMPILATION_NANOS);
         // On both sides of the batch: with one reading, a change of the machine within it would go unnoticed.
         Optional<Reading> before = probe.before();
         Batch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
         return new Batch(
                 batch.elapsedNanos, batch.passedNanos, batch.incidents, batch.startsOver, before, after);
+    }
+
+    /**
+     * On rank 0: lets the JIT of this JVM come to an end. A batch made meanwhile would not count, and would take the processor
+     * that the compiler needs. Once a visit has waited for long enough it does without.
+     */
+    void awaitCompiler() {
+        if (waitedNanos < LONGEST_OF_VISIT_NANOS) {
+            long start = System.nanoTime();
+            witness.awaitCompiler(LONGEST_WAIT_NANOS);
+            waitedNanos += System.nanoTime() - start;
+        }
     }
 
     /** On rank 0: has everybody repeat for something else than the sample. */

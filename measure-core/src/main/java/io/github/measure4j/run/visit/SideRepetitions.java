@@ -74,6 +74,7 @@ final class SideRepetitions {
         if (harvest.size() >= look) {
             return;
         }
+        session.awaitCompiler();
         long start = stopwatch.nanoTime();
         Batch batch = session.repeat(side, iterations, next(most));
         // Discarded batches use up the time, too: a machine that never keeps quiet would hold the point for ever.
