@@ -88,19 +88,6 @@ class RecordInStateTest {
     }
 
     @Test
-    void aBatchThatTookNoTimeIsLeftOutAndManyLeaveNoStates() {
-        for (int visit = 0; visit < 4; visit++) {
-            batches(kernel, visit, 6, FAST, () -> 1e-6);
-        }
-        batches(kernel, 3, 1, FAST, () -> -1e-7);
-        PointRecord record = record(Set.of());
-        assertThat(record.seconds()).isBetween(0.99e-6, 1.01e-6);
-        assertThat(record.states().figures().get(0).repetitions()).isEqualTo(480);
-        batches(kernel, 3, 3, FAST, () -> -1e-7);
-        assertThat(PointInStates.of(TWO, kernel, subtracted, false)).isEmpty();
-    }
-
-    @Test
     void aPointThatHardlyMetTheReferenceShowsAnotherStateAndSaysSo() {
         for (int visit = 0; visit < 4; visit++) {
             batches(kernel, visit, 6, SLOW, () -> 3e-6);
