@@ -20,7 +20,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * their degrees of freedom (Smyth 2004, Statistical Applications in Genetics and Molecular Biology 3(1), article 3).
  *
  * <p>Of five groups or more, those far out are {@link Winsorised} first: of twenty visits one in which the machine changed
- * without being seen would else widen the interval of all threefold.
+ * without being seen would else widen the interval of all.
  *
  * @param centre in the unit of the groups' centres
  * @param standardError of it

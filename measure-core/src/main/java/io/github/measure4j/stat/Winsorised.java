@@ -1,7 +1,6 @@
 package io.github.measure4j.stat;
 
 import java.util.Arrays;
-import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * Values of which those far out are moved to where chance would still bring them (Tukey and McLaughlin 1963, Sankhya A 25,
@@ -18,18 +17,14 @@ record Winsorised(double[] values, int moved) {
     private static final double FARTHEST = 2.5;
     private static final double MOST_MOVED = 0.2;
 
-    /** The standard deviation of a normal distribution over its median absolute deviation. */
-    private static final double DEVIATION_OF_MEDIAN = 1.4826;
-
     private static final double OF_SMALL_SAMPLE = 0.8;
 
     /** @param error of each value by itself: what lies closer is not far out, however much closer the others lie */
     static Winsorised of(double[] values, double error) {
         int n = values.length;
-        double median = StatUtils.percentile(values, 50);
-        double ofMedian = StatUtils.percentile(
-                Arrays.stream(values).map(value -> Math.abs(value - median)).toArray(), 50);
-        double deviation = DEVIATION_OF_MEDIAN * ofMedian * n / (n - OF_SMALL_SAMPLE);
+        MedianDeviation about = MedianDeviation.of(values);
+        double median = about.median();
+        double deviation = about.deviation() * n / (n - OF_SMALL_SAMPLE);
         double most = FARTHEST * Math.max(deviation, error);
         int far = (int) Arrays.stream(values).filter(value -> Math.abs(value - median) > most).count();
         if (far > MOST_MOVED * n) {

@@ -28,7 +28,7 @@ class WinsorisedTest {
         assertThat(Winsorised.of(close, 0.01).values()).isEqualTo(close);
     }
 
-    /** Of twenty visits about one is far out on the slow side: the interval stays narrow and holds the centre of the others. */
+    /** About one of twenty visits is far out on the slow side: the interval stays narrow and holds the centre of the others. */
     @ParameterizedTest
     @CsvSource({"8, 0", "20, 0", "8, 0.05", "20, 0.05", "30, 0.03"})
     void visitsOutOfLineWidenTheIntervalLittleAndItStillHoldsTheTruth(int visits, double outOfLine) {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What this project's bindings are held to on Open MPI and on MPICH. By JNI, the JVM checks what the native half does with it. By the
+ * The demands on this project's bindings on Open MPI and on MPICH. By JNI, the JVM checks what the native half does with it. By the
  * foreign-function API, all runs on a JDK of 22 or later.
  */
 final class AnyMpi {

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
 
-    /** Of what is expected; a divisor that is wrong by two is far outside. */
+    /** A share of what is expected; a divisor that is wrong by two is far outside. */
     private static final double SLACK = 0.2;
 
-    /** Where a kernel times a part of its calls, delays of others may still be heard: by an eighth, or a third of six calls. */
+    /** Delays of calls that a kernel does not time may still be heard: by an eighth, or a third of six calls. */
     private static final double MOST_OF_ALL_CALLS = 1.4;
 
     /**

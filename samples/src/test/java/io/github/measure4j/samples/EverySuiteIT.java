@@ -29,7 +29,7 @@ class EverySuiteIT {
     private static final Pattern TEST = Pattern.compile("(?m)^[^\\n{}@]+\\n\\{\\n[^}]*\\}\\n?");
     private static final Pattern FAILED = Pattern.compile("(?m)^\\[\\d+/\\d+] \\S+: failed: (.*)$");
 
-    /** What Open MPI 4.1 does wrong or has not, and the kernels say so. */
+    /** Calls that Open MPI 4.1 gets wrong or lacks, as the kernels say. */
     private static final Pattern EXCUSED = Pattern.compile(".*(came with OpenSHMEM 1[.]5|this library lacks it"
             + "|the word after 1 operations is|Open MPI 4[.]1|OMPI_MCA_).*");
 

@@ -1,7 +1,7 @@
 package io.github.measure4j.run.point;
 
+import io.github.measure4j.stat.MedianDeviation;
 import java.util.List;
-import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * Leaves out the batches of a state in which the machine was in another for a while: the readings before and after agree, and
@@ -11,10 +11,6 @@ final class SteadyBatches {
     private static final int FEWEST_REPETITIONS = 4;
     private static final int FEWEST_BATCHES = 5;
     private static final double FARTHEST = 4;
-
-    /** The standard deviation of a normal distribution over its median absolute deviation. */
-    private static final double DEVIATION_OF_MEDIAN = 1.4826;
-
     private static final double LEAST_EXCESS = 0.05;
 
     /** If more change within, that is how the point is. */
@@ -28,13 +24,8 @@ final class SteadyBatches {
         if (excesses.length < FEWEST_BATCHES) {
             return batches;
         }
-        double usual = StatUtils.percentile(excesses, 50);
-        double[] distances = new double[excesses.length];
-        for (int i = 0; i < distances.length; i++) {
-            distances[i] = Math.abs(excesses[i] - usual);
-        }
-        double deviation = DEVIATION_OF_MEDIAN * StatUtils.percentile(distances, 50);
-        double most = usual + Math.max(LEAST_EXCESS, FARTHEST * deviation);
+        MedianDeviation usual = MedianDeviation.of(excesses);
+        double most = usual.median() + Math.max(LEAST_EXCESS, FARTHEST * usual.deviation());
         List<ProbedRepetitions> steady =
                 batches.stream().filter(batch -> !tells(batch) || excess(batch) <= most).toList();
         return steady.size() < (1 - MOST_LEFT_OUT) * batches.size() ? batches : steady;

@@ -52,7 +52,7 @@ class MpiKernelsTest {
         assertThat(catalogue.ofType(type)).map(KernelEntry::name).contains(name);
     }
 
-    /** What keeps the ranks in step is in their time, and rank 0 ends an iteration only when all have ended the operation. */
+    /** The step that follows is in their time, and rank 0 ends an iteration only when all have ended the operation. */
     @ParameterizedTest
     @ValueSource(ints = {45, 47, 48, 50, 51, 52, 54, 55, 56, 57, 58, 305})
     void whatHasAStepInItsTimeIsAnUpperBoundAndSaysSo(int type) {
