@@ -72,7 +72,17 @@ public record Estimate(
      * @param margin to each side, at least 0, in the unit of the estimate
      */
     public Estimate widenedBy(double margin) {
-        return new Estimate(estimator, centre, standardError, interval.widenedBy(margin), effectiveSize);
+        return widenedBy(margin, margin);
+    }
+
+    /**
+     * {@return the same estimate with a wider interval, for an error that repeating does not reduce}
+     *
+     * @param below by which the truth may be less, at least 0, in the unit of the estimate
+     * @param above by which it may be more
+     */
+    public Estimate widenedBy(double below, double above) {
+        return new Estimate(estimator, centre, standardError, interval.widenedBy(below, above), effectiveSize);
     }
 
     /**

@@ -54,7 +54,17 @@ public record Interval(double lower, double upper, double confidence) {
      * @param margin at least 0, in the unit of the ends
      */
     public Interval widenedBy(double margin) {
-        return new Interval(lower - margin, upper + margin, confidence);
+        return widenedBy(margin, margin);
+    }
+
+    /**
+     * {@return the same interval with its ends moved outwards, for an error that repeating does not reduce}
+     *
+     * @param below by which the truth may be less, at least 0, in the unit of the ends
+     * @param above by which it may be more
+     */
+    public Interval widenedBy(double below, double above) {
+        return new Interval(lower - below, upper + above, confidence);
     }
 
     /**

@@ -236,7 +236,7 @@ final class AcknowledgedTiming implements Timing {
                         Synchronisation.ACKNOWLEDGED.word(), "", Optional.empty(), Optional.of(who), Optional.empty())
                 .offBy(share * trip * 1e-9);
         return new TimingAccount(
-                Optional.of(record), bound(), 0, upTo(), share * trip, Optional.empty(), Set.of());
+                Optional.of(record), bound(), 0, upTo(latest.get()), share * trip, Optional.empty(), Set.of());
     }
 
     /** The bound; if not all ranks were asked, the latest may not have been among them. */
@@ -248,9 +248,9 @@ final class AcknowledgedTiming implements Timing {
     }
 
     /** Another may in truth be the latest. Few repetitions say nothing of it. */
-    private OptionalDouble upTo() {
+    private OptionalDouble upTo(Acker latest) {
         return ackers.stream()
-                .filter(acker -> acker.nanos.length >= LONG_ENOUGH)
+                .filter(acker -> acker != latest && acker.nanos.length >= LONG_ENOUGH)
                 .mapToDouble(acker -> Estimator.INTERQUARTILE_MEAN
                         .of(Sample.of(acker.nanos), CONFIDENCE)
                         .interval()

@@ -251,7 +251,7 @@ final class WindowTiming implements Timing {
         if (window == null) {
             return TimingAccount.of(SynchronisationRecord.by(times.word()));
         }
-        double error = apart() * made.ifAlikeNanos() + made.latestNanos();
+        double error = apart() * made.ifAlikeNanos() + made.skewErrorNanos();
         double more = apart() * Math.max(0, made.mostNanos() - made.ifAlikeNanos()) / (double) triedIterations;
         boolean tells = setting.takesRoot() && group.size() > 1;
         return new TimingAccount(

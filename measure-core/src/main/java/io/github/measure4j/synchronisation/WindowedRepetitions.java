@@ -38,7 +38,7 @@ final class WindowedRepetitions {
     private long most;
     private long[] quiet = {};
     private long[] skews = {};
-    private long latest;
+    private long[] counted = {};
 
     /**
      * Takes in a batch, and has the window adapt to it.
@@ -82,12 +82,10 @@ final class WindowedRepetitions {
             cut += outlasting;
             return new long[0];
         }
-        for (int i : punctual) {
-            latest = Math.max(latest, answer.late(i));
-        }
         root = Longs.concat(root, Arrays.stream(punctual).mapToLong(answer::root).toArray());
         leaves = Longs.concat(leaves, Arrays.stream(punctual).mapToLong(answer::leaves).toArray());
         quiet = Longs.concat(quiet, Arrays.stream(punctual).mapToLong(i -> length - answer.end(i)).toArray());
+        counted = Longs.concat(counted, elapsed);
         skews = Longs.concat(skews, Arrays.stream(punctual).mapToLong(answer::skew).toArray());
         return elapsed;
     }
@@ -109,9 +107,24 @@ final class WindowedRepetitions {
         return most;
     }
 
-    /** The lateness of the latest begin among those that count. */
-    long latestNanos() {
-        return latest;
+    /**
+     * By how much the skew of the begins may have moved the centre. The first rank to begin waits for the last one inside the
+     * operation, so each repetition is wrong by its own skew at most, to either side; and the centre lies between those of
+     * the repetitions all too short and all too long.
+     */
+    double skewErrorNanos() {
+        if (counted.length == 0) {
+            return 0;
+        }
+        double[] times = Arrays.stream(counted).asDoubleStream().toArray();
+        double centre = Estimator.INTERQUARTILE_MEAN.centre(Sample.of(times));
+        return Math.max(centreMoved(1) - centre, centre - centreMoved(-1));
+    }
+
+    private double centreMoved(int sign) {
+        return Estimator.INTERQUARTILE_MEAN.centre(Sample.of(IntStream.range(0, counted.length)
+                .mapToDouble(i -> counted[i] + sign * Math.max(0, skews[i]))
+                .toArray()));
     }
 
     SynchronisationRecord.Window told(double seconds, Agreement agreement) {

@@ -21,11 +21,35 @@ class ClockQualityTest {
         assertThat(quality.costNanos()).isCloseTo(cost, within(step / 2_000.0));
     }
 
+    @ParameterizedTest
+    @CsvSource({"10, 24, 10", "10, 20, 20", "1, 20, 20", "7, 30, 7"})
+    void givesAnUpperBoundWhereAReadingTakesLongerThanAStep(long step, long cost, long resolution) {
+        ClockQuality quality = ClockQuality.measure(new SettableClock(step, cost));
+        assertThat(quality.resolutionNanos()).isEqualTo(resolution);
+        assertThat(quality.costNanos()).isCloseTo(cost, within(0.02));
+    }
+
     @Test
-    void givesAnUpperBoundWhereAReadingTakesLongerThanAStep() {
-        ClockQuality quality = ClockQuality.measure(new SettableClock(10, 24));
-        assertThat(quality.resolutionNanos()).isEqualTo(20);
-        assertThat(quality.costNanos()).isCloseTo(24, within(0.01));
+    void seesAStepFinerThanAReadingByTheReadingsThatCostDifferently() {
+        SettableClock clock = new SettableClock();
+        long[] costs = {19, 20, 19, 21, 20};
+        int[] reading = {0};
+        ClockQuality quality = ClockQuality.measure(() -> {
+            clock.advance(costs[reading[0]++ % costs.length]);
+            return clock.nanoTime();
+        });
+        assertThat(quality.resolutionNanos()).isEqualTo(1);
+    }
+
+    /** A counter of 24 MHz that is read in 60 ns: its steps, rounded to nanoseconds, differ by one, too. */
+    @Test
+    void takesNoRoundingForAStep() {
+        double[] nanos = {0};
+        ClockQuality quality = ClockQuality.measure(() -> {
+            nanos[0] += 60;
+            return (long) (Math.floor(nanos[0] * 24e-3) / 24e-3);
+        });
+        assertThat(quality.resolutionNanos()).isBetween(40.0, 42.0);
     }
 
     /** A pause in one batch is not what a reading costs. */

@@ -82,9 +82,28 @@ class WindowedRepetitionsTest {
         assertThat(add(answer(TOLERANCE + 1, 1_000, 1_001, 1_002, 90_000))).containsExactly(1_000, 1_001, 1_002);
         assertThat(windowed.told(1e-6, AGREEMENT).late()).isEqualTo(1);
         assertThat(windowed.told(1e-6, AGREEMENT).expired()).isZero();
-        assertThat(windowed.latestNanos()).isZero();
+        assertThat(windowed.skewErrorNanos()).isZero();
         assertThat(windowed.ifAlikeNanos()).isEqualTo(7);
         assertThat(windowed.mostNanos()).isEqualTo(9);
+    }
+
+    /** A begin that is late now and then moves the middle of the repetitions by less than itself. */
+    @Test
+    void theCentreIsOffByNoMoreThanTheSkewsMakeIt() {
+        add(begunApart(0, 99));
+        add(begunApart(TOLERANCE, 1));
+        assertThat(windowed.skewErrorNanos()).isZero();
+        add(begunApart(TOLERANCE, 1_000));
+        assertThat(windowed.skewErrorNanos()).isBetween(99.0, 100.0);
+    }
+
+    /** One rank begins in time and another so much later. */
+    private static Timed begunApart(long skew, int repetitions) {
+        long[] lates = new long[repetitions];
+        Arrays.fill(lates, skew);
+        long[] elapsed = times(repetitions, 0);
+        return new Timed(
+                RootAndLeaves.Answer.of(elapsed, true), lates, new long[repetitions], elapsed, new Reliance(0, 0, false));
     }
 
     @Test

@@ -26,6 +26,7 @@ final class PointInStates {
     private static final int FEW_BATCHES = 4;
 
     private static final int FEW_VISITS = 2;
+    private static final double MOST_OF_THEM = 0.9;
 
     /** The interquartile mean drops a quarter at either end: a smaller mode does not move it. */
     private static final double MODE_IN_THE_MIDDLE = 0.25;
@@ -55,15 +56,21 @@ final class PointInStates {
      * Sorts batches by states.
      *
      * @param corrected whether something is subtracted: then the figure is a difference
-     * @return empty where there are none, or where the clock showed no time for a repetition
+     * @return empty where there are none, or where the clock showed no time for many of them; the few others are left out
      */
     static Optional<PointInStates> of(
             SiteStates site, List<ProbedRepetitions> kernel, List<ProbedRepetitions> subtracted, boolean corrected) {
-        boolean timed = kernel.stream().allMatch(batch -> batch.seconds().min() > 0)
-                && subtracted.stream().allMatch(batch -> batch.seconds().min() > 0);
-        return timed && !kernel.isEmpty()
-                ? Optional.of(new PointInStates(site, kernel, subtracted, corrected))
+        List<ProbedRepetitions> wholes = timed(kernel);
+        List<ProbedRepetitions> parts = timed(subtracted);
+        boolean enough = wholes.size() >= MOST_OF_THEM * kernel.size()
+                && parts.size() >= MOST_OF_THEM * subtracted.size();
+        return enough && !wholes.isEmpty()
+                ? Optional.of(new PointInStates(site, wholes, parts, corrected))
                 : Optional.empty();
+    }
+
+    private static List<ProbedRepetitions> timed(List<ProbedRepetitions> batches) {
+        return batches.stream().filter(batch -> Batch.tells(batch.seconds())).toList();
     }
 
     private Map<Integer, List<ProbedRepetitions>> byState(List<ProbedRepetitions> all) {

@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
@@ -45,6 +44,12 @@ public final class PointVisits {
 
     /** The doubt of a figure in another state than the reference with which it is left: that state is told beside. */
     private static final double ENOUGH_ELSEWHERE = 3;
+
+    /**
+     * The doubt with which visits end. An interval that has just become narrow enough did so by luck in part: with what is
+     * found of the states later it would be too wide again.
+     */
+    private static final double AIM = 0.6;
 
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
@@ -104,7 +109,7 @@ public final class PointVisits {
         this.mixed = before;
         this.last = before;
         this.errors = before.filter(record -> record.sampling().inStep().isEmpty())
-                .map(record -> new TimingErrors(record.sampling().clockError(), 0, OptionalDouble.empty()));
+                .map(record -> TimingErrors.ofClock(record.sampling().clockError()));
         before.ifPresent(probed::add);
         before.ifPresent(this::doubt);
     }
@@ -145,7 +150,7 @@ public final class PointVisits {
         int least = Math.min(LEAST_VISITS, portions.visits());
         return visits < least
                 || visits < usuallyMost && (visitsInReference() < least || atOneMoment())
-                || visits < MOST_FOLD * usuallyMost && doubt() > 1 && !limitedByClock();
+                || visits < MOST_FOLD * usuallyMost && doubt() > AIM && !limitedByTiming();
     }
 
     /** {@return how many visits the point has had, those of earlier starts included} */
@@ -186,10 +191,12 @@ public final class PointVisits {
         return LongStream.concat(earlier, now).distinct().count() == 1;
     }
 
-    /** Whether the clock limits the interval. Its error does not fall with more repetitions. */
-    private boolean limitedByClock() {
-        PointRecord record = last.orElseThrow();
-        return record.sampling().clockError() > rule.reach() * Math.abs(record.seconds());
+    /** Whether the timing limits the interval. Its errors do not fall with more repetitions. */
+    private boolean limitedByTiming() {
+        double seconds = last.orElseThrow().seconds();
+        Interval exact = new Interval(seconds, seconds, last.orElseThrow().confidence());
+        Interval errors = this.errors.map(all -> all.widen(exact, corrected())).orElse(exact);
+        return doubtOf(seconds, errors.lower(), errors.upper()) > AIM;
     }
 
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
@@ -412,8 +419,11 @@ public final class PointVisits {
     }
 
     private Optional<PointInStates> inStates() {
-        boolean corrected = measurement.kernel().pattern().reference(measurement.correction()).isPresent();
-        return probed.in(machine, corrected);
+        return probed.in(machine, corrected());
+    }
+
+    private boolean corrected() {
+        return measurement.kernel().pattern().reference(measurement.correction()).isPresent();
     }
 
     /** The estimate in a state from this point alone; empty where it was not met there, or at another site. */

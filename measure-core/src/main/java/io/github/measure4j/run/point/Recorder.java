@@ -100,7 +100,7 @@ final class Recorder {
         double overhead = account.subtractedNanos() * NANOS * iterations / operations;
         Estimate estimate = corrected.estimate();
         if (references.isEmpty()) {
-            estimate = withinRange(estimate, kernels).widenedBy(untold());
+            estimate = withinRange(estimate, kernels).widenedBy(untold(), missed());
         } else {
             overhead += visits(references).estimate().centre();
         }
@@ -142,6 +142,7 @@ final class Recorder {
         double scale = NANOS / operations;
         return new TimingErrors(
                 untold(),
+                missed(),
                 account.errorNanos() * scale,
                 account.upToNanos().isPresent()
                         ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
@@ -195,6 +196,11 @@ final class Recorder {
      */
     private double untold() {
         return clock.timingErrorNanos() * NANOS / operations;
+    }
+
+    /** The part of it by which a timing may be too short. */
+    private double missed() {
+        return clock.mostMissedNanos() * NANOS / operations;
     }
 
     /** The errors that the repetitions do not show. */

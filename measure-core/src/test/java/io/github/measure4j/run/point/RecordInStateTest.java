@@ -39,7 +39,7 @@ class RecordInStateTest {
                     new Drift(List.of())),
             0,
             List.of());
-    private static final TimingErrors NO_ERRORS = new TimingErrors(0, 0, OptionalDouble.empty());
+    private static final TimingErrors NO_ERRORS = TimingErrors.ofClock(0);
 
     private final Random random = new Random(1);
     private final List<ProbedRepetitions> kernel = new ArrayList<>();
@@ -85,6 +85,32 @@ class RecordInStateTest {
         assertThat(record.states().figures()).extracting(StateFigure::share).containsExactly(0.6, 0.4);
         assertThat(record.states().figures()).extracting(StateFigure::repetitions).containsExactly(480, 320);
         assertThat(record.states().figures().get(1).seconds()).isBetween(2.97e-6, 3.03e-6);
+    }
+
+    @Test
+    void aBatchThatTookNoTimeIsLeftOutAndManyLeaveNoStates() {
+        for (int visit = 0; visit < 4; visit++) {
+            batches(kernel, visit, 6, FAST, () -> 1e-6);
+        }
+        batches(kernel, 3, 1, FAST, () -> -1e-7);
+        PointRecord record = record(Set.of());
+        assertThat(record.seconds()).isBetween(0.99e-6, 1.01e-6);
+        assertThat(record.states().figures().get(0).repetitions()).isEqualTo(480);
+        batches(kernel, 3, 3, FAST, () -> -1e-7);
+        assertThat(PointInStates.of(TWO, kernel, subtracted, false)).isEmpty();
+    }
+
+    /** An acknowledgement that was interrupted is longer than the operation that it is subtracted from. */
+    @Test
+    void aRepetitionFromWhichMoreWasSubtractedThanItTookLeavesItsBatch() {
+        int[] made = {0};
+        for (int visit = 0; visit < 4; visit++) {
+            batches(kernel, visit, 6, FAST, () -> made[0]++ % 20 == 7 ? -1e-6 : 1e-6);
+        }
+        PointRecord record = record(Set.of());
+        assertThat(record.states().figures()).hasSize(1);
+        assertThat(record.seconds()).isBetween(0.99e-6, 1.01e-6);
+        assertThat(record.lower()).isBetween(0.9e-6, 1e-6);
     }
 
     @Test
