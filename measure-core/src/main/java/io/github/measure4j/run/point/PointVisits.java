@@ -35,7 +35,7 @@ public final class PointVisits {
      * The length of a first visit in a known state, of which later ones have a third: visits scatter more than the batches of
      * one, so that many short visits tell more than few long ones.
      */
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(30);
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(75);
 
     private static final int FEWEST_AT_FIRST = 12;
 
@@ -50,6 +50,8 @@ public final class PointVisits {
      * found of the states later it would be too wide again.
      */
     private static final double AIM = 0.6;
+
+    private static final double LITTLE_MORE = 4.0 / 3;
 
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
@@ -150,7 +152,7 @@ public final class PointVisits {
         int least = Math.min(LEAST_VISITS, portions.visits());
         return visits < least
                 || visits < usuallyMost && (visitsInReference() < least || atOneMoment())
-                || visits < MOST_FOLD * usuallyMost && doubt() > AIM && !limitedByTiming();
+                || visits < MOST_FOLD * usuallyMost && doubt() > enough();
     }
 
     /** {@return how many visits the point has had, those of earlier starts included} */
@@ -191,12 +193,12 @@ public final class PointVisits {
         return LongStream.concat(earlier, now).distinct().count() == 1;
     }
 
-    /** Whether the timing limits the interval. Its errors do not fall with more repetitions. */
-    private boolean limitedByTiming() {
+    /** The doubt that is enough. No visits reduce the errors of the timing: little more than those is worth no time. */
+    private double enough() {
         double seconds = last.orElseThrow().seconds();
         Interval exact = new Interval(seconds, seconds, last.orElseThrow().confidence());
-        Interval errors = this.errors.map(all -> all.widen(exact, corrected())).orElse(exact);
-        return doubtOf(seconds, errors.lower(), errors.upper()) > AIM;
+        Interval wrong = errors.map(all -> all.widen(exact, corrected())).orElse(exact);
+        return Math.max(AIM, LITTLE_MORE * doubtOf(seconds, wrong.lower(), wrong.upper()));
     }
 
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
