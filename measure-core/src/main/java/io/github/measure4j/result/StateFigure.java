@@ -15,6 +15,7 @@ import java.util.List;
  * @param visits in which they were made
  * @param reading of the probe at which the figure stands, in seconds an operation of the probe, above 0
  * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
+ * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
  * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
  */
 public record StateFigure(
@@ -27,7 +28,10 @@ public record StateFigure(
         int visits,
         double reading,
         double slope,
+        double slopeError,
         List<Mode> modes) {
+    /** Standard errors from the centre of a normal distribution to the ends of its middle 95 %. */
+    private static final double REACH = 1.96;
 
     /** Copies the modes. */
     public StateFigure {
@@ -35,14 +39,25 @@ public record StateFigure(
     }
 
     /**
-     * {@return the same figure as it would be at another reading of the probe}
+     * {@return the same figure as it would be at another reading of the probe} Its interval is wider by what is not known of the
+     * slope.
      *
      * @param otherReading in seconds an operation of the probe, above 0
      */
     public StateFigure at(double otherReading) {
         double factor = Math.pow(otherReading / reading, slope);
+        double moved = REACH * slopeError * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
         return new StateFigure(
-                name, share, seconds * factor, lower * factor, upper * factor, repetitions, visits, otherReading, slope,
+                name,
+                share,
+                seconds * factor,
+                (seconds - Math.hypot(seconds - lower, moved)) * factor,
+                (seconds + Math.hypot(upper - seconds, moved)) * factor,
+                repetitions,
+                visits,
+                otherReading,
+                slope,
+                slopeError,
                 modes);
     }
 }

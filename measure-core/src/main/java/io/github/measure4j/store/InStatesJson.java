@@ -32,6 +32,7 @@ final class InStatesJson {
         json.addProperty("visits", figure.visits());
         json.addProperty("reading", figure.reading());
         json.addProperty("slope", figure.slope());
+        json.addProperty("slopeError", figure.slopeError());
         if (!figure.modes().isEmpty()) {
             json.add("modes", RecordJson.modes(figure.modes()));
         }
@@ -57,6 +58,7 @@ final class InStatesJson {
                 fields.count("visits"),
                 fields.number("reading"),
                 fields.number("slope"),
+                fields.numberOr("slopeError", 0),
                 modes);
     }
 }

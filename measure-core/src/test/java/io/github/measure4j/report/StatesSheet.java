@@ -45,7 +45,7 @@ final class StatesSheet {
     }
 
     private static StateFigure figure(String name, double share, double seconds, double reading) {
-        return new StateFigure(name, share, seconds, 0.98 * seconds, 1.02 * seconds, 300, 8, reading, 0.8, List.of());
+        return new StateFigure(name, share, seconds, 0.98 * seconds, 1.02 * seconds, 300, 8, reading, 0.8, 0.1, List.of());
     }
 
     /** Stays of some seconds, with a few readings that are of no state. */

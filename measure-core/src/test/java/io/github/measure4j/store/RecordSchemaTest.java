@@ -30,7 +30,7 @@ class RecordSchemaTest {
     }
 
     private static PointRecord record() {
-        StateFigure figure = new StateFigure("exchange 0.28 us", 0.9, 1.25e-6, 1.2e-6, 1.3e-6, 300, 3, 2.75e-7, 0.8, List.of());
+        StateFigure figure = new StateFigure("exchange 0.28 us", 0.9, 1.25e-6, 1.2e-6, 1.3e-6, 300, 3, 2.75e-7, 0.8, 0.1, List.of());
         return Records.full().in(new InStates("exchange 0.28 us", List.of(figure)));
     }
 

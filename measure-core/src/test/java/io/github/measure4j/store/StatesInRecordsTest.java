@@ -23,9 +23,9 @@ class StatesInRecordsTest {
     private static final InStates TWO = new InStates(
             "exchange 0.28 us",
             List.of(
-                    new StateFigure("exchange 0.28 us", 0.58, 1.25e-6, 1.2e-6, 1.3e-6, 300, 3, 2.75e-7, 0.8, List.of()),
+                    new StateFigure("exchange 0.28 us", 0.58, 1.25e-6, 1.2e-6, 1.3e-6, 300, 3, 2.75e-7, 0.8, 0.1, List.of()),
                     new StateFigure(
-                            "exchange 0.76 us", 0.4, 3e-6, 2.9e-6, 3.1e-6, 200, 2, 7.6e-7, 1.1,
+                            "exchange 0.76 us", 0.4, 3e-6, 2.9e-6, 3.1e-6, 200, 2, 7.6e-7, 1.1, 0.3,
                             List.of(new Mode(2.9e-6, 0.75), new Mode(3.6e-6, 0.25)))));
 
     private static final Batch BATCH = new Batch(1.5, 2.7e-7, 2.8e-7, 1.25e-6, 1.1e-6, 2e-6, 20);

@@ -87,7 +87,7 @@ final class StatesOverRuns {
         if (figures.size() == 1) {
             return new StateFigure(
                     state.name, share, first.seconds(), first.lower(), first.upper(), first.repetitions(), first.visits(),
-                    first.reading(), first.slope(), first.modes());
+                    first.reading(), first.slope(), first.slopeError(), first.modes());
         }
         OverRuns over = OverRuns.of(sample(figures, StateFigure::seconds));
         return new StateFigure(
@@ -100,6 +100,7 @@ final class StatesOverRuns {
                 figures.size(),
                 first.reading(),
                 median(figures, StateFigure::slope),
+                median(figures, StateFigure::slopeError),
                 List.of());
     }
 

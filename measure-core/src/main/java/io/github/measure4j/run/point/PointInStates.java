@@ -201,6 +201,7 @@ final class PointInStates {
                 estimate.visits(),
                 site.state(label).centre(),
                 estimate.slope().value(),
+                estimate.slope().standardError(),
                 modes.several()
                         ? modes.modes().stream().map(mode -> new Mode(mode.centre(), mode.share())).toList()
                         : List.of());

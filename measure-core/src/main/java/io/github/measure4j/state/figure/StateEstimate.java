@@ -8,7 +8,7 @@ import io.github.measure4j.stat.RandomEffects;
  *
  * @param seconds the centre
  * @param interval of the centre, in seconds; it covers other visits of the same launch, not other launches
- * @param slope how the point follows the probe within the state
+ * @param slope how the point follows the probe within the state, with the scatter of the readings undone
  * @param repetitions behind the figure
  * @param batches in which they were made
  * @param visits to the point; after one visit the interval covers that visit only

@@ -12,21 +12,27 @@ import java.util.List;
  * <p>Each batch is its interquartile mean, on logarithms; each visit is the interquartile mean of its batches, moved
  * along the slope to the common reading; the visits are pooled as {@link RandomEffects}. The error of the slope enters
  * as far as the visits met other readings.
+ *
+ * <p>A visit is moved along the slope that fits the visits. Their readings scatter by chance, too, and that makes it
+ * flatter. The slope that is told is the kernel's over what the probe would read without scatter: with it a figure is moved to
+ * the reading of another launch.
  */
 public final class StateEstimator {
     private final double confidence;
     private final Slope slope;
+    private final Slope slopeOfLaunches;
     private final Prior scatter;
 
-    private StateEstimator(double confidence, Slope slope, Prior scatter) {
+    private StateEstimator(double confidence, Slope slope, Slope slopeOfLaunches, Prior scatter) {
         this.confidence = confidence;
         this.slope = slope;
+        this.slopeOfLaunches = slopeOfLaunches;
         this.scatter = scatter;
     }
 
     /** {@return an estimator with intervals of 95 %, which knows nothing of other points} */
     public static StateEstimator withDefaults() {
-        return new StateEstimator(0.95, Slope.usual(), Prior.unknown());
+        return new StateEstimator(0.95, Slope.usual(), Slope.ofLaunches(), Prior.unknown());
     }
 
     /**
@@ -35,16 +41,17 @@ public final class StateEstimator {
      * @param share of intervals that are to contain the truth, above 0 and below 1
      */
     public StateEstimator withConfidence(double share) {
-        return new StateEstimator(share, slope, scatter);
+        return new StateEstimator(share, slope, slopeOfLaunches, scatter);
     }
 
     /**
      * {@return the same estimator with another assumption on slopes}
      *
      * @param assumed what is known of slopes before the batches are seen
+     * @param ofLaunches what is known of them from launch to launch
      */
-    public StateEstimator withSlope(Slope assumed) {
-        return new StateEstimator(confidence, assumed, scatter);
+    public StateEstimator withSlopes(Slope assumed, Slope ofLaunches) {
+        return new StateEstimator(confidence, assumed, ofLaunches, scatter);
     }
 
     /**
@@ -53,7 +60,7 @@ public final class StateEstimator {
      * @param known for example from {@link VisitScatter}
      */
     public StateEstimator withScatter(Prior known) {
-        return new StateEstimator(confidence, slope, known);
+        return new StateEstimator(confidence, slope, slopeOfLaunches, known);
     }
 
     /**
@@ -75,7 +82,14 @@ public final class StateEstimator {
                 between(fastest, Math.exp(pooled.centre() - reach), seconds),
                 between(seconds, Math.exp(pooled.centre() + reach), slowest),
                 confidence);
-        return estimate(seconds, interval, found, batches, figures, Math.sqrt(pooled.between()), Math.sqrt(figures.typicalVariance()));
+        return estimate(
+                seconds,
+                interval,
+                figures.slopeOfLaunches(slopeOfLaunches),
+                batches,
+                figures,
+                Math.sqrt(pooled.between()),
+                Math.sqrt(figures.typicalVariance()));
     }
 
     private StateEstimate estimate(
@@ -149,6 +163,12 @@ public final class StateEstimator {
         double size = Math.abs(pooled.centre());
         double within = Math.sqrt(Arrays.stream(variances).average().orElse(0));
         return estimate(
-                pooled.centre(), interval, slopeOfWhole, wholes, whole, Math.sqrt(pooled.between()) / size, within / size);
+                pooled.centre(),
+                interval,
+                whole.slopeOfLaunches(slopeOfLaunches),
+                wholes,
+                whole,
+                Math.sqrt(pooled.between()) / size,
+                within / size);
     }
 }

@@ -37,6 +37,7 @@ final class VisitFigures {
 
     private final List<double[]> probes = new ArrayList<>();
     private final List<double[]> times = new ArrayList<>();
+    private final List<Double> weights = new ArrayList<>();
     private final double readingVariance;
     private final double deviation;
     private final double memory;
@@ -51,6 +52,7 @@ final class VisitFigures {
                 differences[end++] = Math.abs(Math.log(batch.after() / batch.before()));
             }
             List<Batch> visit = batches.subList(begin, end);
+            weights.add(squaredWeights(visit));
             probes.add(visit.stream().mapToDouble(batch -> batch.probe() - Math.log(reference)).toArray());
             times.add(visit.stream().mapToDouble(batch -> Math.log(CENTRE.centre(batch.repetitions()))).toArray());
         }
@@ -59,6 +61,17 @@ final class VisitFigures {
         double[] rests = rests();
         deviation = deviation(rests);
         memory = memory(rests);
+    }
+
+    /** The squares of the weights that the readings of a visit have in its mean; neighbouring batches share the one between. */
+    private static double squaredWeights(List<Batch> visit) {
+        double half = 0.5 / visit.size();
+        double squares = half * half;
+        for (int i = 1; i < visit.size(); i++) {
+            boolean shared = visit.get(i).before() == visit.get(i - 1).after();
+            squares += (shared ? 4 : 2) * half * half;
+        }
+        return squares + half * half;
     }
 
     int visits() {
@@ -102,6 +115,48 @@ final class VisitFigures {
         return visits() > 2 ? between(slope, scatter) : slope;
     }
 
+    /**
+     * The slope of the kernel over what the probe would read without scatter, from prior knowledge and the centres of the
+     * visits, as far as their readings differ by more than chance (Fuller 1987, section 1.1).
+     */
+    Slope slopeOfLaunches(Slope prior) {
+        int k = visits();
+        if (k <= 2) {
+            return prior;
+        }
+        Centres centres = new Centres();
+        double ofChance = weights.stream().mapToDouble(weight -> 2 * readingVariance * weight * (k - 1) / k).sum();
+        double real = centres.squares - ofChance;
+        if (real < LEAST_RELIABILITY * centres.squares || centres.squares < LEAST_SPREAD * LEAST_SPREAD * k) {
+            return prior;
+        }
+        double value = centres.products / real;
+        double about = around(centres.products / centres.squares, centres.meanX, centres.meanY) / (k - 2);
+        double ofReadings = value * ofChance / real * Math.sqrt(2.0 / (k - 1));
+        double error = Math.hypot(Math.sqrt(Math.max(about, typicalVariance()) * centres.squares) / real, ofReadings);
+        return prior.and(new Slope(value, Math.hypot(LEAST_ERROR, error)));
+    }
+
+    /** The sums over the centres of the visits, the logarithms of the probe across and those of the times up. */
+    private final class Centres {
+        private double meanX;
+        private double meanY;
+        private double squares;
+        private double products;
+
+        Centres() {
+            int k = visits();
+            for (int i = 0; i < k; i++) {
+                meanX += probe(i) / k;
+                meanY += centre(i, 0) / k;
+            }
+            for (int i = 0; i < k; i++) {
+                squares += (probe(i) - meanX) * (probe(i) - meanX);
+                products += (probe(i) - meanX) * (centre(i, 0) - meanY);
+            }
+        }
+    }
+
     /** The share of a slope that comes from the scatter of the visits' centres, from 0 to 1. */
     double fitted(Slope prior, Slope found) {
         return visits() > 2 ? 1 - within(prior).precision() / found.precision() : 0;
@@ -136,29 +191,18 @@ final class VisitFigures {
     /** From the centres of the visits; their scatter about the slope so far and about the new one tell its error. */
     private Slope between(Slope before, Prior scatter) {
         int k = visits();
-        double meanX = 0;
-        double meanY = 0;
-        for (int i = 0; i < k; i++) {
-            meanX += probe(i) / k;
-            meanY += centre(i, 0) / k;
-        }
-        double squares = 0;
-        double products = 0;
-        for (int i = 0; i < k; i++) {
-            squares += (probe(i) - meanX) * (probe(i) - meanX);
-            products += (probe(i) - meanX) * (centre(i, 0) - meanY);
-        }
-        if (squares < LEAST_SPREAD * LEAST_SPREAD * k) {
+        Centres centres = new Centres();
+        if (centres.squares < LEAST_SPREAD * LEAST_SPREAD * k) {
             return before;
         }
-        double slope = products / squares;
-        double about = around(slope, meanX, meanY);
+        double slope = centres.products / centres.squares;
+        double about = around(slope, centres.meanX, centres.meanY);
         double known = typicalVariance();
         double variance = scatter.degreesOfFreedom() > 0
                 ? (scatter.degreesOfFreedom() * (scatter.between() + known) + about)
                         / (scatter.degreesOfFreedom() + k - 2)
-                : Math.max(known, (about + 2 * around(before.value(), meanX, meanY) / (k - 1)) / k);
-        return before.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.sqrt(variance / squares))));
+                : Math.max(known, (about + 2 * around(before.value(), centres.meanX, centres.meanY) / (k - 1)) / k);
+        return before.and(new Slope(slope, Math.hypot(LEAST_ERROR, Math.sqrt(variance / centres.squares))));
     }
 
     /** The mean variance of the visits' centres. */

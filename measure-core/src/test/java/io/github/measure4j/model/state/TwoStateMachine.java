@@ -69,7 +69,7 @@ public final class TwoStateMachine {
     /** A figure with the half width of its interval as a share. */
     public static StateFigure figure(String name, double share, double seconds, double half, double reading) {
         return new StateFigure(
-                name, share, seconds, seconds * Math.exp(-half), seconds * Math.exp(half), 400, VISITS, reading, SLOPE,
+                name, share, seconds, seconds * Math.exp(-half), seconds * Math.exp(half), 400, VISITS, reading, SLOPE, 0,
                 List.of());
     }
 

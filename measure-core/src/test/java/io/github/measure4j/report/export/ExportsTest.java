@@ -46,8 +46,8 @@ class ExportsTest {
     }
 
     private static Results inStates() {
-        StateFigure fast = new StateFigure("exchange 0.28 us", 0.6, 2e-6, 1.9e-6, 2.1e-6, 40, 8, 2.8e-7, 0.8, List.of());
-        StateFigure slow = new StateFigure("exchange 0.76 us", 0.4, 6e-6, 5e-6, 7e-6, 40, 8, 7.6e-7, 0.8, List.of());
+        StateFigure fast = new StateFigure("exchange 0.28 us", 0.6, 2e-6, 1.9e-6, 2.1e-6, 40, 8, 2.8e-7, 0.8, 0.1, List.of());
+        StateFigure slow = new StateFigure("exchange 0.76 us", 0.4, 6e-6, 5e-6, 7e-6, 40, 8, 7.6e-7, 0.8, 0.1, List.of());
         return new Results("run", List.of(), List.of(POINT.in(new InStates(fast.name(), List.of(fast, slow)))));
     }
 

@@ -30,7 +30,7 @@ class PointTableTest {
     }
 
     private static StateFigure state(String name, double share, double micros) {
-        return new StateFigure(name, share, micros * 1e-6, micros * 1e-6, micros * 1e-6, 8, 2, 1e-6, 0, List.of());
+        return new StateFigure(name, share, micros * 1e-6, micros * 1e-6, micros * 1e-6, 8, 2, 1e-6, 0, 0, List.of());
     }
 
     @Test

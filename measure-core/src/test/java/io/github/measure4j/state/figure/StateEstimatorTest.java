@@ -118,11 +118,40 @@ class StateEstimatorTest {
         assertThat(estimate.repetitions()).isEqualTo(1_200);
     }
 
+    /** A prior of no weight, so that what is told comes from the batches; a regression on the same readings says 0.94. */
+    @Test
+    void theScatterOfReadingsDoesNotFlattenTheSlopeThatIsTold() {
+        Random random = new Random(16);
+        Slope nothingKnown = new Slope(0, 100);
+        int trials = 300;
+        double sum = 0;
+        int within = 0;
+        int told = 0;
+        for (int i = 0; i < trials; i++) {
+            List<Batch> batches = new ArrayList<>();
+            for (int visit = 0; visit < 12; visit++) {
+                double probe = 0.02 * random.nextGaussian();
+                for (int b = 0; b < 3; b++) {
+                    batches.add(Known.batch(visit, probe, Math.log(SECONDS) + 1.1 * probe + 0.005 * random.nextGaussian(), random));
+                }
+            }
+            Slope slope = StateEstimator.withDefaults().withSlopes(nothingKnown, nothingKnown).of(batches, READING).slope();
+            if (slope.standardError() < 1) {
+                told++;
+                sum += slope.value();
+                within += Math.abs(slope.value() - 1.1) <= 2 * slope.standardError() ? 1 : 0;
+            }
+        }
+        assertThat(told).isGreaterThan(trials / 2);
+        assertThat(sum / told).isCloseTo(1.1, within(0.06));
+        assertThat(within / (double) told).isGreaterThan(0.9);
+    }
+
     @Test
     void readingsThatHardlyVaryLeaveTheAssumedSlope() {
         Random random = new Random(14);
         List<Batch> batches = new Known(1, 10, 0, 0, 0, 0).draw(random);
-        assertThat(StateEstimator.withDefaults().of(batches, READING).slope()).isEqualTo(Slope.usual());
+        assertThat(StateEstimator.withDefaults().of(batches, READING).slope()).isEqualTo(Slope.ofLaunches());
     }
 
     @Test
