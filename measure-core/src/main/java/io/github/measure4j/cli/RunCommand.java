@@ -9,6 +9,7 @@ import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.model.effort.EffortPlan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLabels;
 import io.github.measure4j.store.RunsFile;
@@ -287,7 +288,8 @@ final class RunCommand implements Callable<Integer> {
         labels.writeTo(path);
         PrintWriter out = spec.commandLine().getOut();
         if (as.isPresent()) {
-            SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(), out);
+            SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(),
+                    PlansFile.in(path).read(), out);
         }
         if (Terminal.here().there()) {
             new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);

@@ -1,6 +1,7 @@
 package io.github.measure4j.cli;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.suite.names.PrintedFigure;
 import io.github.measure4j.suite.names.Source;
@@ -33,18 +34,23 @@ final class SourceTable {
     }
 
     /** A table for each name that was measured, and one for each further kernel of it. */
-    static void print(SuiteOfSource asked, List<PointRecord> records, PrintWriter out) {
+    static void print(SuiteOfSource asked, List<PointRecord> records, Map<String, Plan> plans, PrintWriter out) {
         for (SourceName name : asked.names()) {
             String measurement = SuiteOfSource.measurement(name);
             Map<String, List<PointRecord>> own = records.stream()
                     .filter(record -> record.measurement().equals(measurement)
-                            || record.measurement().startsWith(measurement + "-"))
+                            || isFurther(plans.get(record.measurement()), measurement))
                     .collect(Collectors.groupingBy(PointRecord::measurement));
             own.keySet().stream().sorted().forEach(key -> {
                 SourceName printed = key.equals(measurement) ? name : asTime(name);
                 new SourceTable(asked.source(), printed, own.get(key)).print(out);
             });
         }
+    }
+
+    /** Whether a measurement times a further kernel of another one. */
+    private static boolean isFurther(Plan plan, String measurement) {
+        return plan != null && plan.furtherOf().filter(measurement::equals).isPresent();
     }
 
     /** The figure is that of the first kernel; the others tell their times. */

@@ -14,6 +14,7 @@ import io.github.measure4j.suite.sphinx.SuiteText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -95,8 +96,10 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
         if (Files.exists(located(Path.of(word))) || word.contains("/")) {
             return false;
         }
-        boolean ofTransport = catalogue.entries().stream().anyMatch(entry -> word.startsWith(entry.transport() + "."));
-        return ofTransport || word.contains("*");
+        String firstWord = word.substring(0, word.indexOf('.') + 1);
+        boolean ofCatalogue = !firstWord.isEmpty()
+                && catalogue.entries().stream().anyMatch(entry -> entry.name().startsWith(firstWord));
+        return ofCatalogue || word.contains("*");
     }
 
     /** Suites as they are put together. */
@@ -118,7 +121,12 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
             SuiteFile file = reader.read(path);
             names.add(file.suite().name());
             rounds = Math.max(rounds, file.suite().rounds());
-            file.suite().measurements().forEach(m -> measurements.add(unique(m, taken)));
+            Map<String, String> renamed = new HashMap<>();
+            for (Measurement measurement : file.suite().measurements()) {
+                Measurement own = unique(measurement, taken);
+                renamed.put(measurement.name(), own.name());
+                measurements.add(own.furtherOf().map(renamed::get).map(own::furtherTimingOf).orElse(own));
+            }
             skipped.addAll(file.skipped());
             notes.addAll(file.notes());
             SURROUNDINGS.forEach(part -> file.text(part)
@@ -183,7 +191,8 @@ record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map
         Measurement usual = Measurement.of(m.name(), m.kernel());
         boolean varied = m.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.ITERATIONS));
         return new Measurement(m.name(), m.kernel(), m.axes(), m.fixed(), usual.until(), m.correction(),
-                varied ? m.iterations() : usual.iterations(), m.memoryBytes(), m.budget(), m.team());
+                varied ? m.iterations() : usual.iterations(), m.memoryBytes(), m.budget(), m.team(),
+                m.furtherOf());
     }
 
     private static boolean hasTwoLoops(Measurement measurement) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AssignmentTest {
-    private static final KernelEntry MPI = kernel("mpi.some");
-    private static final KernelEntry SHMEM = kernel("shmem.some");
+    private static final KernelEntry MPI = kernel("mpi.some").on("mpi");
+    private static final KernelEntry SHMEM = kernel("shmem.some").on("shmem");
 
     private static final Suite SUITE = Suite.named("suite")
             .measure("usual", MPI)

@@ -25,7 +25,7 @@ class KernelLineTest {
             KernelEntry.named("net.bcast", "a broadcast", Simple.of(setting -> () -> {})).over(Variable.RANKS).overLength(1),
             KernelEntry.named("net.reduce", "a reduction", Simple.of(setting -> () -> {})).over(ALGORITHM),
             KernelEntry.named("own.mix", "a mix", Simple.of(setting -> () -> {})).over(SHARE),
-            KernelEntry.named("threads.lock", "a lock", Simple.of(setting -> () -> {}))));
+            KernelEntry.named("threads.lock", "a lock", Simple.of(setting -> () -> {})).on("threads")));
 
     private static KernelLine line(String... settings) {
         return new KernelLine(CATALOGUE, Stream.of(settings).flatMap(word -> NamedValues.in(word).stream()).toList());

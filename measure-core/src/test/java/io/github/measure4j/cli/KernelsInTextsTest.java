@@ -64,11 +64,11 @@ class KernelsInTextsTest {
         }
     }
 
-    /** Does not say it, as providers of before. */
+    /** Leaves it to its kernels. */
     public static final class Gamma implements KernelProvider {
         @Override
         public List<KernelEntry> kernels() {
-            return KernelsInTextsTest.kernels("gamma");
+            return KernelsInTextsTest.kernels("gamma").stream().map(kernel -> kernel.on("gamma")).toList();
         }
     }
 

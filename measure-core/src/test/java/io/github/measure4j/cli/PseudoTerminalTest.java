@@ -25,6 +25,9 @@ class PseudoTerminalTest {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "util-linux is installed");
         Path source = Files.writeString(folder.resolve("Mine.java"), """
                 public class Mine implements io.github.measure4j.suite.KernelProvider {
+                    public java.util.Set<String> transports() {
+                        return java.util.Set.of("threads");
+                    }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named("threads.mine", "my own",
                                 io.github.measure4j.pattern.Simple.of(setting -> () -> {})).overLength(1));
