@@ -34,11 +34,11 @@ class IdentityIsDataTest {
 
     /** The methods that read words which a person wrote, or write names for one, and why each may. */
     private static final Map<String, String> WORDS_OF_PEOPLE = Map.of(
-            "cli.KernelSearch.finds", "a word of 'list' is searched for in names",
-            "cli.KernelLine.measurements", "a word of 'run' may have stars",
-            "cli.KernelLine.matching", "the names that fit a word with stars",
-            "cli.KernelListing.groups", "names that begin alike are listed together",
-            "cli.Suites.isKernel", "a word of 'run' is a file or the name of a kernel",
+            "cli.request.KernelSearch.finds", "a word of 'list' is searched for in names",
+            "cli.request.KernelLine.measurements", "a word of 'run' may have stars",
+            "cli.request.KernelLine.matching", "the names that fit a word with stars",
+            "cli.request.KernelListing.groups", "names that begin alike are listed together",
+            "cli.request.Suites.isKernel", "a word of 'run' is a file or the name of a kernel",
             "suite.sphinx.SphinxMeasurements.lastWord", "the name of a further timing is made of it",
             "model.JavaSource.of", "the name of a class in Java is made of it");
 
