@@ -1,44 +1,34 @@
 package io.github.measure4j.cli.run;
 
-import io.github.measure4j.cli.group.GroupLaunch;
 import io.github.measure4j.cli.group.GroupMember;
-import io.github.measure4j.cli.group.LaunchedRun;
-import io.github.measure4j.cli.group.RankMain;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.Program;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.cli.program.Version;
 import io.github.measure4j.cli.progress.Assignment;
-import io.github.measure4j.cli.progress.Display;
 import io.github.measure4j.cli.progress.DryRun;
 import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.JobEnd;
 import io.github.measure4j.cli.progress.PointsLeft;
-import io.github.measure4j.cli.progress.Progress;
 import io.github.measure4j.cli.request.Accuracy;
 import io.github.measure4j.cli.request.Loop;
 import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.cli.request.Suites;
 import io.github.measure4j.cli.request.Transports;
-import io.github.measure4j.cli.result.MergedRun;
 import io.github.measure4j.cli.result.SourceTable;
 import io.github.measure4j.doctor.Diagnosis.Grade;
 import io.github.measure4j.doctor.Doctor;
 import io.github.measure4j.doctor.Host;
 import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.Transport;
-import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.model.effort.EffortPlan;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.PlansFile;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunLabels;
-import io.github.measure4j.store.RunsFile;
 import io.github.measure4j.suite.Suite;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,13 +36,9 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -288,8 +274,10 @@ public final class RunCommand implements Callable<Integer> {
         Path path = directory();
         Optional<Duration> job = JobEnd.here().map(end -> end.left(Instant.now()));
         RunLabels labels = label.labels();
+        LaunchedRuns launched = new LaunchedRuns(
+                request, assignments, path, new LaunchedRuns.Wanted(runs, untilRuns, resume, pointLimit), command(), spec.commandLine());
         if (dry) {
-            tellOfCrowds(request, assignments, err);
+            launched.tellOfCrowds();
             new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
             return 0;
         }
@@ -300,11 +288,11 @@ public final class RunCommand implements Callable<Integer> {
         Thread stopped = new Thread(() -> tellHowToGoOn(path), "stopped");
         Runtime.getRuntime().addShutdownHook(stopped);
         if (resume && runs == 1) {
-            job.ifPresent(time -> err.println(PointsLeft.in(opened(path), path, assignments).inWords(time)));
+            job.ifPresent(time -> err.println(PointsLeft.in(launched.opened(path), path, assignments).inWords(time)));
         }
         boolean complete;
         try {
-            complete = runs == 1 ? launched(request, assignments, path) : replicated(request, assignments, path, err);
+            complete = launched.measure();
         } finally {
             Runtime.getRuntime().removeShutdownHook(stopped);
         }
@@ -339,91 +327,5 @@ public final class RunCommand implements Callable<Integer> {
 
     private CommandWords command() {
         return CommandWords.of(spec.root().commandLine().getParseResult().originalArgs());
-    }
-
-    /** Measures what this machine can start, and tells what it cannot. */
-    private boolean launched(RunRequest request, List<Assignment> assignments, Path path) {
-        List<GroupLaunch> launches = new ArrayList<>();
-        Set<String> missing = new LinkedHashSet<>();
-        for (int i = 0; i < assignments.size(); i++) {
-            Assignment a = assignments.get(i);
-            try {
-                launches.add(GroupLaunch.of(
-                        a, RankMain.words(i, path, request), pointLimit.orElse(a.longestPointSeconds())));
-            } catch (UnavailableException e) {
-                missing.add(e.getMessage());
-            }
-        }
-        if (launches.isEmpty()) {
-            throw new UnavailableException(String.join("; ", missing));
-        }
-        RunDirectory directory = resume ? opened(path) : RunDirectory.create(path);
-        if (!resume && runs == 1) {
-            RunRecipe.write(path, command());
-        }
-        List<PointRecord> before = directory.results().records();
-        Terminal terminal = Terminal.here();
-        PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : spec.commandLine().getErr();
-        Progress progress = new Progress(
-                Display.on(err, terminal), assignments, before, time.map(OptionalDouble::of).orElse(OptionalDouble.empty()));
-        tellOfCrowds(request, assignments, err);
-        missing.forEach(progress::leftOut);
-        return new LaunchedRun(directory, progress).measure(launches);
-    }
-
-    private static void tellOfCrowds(RunRequest request, List<Assignment> assignments, PrintWriter err) {
-        assignments.forEach(assignment -> assignment.crowding(request.processors()).ifPresent(err::println));
-        assignments.forEach(assignment -> assignment.fewRanks().ifPresent(err::println));
-    }
-
-    /** Opens the runs that have begun; of several, some may not have. */
-    private RunDirectory opened(Path path) {
-        return runs > 1 ? RunDirectory.openOrCreate(path) : RunDirectory.open(path);
-    }
-
-    /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */
-    private boolean replicated(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
-        if (resume) {
-            RunsFile.discardMerged(path);
-        }
-        RunDirectory.create(path);
-        if (!resume) {
-            RunRecipe.write(path, command());
-        }
-        return untilRuns.isPresent()
-                ? planned(request, assignments, path, PlannedRuns.until(untilRuns.get(), assignments), err)
-                : fixed(request, assignments, path, err);
-    }
-
-    private boolean fixed(RunRequest request, List<Assignment> assignments, Path path, PrintWriter err) {
-        List<Path> folders = new ArrayList<>();
-        boolean complete = true;
-        for (int run = 1; run <= runs; run++) {
-            err.printf("run %d of %d%n", run, runs);
-            folders.add(path.resolve(Integer.toString(run)));
-            complete &= launched(request, assignments, folders.get(run - 1));
-        }
-        MergedRun.of(folders, true).writeTo(path, err);
-        return complete;
-    }
-
-    /** After each run it is decided whether there is another, and on its effort: a resumed run comes to the same decisions. */
-    private boolean planned(
-            RunRequest request, List<Assignment> assignments, Path path, PlannedRuns planned, PrintWriter err) {
-        List<Path> folders = new ArrayList<>();
-        boolean complete = true;
-        for (int run = 1; run <= runs && planned.wantsMore(); run++) {
-            err.printf("run %d of about %d%s%n", run, Math.min(runs, Math.max(run, planned.expected())), planned.words());
-            Path folder = path.resolve(Integer.toString(run));
-            RunDirectory.openOrCreate(folder);
-            planned.writeTo(folder);
-            folders.add(folder);
-            long start = System.nanoTime();
-            complete &= launched(request, assignments, folder);
-            planned.add(folder, (System.nanoTime() - start) * 1e-9);
-        }
-        planned.tell(folders.size(), err);
-        MergedRun.of(folders, true).noNarrowerThan(planned::least).writeTo(path, err);
-        return complete;
     }
 }
