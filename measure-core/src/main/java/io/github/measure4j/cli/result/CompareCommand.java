@@ -13,7 +13,7 @@ import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.model.runs.Likeness;
 import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.store.RunDirectory;

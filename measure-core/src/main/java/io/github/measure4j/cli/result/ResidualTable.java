@@ -2,8 +2,8 @@ package io.github.measure4j.cli.result;
 
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Residual;
-import io.github.measure4j.model.Observation;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.report.export.Csv;
 import java.util.List;
 import java.util.stream.Collectors;
