@@ -109,7 +109,8 @@ public record Traffic(Count messages, Optional<Each> each, int directions) {
      * @param ranks that take part
      */
     public long bytes(Point point, int ranks) {
-        return LongMath.saturatedMultiply(messages.at(point, ranks), each.map(bytes -> bytes.at().applyAsLong(point)).orElse(point.valueOr(Variable.LENGTH, 0)));
+        long length = each.map(bytes -> bytes.at().applyAsLong(point)).orElse(point.valueOr(Variable.LENGTH, 0));
+        return LongMath.saturatedMultiply(messages.at(point, ranks), length);
     }
 
     /** {@return the payload in words, as {@code "P-1 messages of m bytes"}; "nothing" where nothing moves} */
