@@ -4,7 +4,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.CostModel;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.ModelTerm;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.PointRecord;
 import java.util.List;
 import java.util.Map;

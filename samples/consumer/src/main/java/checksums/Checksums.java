@@ -22,6 +22,11 @@ public final class Checksums implements KernelProvider {
     static final Set<String> KERNELS = Set.of(PREFIX + "crc32", PREFIX + "adler32");
 
     @Override
+    public Set<String> transports() {
+        return Set.of("threads");
+    }
+
+    @Override
     public List<KernelEntry> kernels() {
         return List.of(entry("crc32", CRC32::new), entry("adler32", Adler32::new));
     }

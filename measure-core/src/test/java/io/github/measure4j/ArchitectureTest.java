@@ -62,12 +62,29 @@ class ArchitectureTest {
                             .toList())));
 
     /** The rooms of a package that has several, each with the rooms of the same package that it may import. */
-    private static final Map<String, List<String>> ROOMS = new TreeMap<>(Map.of(
-            "run.machine", List.of(),
-            "run.kernel", List.of(),
-            "run.visit", List.of("run.machine", "run.kernel"),
-            "run.point", List.of("run.machine", "run.kernel", "run.visit"),
-            "run", List.of("run.machine", "run.kernel", "run.visit", "run.point")));
+    private static final Map<String, List<String>> ROOMS = new TreeMap<>(Map.ofEntries(
+            Map.entry("run.machine", List.of()),
+            Map.entry("run.kernel", List.of()),
+            Map.entry("run.visit", List.of("run.machine", "run.kernel")),
+            Map.entry("run.point", List.of("run.machine", "run.kernel", "run.visit")),
+            Map.entry("run", List.of("run.machine", "run.kernel", "run.visit", "run.point")),
+            Map.entry("model.series", List.of()),
+            Map.entry("model.fit", List.of("model.series")),
+            Map.entry("model", List.of("model.series", "model.fit")),
+            Map.entry("model.kind", List.of("model.series", "model.fit", "model")),
+            Map.entry("model.runs", List.of()),
+            Map.entry("model.runs.contrast", List.of("model.runs")),
+            Map.entry("model.runs.comparison", List.of("model.runs", "model.runs.contrast")),
+            Map.entry("cli.program", List.of()),
+            Map.entry("cli.progress", List.of("cli.program")),
+            Map.entry("cli.request", List.of("cli.program", "cli.progress")),
+            Map.entry("cli.result", List.of("cli.program")),
+            Map.entry("cli.db", List.of("cli.program", "cli.result")),
+            Map.entry("cli.group", List.of("cli.program", "cli.progress", "cli.request", "cli.result")),
+            Map.entry("cli.run", List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.group")),
+            Map.entry(
+                    "cli",
+                    List.of("cli.program", "cli.progress", "cli.request", "cli.result", "cli.db", "cli.group", "cli.run"))));
 
     private static final int FEWEST_TYPES = 4;
     private static final int MOST_TYPES = 15;

@@ -1,5 +1,17 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.cli.db.DbCommand;
+import io.github.measure4j.cli.group.NodesCommand;
+import io.github.measure4j.cli.request.ListCommand;
+import io.github.measure4j.cli.result.BaselineCommand;
+import io.github.measure4j.cli.result.CheckCommand;
+import io.github.measure4j.cli.result.CompareCommand;
+import io.github.measure4j.cli.result.ExportCommand;
+import io.github.measure4j.cli.result.FitCommand;
+import io.github.measure4j.cli.result.MergeCommand;
+import io.github.measure4j.cli.result.ReportCommand;
+import io.github.measure4j.cli.run.DuelCommand;
+import io.github.measure4j.cli.run.RunCommand;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;

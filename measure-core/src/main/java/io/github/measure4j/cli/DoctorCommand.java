@@ -1,5 +1,6 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.doctor.Diagnosis;
 import io.github.measure4j.doctor.Diagnosis.Grade;
 import io.github.measure4j.doctor.Doctor;
@@ -37,6 +38,6 @@ final class DoctorCommand implements Callable<Integer> {
             out.printf("%-4s  %s%n", diagnosis.grade().name().toLowerCase(Locale.ROOT), diagnosis);
         }
         out.flush();
-        return all.stream().anyMatch(diagnosis -> diagnosis.grade() == Grade.BAD) ? Main.FAILED : 0;
+        return all.stream().anyMatch(diagnosis -> diagnosis.grade() == Grade.BAD) ? ExitCode.FAILED : 0;
     }
 }

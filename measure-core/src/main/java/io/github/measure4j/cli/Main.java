@@ -1,5 +1,11 @@
 package io.github.measure4j.cli;
 
+import io.github.measure4j.cli.program.AddedClasses;
+import io.github.measure4j.cli.program.ExitCode;
+import io.github.measure4j.cli.program.PlainText;
+import io.github.measure4j.cli.program.Program;
+import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.cli.program.Version;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
@@ -18,7 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "measure",
         description = "Measures how long parallel operations take, over MPI, OpenSHMEM and threads.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "'measure COMMAND --help' explains a command."},
         exitCodeListHeading = "%nExit codes:%n",
@@ -28,11 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "2:bad usage, in one line",
             "3:a gate is undecided, or points are missing"
         })
-public final class Main implements Runnable {
-    static final int FAILED = 1;
-    static final int USAGE = 2;
-    static final int MISSING = 3;
-
+public final class Main implements Runnable, Program {
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
@@ -65,7 +67,7 @@ public final class Main implements Runnable {
             words = AddedClasses.add(List.of(arguments), System.getenv().getOrDefault("MEASURE_CLASSPATH", ""));
         } catch (UsageException e) {
             PlainText.to(measure.getErr()).println("measure: " + e.getMessage());
-            return USAGE;
+            return ExitCode.USAGE;
         }
         Commands.addTo(measure, words.toArray(String[]::new));
         measure.setCaseInsensitiveEnumValuesAllowed(true)
@@ -79,8 +81,13 @@ public final class Main implements Runnable {
         } catch (OutOfMemoryError e) {
             measure.getErr().printf("measure: %d MiB of memory are too few for this; JAVA_TOOL_OPTIONS=-Xmx2g gives it 2 GiB%n",
                     Runtime.getRuntime().maxMemory() >> 20);
-            return FAILED;
+            return ExitCode.FAILED;
         }
+    }
+
+    @Override
+    public int again(List<String> words) {
+        return execute(words.toArray(String[]::new));
     }
 
     @Override
@@ -96,7 +103,7 @@ public final class Main implements Runnable {
         PrintWriter err = e.getCommandLine().getErr();
         err.printf("measure: %s ('%s --help' explains)%n",
                 words(e), e.getCommandLine().getCommandSpec().qualifiedName());
-        return USAGE;
+        return ExitCode.USAGE;
     }
 
     private static String words(ParameterException e) {
@@ -115,7 +122,7 @@ public final class Main implements Runnable {
     private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
         if (e instanceof SuiteException suite) {
             suite.errors().forEach(error -> command.getErr().println("measure: " + error));
-            return USAGE;
+            return ExitCode.USAGE;
         }
         if (e instanceof StoreException
                 || e instanceof DatabaseException
@@ -123,27 +130,12 @@ public final class Main implements Runnable {
                 || e instanceof UncheckedIOException
                 || e instanceof UsageException) {
             command.getErr().println("measure: " + e.getMessage());
-            return USAGE;
+            return ExitCode.USAGE;
         }
         if (e instanceof GroupException) {
             command.getErr().println("measure: " + e.getMessage());
-            return FAILED;
+            return ExitCode.FAILED;
         }
         throw e;
-    }
-
-    /** The version of this library, as its jar's manifest has it. */
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {"measure " + text()};
-        }
-
-        /** With the commit that it was built from, where the manifest tells it. */
-        static String text() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            String commit = Main.class.getPackage().getSpecificationVersion();
-            return (version == null ? "(not from a jar)" : version) + (commit == null ? "" : " (" + commit + ")");
-        }
     }
 }

@@ -8,6 +8,10 @@
  * write to: a group that ends early or hangs is started again, and goes on with what is left. Started by {@code mpirun}, {@code
  * srun} or {@code oshrun} it is one rank of that group.
  *
+ * <p>Begin reading at {@code Main}, then at {@code Commands}. The rooms have one subject each: {@code cli.program} what all
+ * commands share, {@code cli.request} what is asked for, {@code cli.progress} the groups and their time, {@code cli.group}
+ * the groups as they run, {@code cli.run} the commands that measure, {@code cli.result} and {@code cli.db} those that read runs.
+ *
  * <p>May import everything.
  *
  * <p>Not API: the command line is used as a program, and {@code Main} alone is called from outside.

@@ -2,8 +2,8 @@ package io.github.measure4j.duel;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.model.runs.Comparison;
-import io.github.measure4j.model.runs.PairedLaunches;
+import io.github.measure4j.model.runs.comparison.Comparison;
+import io.github.measure4j.model.runs.comparison.PairedLaunches;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Simple;

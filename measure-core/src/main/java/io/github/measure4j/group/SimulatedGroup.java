@@ -1,9 +1,8 @@
 package io.github.measure4j.group;
 
+import com.google.common.base.Throwables;
 import io.github.measure4j.group.SimulatedContext.Channel;
-import io.github.measure4j.group.SimulatedInbox.Message;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -57,16 +56,15 @@ public final class SimulatedGroup implements ProcessGroup {
     private final SimulatedContext context;
     private final int number;
     private final SimulatedRank me;
-    private final SimulatedInbox inbox;
+    private final SimulatedMessages messages;
     private int smallerGroups;
 
     private SimulatedGroup(SimulatedParts parts) {
-        this.parts = parts;
-        this.world = parts.world();
-        this.context = world.context(-1, 0, parts.ranks());
-        this.number = 0;
-        this.me = world.rank(0);
-        this.inbox = world.inbox(0);
+        this(parts, parts.world());
+    }
+
+    private SimulatedGroup(SimulatedParts parts, SimulatedWorld world) {
+        this(parts, world, world.context(-1, 0, parts.ranks()), 0);
     }
 
     private SimulatedGroup(SimulatedParts parts, SimulatedWorld world, SimulatedContext context, int number) {
@@ -75,7 +73,7 @@ public final class SimulatedGroup implements ProcessGroup {
         this.context = context;
         this.number = number;
         this.me = world.rank(number);
-        this.inbox = world.inbox(number);
+        this.messages = new SimulatedMessages(world, context, number);
     }
 
     /**
@@ -181,12 +179,12 @@ public final class SimulatedGroup implements ProcessGroup {
 
     @Override
     public void send(int to, long... message) {
-        deliver(Channel.CONTROL, to, message.clone(), (long) message.length * Long.BYTES);
+        messages.send(Channel.CONTROL, to, message.clone(), (long) message.length * Long.BYTES);
     }
 
     @Override
     public void receive(int from, long[] message) {
-        long[] received = accept(Channel.CONTROL, from).values();
+        long[] received = messages.receive(Channel.CONTROL, from).values();
         if (received.length != message.length) {
             throw new IllegalStateException(
                     "a message of %d values, not %d".formatted(received.length, message.length));
@@ -202,20 +200,7 @@ public final class SimulatedGroup implements ProcessGroup {
      */
     @Override
     public boolean arrived(int from) {
-        long key = context.key(Channel.CONTROL, other(from));
-        double end = me.endOfLook();
-        if (inbox.head(key) == null) {
-            world.lookUntil(number, end);
-            world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
-            inbox.giveUpLooking();
-        }
-        Message message = inbox.head(key);
-        if (message == null || message.arrival() > end) {
-            me.lookedInVain(end);
-            return false;
-        }
-        me.waitUntil(message.arrival());
-        return true;
+        return messages.arrived(from);
     }
 
     /**
@@ -226,7 +211,7 @@ public final class SimulatedGroup implements ProcessGroup {
      */
     public void sendData(int to, long bytes) {
         double start = me.now();
-        deliver(Channel.DATA, to, null, bytes);
+        messages.send(Channel.DATA, to, null, bytes);
         me.endedSince(start);
     }
 
@@ -238,7 +223,7 @@ public final class SimulatedGroup implements ProcessGroup {
      */
     public long receiveData(int from) {
         double start = me.now();
-        long bytes = accept(Channel.DATA, from).bytes();
+        long bytes = messages.receive(Channel.DATA, from).bytes();
         me.endedSince(start);
         return bytes;
     }
@@ -280,11 +265,11 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     void collectiveTo(int to, long bytes) {
-        deliver(Channel.COLLECTIVE, Math.floorMod(to, size()), null, bytes);
+        messages.send(Channel.COLLECTIVE, Math.floorMod(to, size()), null, bytes);
     }
 
     void collectiveFrom(int from) {
-        accept(Channel.COLLECTIVE, Math.floorMod(from, size()));
+        messages.receive(Channel.COLLECTIVE, Math.floorMod(from, size()));
     }
 
     /**
@@ -305,42 +290,13 @@ public final class SimulatedGroup implements ProcessGroup {
         return me.machineState(chain);
     }
 
-    private void deliver(Channel channel, int to, long[] values, long bytes) {
-        other(to);
-        if (channel != Channel.CONTROL) {
-            me.askFor(to, bytes);
-        }
-        double arrival = me.inject(to, bytes);
-        world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
-    }
-
-    private Message accept(Channel channel, int from) {
-        long key = context.key(channel, other(from));
-        if (inbox.head(key) == null) {
-            world.await(number, key, () -> inbox.head(key) != null);
-        }
-        Message message = inbox.take(key);
-        me.accept(message.arrival());
-        return message;
-    }
-
-    private int other(int rank) {
-        if (rank == number || rank < 0 || rank >= size()) {
-            throw new IllegalArgumentException(
-                    "no messages between rank %d and rank %d in a group of %d".formatted(number, rank, size()));
-        }
-        return rank;
-    }
-
     @Override
     public Optional<ProcessGroup> first(int ranks) {
         if (ranks < 1 || ranks > size()) {
             throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
         }
         SimulatedContext smaller = world.context(context.number(), smallerGroups++, ranks);
-        return number < ranks
-                ? Optional.of(new SimulatedGroup(parts, world, smaller, number))
-                : Optional.empty();
+        return number < ranks ? Optional.of(new SimulatedGroup(parts, world, smaller, number)) : Optional.empty();
     }
 
     @Override
@@ -410,30 +366,20 @@ public final class SimulatedGroup implements ProcessGroup {
     public void onEachLocalRank(Consumer<ProcessGroup> body) {
         world.begin(size());
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        CountDownLatch running = new CountDownLatch(size());
-        int calls = smallerGroups;
+        SimulatedGroup[] views = new SimulatedGroup[size()];
         for (int rank = 0; rank < size(); rank++) {
-            SimulatedGroup view = rank == 0 ? this : new SimulatedGroup(parts, world, context, rank);
-            view.smallerGroups = calls;
-            SimulatedThreads.start(
-                    () -> {
-                        view.runGuarded(body, failure);
-                        running.countDown();
-                    },
-                    "measure-simulated-" + rank);
+            views[rank] = rank == 0 ? this : new SimulatedGroup(parts, world, context, rank);
+            views[rank].smallerGroups = smallerGroups;
         }
-        SimulatedThreads.awaitFully(running);
+        SimulatedThreads.runEach(views.length, rank -> views[rank].runGuarded(body, failure));
         world.end();
-        if (failure.get() instanceof RuntimeException exception) {
-            throw exception;
-        }
-        if (failure.get() instanceof Error error) {
-            throw error;
+        if (failure.get() != null) {
+            Throwables.throwIfUnchecked(failure.get());
         }
     }
 
     private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
-        inbox.ownedBy(Thread.currentThread());
+        messages.receivedBy(Thread.currentThread());
         try {
             body.accept(this);
             world.leave();

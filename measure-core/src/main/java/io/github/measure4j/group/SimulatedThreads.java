@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
 
 /**
  * The threads of simulated ranks: virtual where the JVM has them (21 and later), else with small stacks. All ranks have one,
@@ -24,7 +25,22 @@ final class SimulatedThreads {
         }
     }
 
-    static void start(Runnable body, String name) {
+    /** Runs a body for each rank, and returns when all have ended. */
+    static void runEach(int ranks, IntConsumer body) {
+        CountDownLatch running = new CountDownLatch(ranks);
+        for (int number = 0; number < ranks; number++) {
+            int rank = number;
+            start(
+                    () -> {
+                        body.accept(rank);
+                        running.countDown();
+                    },
+                    "measure-simulated-" + rank);
+        }
+        awaitFully(running);
+    }
+
+    private static void start(Runnable body, String name) {
         if (START_VIRTUAL.isEmpty()) {
             Thread thread = new Thread(null, body, name, STACK_BYTES);
             thread.setDaemon(true);
@@ -39,7 +55,7 @@ final class SimulatedThreads {
     }
 
     /** Waits even if interrupted meanwhile, since the ranks cannot be stopped; the interrupt is kept. */
-    static void awaitFully(CountDownLatch latch) {
+    private static void awaitFully(CountDownLatch latch) {
         boolean interrupted = false;
         while (true) {
             try {

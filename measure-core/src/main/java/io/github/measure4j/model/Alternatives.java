@@ -1,5 +1,6 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.model.series.Series;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

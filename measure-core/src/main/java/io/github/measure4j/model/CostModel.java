@@ -1,6 +1,10 @@
 package io.github.measure4j.model;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.kind.ModelKind;
+import io.github.measure4j.model.kind.Models;
+import io.github.measure4j.model.series.NoFitException;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.PointRecord;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,9 @@
 package io.github.measure4j.model;
 
 import io.github.measure4j.model.Model.Residual;
+import io.github.measure4j.model.fit.Fit;
+import io.github.measure4j.model.fit.LeastSquares;
+import io.github.measure4j.model.series.Weights;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.util.Arrays;

@@ -1,6 +1,8 @@
 package io.github.measure4j.model;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.fit.Fit;
+import io.github.measure4j.model.series.Series;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;

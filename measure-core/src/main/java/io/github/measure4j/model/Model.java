@@ -2,6 +2,10 @@ package io.github.measure4j.model;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.fit.Fit;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Parameter;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.stat.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,11 +59,11 @@ public final class Model {
         return of(name, fit, parameters);
     }
 
-    static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
+    public static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
         return new Model(name, fit, parameters, List.of(), List.of(), "");
     }
 
-    Model withRegions(List<Region> some, List<Breakpoint> between) {
+    public Model withRegions(List<Region> some, List<Breakpoint> between) {
         return new Model(name, fit, parameters, some, between, remark);
     }
 

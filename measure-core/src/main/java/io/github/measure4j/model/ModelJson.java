@@ -9,6 +9,8 @@ import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
 import io.github.measure4j.model.Model.Prediction;
 import io.github.measure4j.model.Model.Region;
+import io.github.measure4j.model.series.Parameter;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.stat.Interval;
 import java.util.ArrayList;
 import java.util.List;

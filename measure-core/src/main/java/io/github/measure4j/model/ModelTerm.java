@@ -1,5 +1,6 @@
 package io.github.measure4j.model;
 
+import io.github.measure4j.model.fit.Term;
 import java.util.function.DoubleBinaryOperator;
 
 /**

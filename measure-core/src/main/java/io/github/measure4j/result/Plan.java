@@ -3,6 +3,7 @@ package io.github.measure4j.result;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param accuracy what the stopping rule asks for, as a share
  * @param operations how many operations one iteration holds
  * @param corrected whether something is subtracted
+ * @param furtherOf the measurement that has the first timing of the same test, where this is a further one
  */
 public record Plan(
         String measurement,
@@ -23,12 +25,44 @@ public record Plan(
         Map<String, Long> fixed,
         double accuracy,
         int operations,
-        boolean corrected) {
+        boolean corrected,
+        Optional<String> furtherOf) {
 
     /** Copies the list and the map. */
     public Plan {
         dimensions = List.copyOf(dimensions);
         fixed = ImmutableMap.copyOf(fixed);
+    }
+
+    /**
+     * The plan of a measurement that has the only timing of its test, or the first.
+     *
+     * @param measurement its name in the suite
+     * @param ranks how many ranks the group has
+     * @param dimensions the axes, the outermost first
+     * @param fixed the values of variables that no axis varies, by their names
+     * @param accuracy what the stopping rule asks for, as a share
+     * @param operations how many operations one iteration holds
+     * @param corrected whether something is subtracted
+     */
+    public Plan(
+            String measurement,
+            int ranks,
+            List<Dimension> dimensions,
+            Map<String, Long> fixed,
+            double accuracy,
+            int operations,
+            boolean corrected) {
+        this(measurement, ranks, dimensions, fixed, accuracy, operations, corrected, Optional.empty());
+    }
+
+    /**
+     * {@return the same plan, of a further timing or of the first}
+     *
+     * @param first the measurement that has the first timing of the same test, where this is a further one
+     */
+    public Plan furtherTimingOf(Optional<String> first) {
+        return new Plan(measurement, ranks, dimensions, fixed, accuracy, operations, corrected, first);
     }
 
     /**

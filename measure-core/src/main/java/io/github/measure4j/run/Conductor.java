@@ -130,7 +130,7 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
-            sinks.plan(Plans.of(measurement, (int) has));
+            sinks.plan(Plans.of(measurement, (int) has).furtherTimingOf(measurement.furtherOf()));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
                 FailedPoints failed = new FailedPoints(!measurement.axes().isEmpty());

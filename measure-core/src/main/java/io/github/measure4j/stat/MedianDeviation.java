@@ -11,7 +11,8 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param deviation the median absolute deviation, times 1.4826: the standard deviation if the values are normal
  */
 public record MedianDeviation(double median, double deviation) {
-    private static final double OF_NORMAL = 1.4826;
+    /** The standard deviation of a normal distribution over its median absolute deviation. */
+    public static final double OF_NORMAL = 1.4826;
 
     /**
      * {@return the median and the deviation of some values}

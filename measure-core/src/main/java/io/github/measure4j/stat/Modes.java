@@ -34,9 +34,6 @@ public record Modes(List<Mode> modes) {
     private static final double DEVIATIONS_APART = 4.5;
     private static final double VALLEY_CHANCE = 0.01;
 
-    /** The standard deviation of a normal distribution over its median absolute deviation. */
-    private static final double DEVIATION_OF_MEDIAN = 1.4826;
-
     /**
      * Copies the list.
      *
@@ -140,7 +137,7 @@ public record Modes(List<Mode> modes) {
 
     private static double spread(double[] sorted) {
         double median = median(sorted);
-        return DEVIATION_OF_MEDIAN
+        return MedianDeviation.OF_NORMAL
                 * median(Arrays.stream(sorted).map(v -> Math.abs(v - median)).sorted().toArray());
     }
 

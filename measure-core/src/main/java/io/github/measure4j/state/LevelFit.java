@@ -1,5 +1,6 @@
 package io.github.measure4j.state;
 
+import io.github.measure4j.stat.MedianDeviation;
 import io.github.measure4j.stat.Valley;
 import java.util.Arrays;
 
@@ -104,7 +105,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
                 distances[number++] = Math.abs(rests[i] - levels[level]);
             }
         }
-        return number == 0 ? 0 : Medians.DEVIATION * Medians.of(Arrays.copyOf(distances, number));
+        return number == 0 ? 0 : MedianDeviation.OF_NORMAL * Medians.of(Arrays.copyOf(distances, number));
     }
 
     /** The largest deviation of all levels. */

@@ -4,9 +4,6 @@ import java.util.Arrays;
 
 /** Medians of arrays. */
 final class Medians {
-    /** The standard deviation of a normal distribution over its median absolute deviation. */
-    static final double DEVIATION = 1.4826;
-
     /** The number of values that a running median looks at. */
     static final int RUNNING = 5;
 

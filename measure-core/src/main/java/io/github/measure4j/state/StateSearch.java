@@ -1,6 +1,7 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.stat.KMedians;
+import io.github.measure4j.stat.MedianDeviation;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ final class StateSearch {
     private static final double LEAST_GAIN_A_READING = 0.012;
 
     /** The standard deviation of a normal distribution over the scale of a Laplace one with the same median. */
-    private static final double SCALE_OF_NORMAL = Medians.DEVIATION * Math.log(2);
+    private static final double SCALE_OF_NORMAL = MedianDeviation.OF_NORMAL * Math.log(2);
 
     private final double[] times;
     private final double[] values;

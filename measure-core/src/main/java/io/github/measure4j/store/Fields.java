@@ -19,6 +19,10 @@ final class Fields {
         this.json = json;
     }
 
+    boolean has(String name) {
+        return json.has(name);
+    }
+
     JsonElement element(String name) {
         JsonElement element = json.get(name);
         return element == null ? JsonNull.INSTANCE : element;

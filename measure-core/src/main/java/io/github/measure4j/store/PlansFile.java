@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** The file {@code plans.jsonl} of a run directory: what the measurements were asked for, an object each. */
 public final class PlansFile {
@@ -53,6 +55,7 @@ public final class PlansFile {
         json.addProperty("accuracy", plan.accuracy());
         json.addProperty("operations", plan.operations());
         json.addProperty("corrected", plan.corrected());
+        json.add("furtherOf", plan.furtherOf().<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
         lines.append(json.toString());
         lines.force();
     }
@@ -77,13 +80,13 @@ public final class PlansFile {
     public Map<String, Plan> read() {
         Map<String, Plan> plans = new LinkedHashMap<>();
         lines.forEach(0, (number, line) -> {
-            Plan plan = JsonLine.read(lines, number, line, PlansFile::plan);
+            Plan plan = JsonLine.read(lines, number, line, json -> plan(json, plans.keySet()));
             plans.put(plan.measurement(), plan);
         });
         return plans;
     }
 
-    private static Plan plan(JsonObject json) {
+    private static Plan plan(JsonObject json, Set<String> before) {
         Fields fields = new Fields(json);
         List<Dimension> dimensions = new ArrayList<>();
         fields.objectsOrNone("dimensions").forEach(object -> dimensions.add(dimension(new Fields(object))));
@@ -97,7 +100,16 @@ public final class PlansFile {
                 fixed,
                 fields.number("accuracy"),
                 fields.count("operations"),
-                fields.truth("corrected"));
+                fields.truth("corrected"),
+                furtherOf(fields, before));
+    }
+
+    /** Old files do not have the field. */
+    private static Optional<String> furtherOf(Fields fields, Set<String> before) {
+        if (!fields.has("furtherOf")) {
+            return TimingsOfOldPlans.furtherOf(fields.text("measurement"), before);
+        }
+        return fields.element("furtherOf").isJsonNull() ? Optional.empty() : Optional.of(fields.text("furtherOf"));
     }
 
     private static Dimension dimension(Fields fields) {

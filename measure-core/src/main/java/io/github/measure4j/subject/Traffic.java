@@ -3,7 +3,8 @@ package io.github.measure4j.subject;
 import com.google.common.math.LongMath;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * The payload of one reported operation: how many messages, how long each, and in how many directions at once.
@@ -22,7 +23,15 @@ import java.util.OptionalLong;
  * @param each the bytes of one message; empty where it has the length of the point
  * @param directions at once: 1 or 2
  */
-public record Traffic(Count messages, OptionalLong each, int directions) {
+public record Traffic(Count messages, Optional<Each> each, int directions) {
+    /**
+     * The bytes of one message that does not have the length of the point.
+     *
+     * @param words as people write them, {@code "8"}
+     * @param at the bytes at a point, at least 0
+     */
+    public record Each(String words, ToLongFunction<Point> at) {}
+
     /** Nothing moves. */
     public static final Traffic NONE = of(Count.NONE);
 
@@ -47,13 +56,12 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if a message is shorter than nothing, or there are other than 1 or 2 directions
+     * @throws IllegalArgumentException if there are other than 1 or 2 directions
      */
     public Traffic {
-        if (each.orElse(0) < 0 || directions < 1 || directions > 2) {
+        if (directions < 1 || directions > 2) {
             throw new IllegalArgumentException(
-                    "messages of %d bytes in %d directions; at least 0 bytes, and 1 or 2 directions are possible"
-                            .formatted(each.orElse(0), directions));
+                    "messages in %d directions; 1 or 2 are possible".formatted(directions));
         }
     }
 
@@ -63,7 +71,7 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
      * @param messages of one operation, over all ranks
      */
     public static Traffic of(Count messages) {
-        return new Traffic(messages, OptionalLong.empty(), 1);
+        return new Traffic(messages, Optional.empty(), 1);
     }
 
     /** {@return the same messages, in both directions at once} */
@@ -75,9 +83,22 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
      * {@return the same number of messages, each of a fixed number of bytes}
      *
      * @param bytes of one message, at least 0
+     * @throws IllegalArgumentException if a message is shorter than nothing
      */
     public Traffic each(long bytes) {
-        return new Traffic(messages, OptionalLong.of(bytes), directions);
+        if (bytes < 0) {
+            throw new IllegalArgumentException("messages of %d bytes; at least 0 are possible".formatted(bytes));
+        }
+        return each(new Each(Long.toString(bytes), point -> bytes));
+    }
+
+    /**
+     * {@return the same number of messages, whose bytes another variable than the length decides}
+     *
+     * @param bytes of one message
+     */
+    public Traffic each(Each bytes) {
+        return new Traffic(messages, Optional.of(bytes), directions);
     }
 
     /**
@@ -88,7 +109,8 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
      * @param ranks that take part
      */
     public long bytes(Point point, int ranks) {
-        return LongMath.saturatedMultiply(messages.at(point, ranks), each.orElse(point.valueOr(Variable.LENGTH, 0)));
+        long length = each.map(bytes -> bytes.at().applyAsLong(point)).orElse(point.valueOr(Variable.LENGTH, 0));
+        return LongMath.saturatedMultiply(messages.at(point, ranks), length);
     }
 
     /** {@return the payload in words, as {@code "P-1 messages of m bytes"}; "nothing" where nothing moves} */
@@ -97,7 +119,7 @@ public record Traffic(Count messages, OptionalLong each, int directions) {
             return "nothing";
         }
         String noun = messages.equals(Count.ONE) ? " message of " : " messages of ";
-        String length = each.isPresent() ? Long.toString(each.getAsLong()) : "m";
+        String length = each.map(Each::words).orElse("m");
         return messages.words() + noun + length + " bytes" + (directions == 2 ? ", both ways at once" : "");
     }
 }

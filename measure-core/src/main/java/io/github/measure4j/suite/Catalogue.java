@@ -118,12 +118,28 @@ public final class Catalogue {
      * {@return the kernels of some providers, under their aliases too}
      *
      * @param providers in any order
-     * @throws IllegalArgumentException if two kernels have the same name or number, or an alias is that of none
+     * @throws IllegalArgumentException if two kernels have the same name or number, an alias is that of none, or neither a
+     *     kernel nor its provider says the transport
      */
     public static Catalogue of(KernelProvider... providers) {
         return of(
-                Stream.of(providers).flatMap(provider -> provider.kernels().stream()).toList(),
+                Stream.of(providers).flatMap(Catalogue::contributed).toList(),
                 Stream.of(providers).flatMap(provider -> provider.aliases().stream()).toList());
+    }
+
+    /** The kernels of a provider, on its transport where they say none themselves. */
+    private static Stream<KernelEntry> contributed(KernelProvider provider) {
+        Set<String> transports = provider.transports();
+        return provider.kernels().stream().map(entry -> {
+            if (!entry.transport().equals(KernelEntry.OWN)) {
+                return entry;
+            }
+            if (transports.size() != 1) {
+                throw new IllegalArgumentException(("the kernel '%s' says no transport: KernelEntry.on says it for one kernel,"
+                        + " KernelProvider.transports for all").formatted(entry.name()));
+            }
+            return entry.on(transports.iterator().next());
+        });
     }
 
     /**

@@ -25,6 +25,7 @@ import java.util.function.Predicate;
  * one.
  *
  * @param name dotted, the transport first: {@code "mpi.pingpong.send-recv"}
+ * @param transport whose group it runs on, as {@code "mpi"}; {@link #OWN} until it is said
  * @param description one line
  * @param pattern with the kernel in it
  * @param accepts the variables that have an effect on it
@@ -38,6 +39,7 @@ import java.util.function.Predicate;
  */
 public record KernelEntry(
         String name,
+        String transport,
         String description,
         Pattern pattern,
         Set<Variable> accepts,
@@ -47,6 +49,9 @@ public record KernelEntry(
         int buffersForEach,
         Identity identity,
         Resource uses) {
+    /** The transport of a kernel that no provider contributes: that of any group which a program measures it on. */
+    public static final String OWN = "own";
+
     private static final Predicate<String> DOTTED =
             java.util.regex.Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+").asMatchPredicate();
 
@@ -81,8 +86,19 @@ public record KernelEntry(
      */
     public static KernelEntry named(String name, String description, Pattern pattern) {
         return new KernelEntry(
-                name, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity(),
+                name, OWN, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity(),
                 pattern.uses());
+    }
+
+    /**
+     * {@return the same kernel, on the group of a transport} The provider of a kernel says it of those that do not say it
+     * themselves.
+     *
+     * @param other its name, as {@code mpi}
+     */
+    public KernelEntry on(String other) {
+        return new KernelEntry(
+                name, other, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -94,7 +110,7 @@ public record KernelEntry(
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
-        return new KernelEntry(name, description, pattern, more, types, needs, buffers, buffersForEach, identity, uses);
+        return new KernelEntry(name, transport, description, pattern, more, types, needs, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -117,7 +133,7 @@ public record KernelEntry(
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
         return new KernelEntry(
-                name, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity, uses);
+                name, transport, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity, uses);
     }
 
     /**
@@ -127,7 +143,7 @@ public record KernelEntry(
      */
     public KernelEntry sphinx(Integer... numbers) {
         return new KernelEntry(
-                name, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity, uses);
+                name, transport, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -136,7 +152,7 @@ public record KernelEntry(
      * @param ranks at least 1
      */
     public KernelEntry needing(int ranks) {
-        return new KernelEntry(name, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity, uses);
+        return new KernelEntry(name, transport, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity, uses);
     }
 
     /**
@@ -165,7 +181,7 @@ public record KernelEntry(
      */
     public KernelEntry using(Resource resource) {
         return new KernelEntry(
-                name, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, resource);
+                name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, resource);
     }
 
     /**
@@ -178,7 +194,7 @@ public record KernelEntry(
     }
 
     private KernelEntry identified(Identity other) {
-        return new KernelEntry(name, description, pattern, accepts, types, needs, buffers, buffersForEach, other, uses);
+        return new KernelEntry(name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, other, uses);
     }
 
     /**
@@ -206,12 +222,7 @@ public record KernelEntry(
         }
         KernelEntry wider = over(strategy.variables().toArray(Variable[]::new));
         return new KernelEntry(
-                name, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity, uses);
-    }
-
-    /** {@return the transport whose group it runs on: what is before the first dot} */
-    public String transport() {
-        return name.substring(0, name.indexOf('.'));
+                name, transport, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity, uses);
     }
 
     /** {@return its first number in Sphinx, if it has one} */

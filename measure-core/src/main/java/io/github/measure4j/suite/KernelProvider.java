@@ -15,7 +15,8 @@ public interface KernelProvider {
 
     /**
      * {@return the transports of its kernels, which are not made for a suite that names none of these; empty if there may be
-     * kernels of any transport}
+     * kernels of any transport} Where it is one, it is the transport of all kernels that say none by {@link KernelEntry#on};
+     * otherwise each has to say it. The names of the kernels begin with it.
      */
     default Set<String> transports() {
         return Set.of();

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -25,6 +26,8 @@ import java.util.OptionalLong;
  * @param budget of points and time
  * @param team how many ranks measure it, the first ones of their group, where neither an axis nor a fixed value says;
  *     empty for all
+ * @param furtherOf the name of the measurement that has the first timing of the same test, where a test is timed by several
+ *     kernels and this is a further one
  */
 public record Measurement(
         String name,
@@ -36,7 +39,8 @@ public record Measurement(
         OptionalLong iterations,
         long memoryBytes,
         Budget budget,
-        OptionalInt team) {
+        OptionalInt team,
+        Optional<String> furtherOf) {
     /** The largest number of axes. */
     public static final int MOST_AXES = 10;
 
@@ -83,7 +87,8 @@ public record Measurement(
                 kernel.pattern().usualIterations(),
                 MEMORY_BYTES,
                 Budget.UNLIMITED,
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                Optional.empty());
     }
 
     /**
@@ -93,7 +98,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement named(String other) {
-        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, team);
+        return new Measurement(other, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -103,7 +108,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement of(KernelEntry other) {
-        return new Measurement(name, other, axes, fixed, until, correction, iterations, memoryBytes, budget, team);
+        return new Measurement(name, other, axes, fixed, until, correction, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -113,7 +118,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement over(List<Axis> otherAxes) {
-        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget, team);
+        return new Measurement(name, kernel, otherAxes, fixed, until, correction, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -123,7 +128,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement at(Point otherFixed) {
-        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget, team);
+        return new Measurement(name, kernel, axes, otherFixed, until, correction, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -133,7 +138,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement until(StoppingRule rule) {
-        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget, team);
+        return new Measurement(name, kernel, axes, fixed, rule, correction, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -143,7 +148,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement correctedBy(Correction other) {
-        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget, team);
+        return new Measurement(name, kernel, axes, fixed, until, other, iterations, memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -168,7 +173,8 @@ public record Measurement(
                 iterations.equals(before.usualIterations()) ? after.usualIterations() : iterations,
                 memoryBytes,
                 budget,
-                team);
+                team,
+                furtherOf);
     }
 
     /**
@@ -179,7 +185,7 @@ public record Measurement(
      */
     public Measurement iterating(long times) {
         return new Measurement(
-                name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget, team);
+                name, kernel, axes, fixed, until, correction, OptionalLong.of(times), memoryBytes, budget, team, furtherOf);
     }
 
     /**
@@ -189,7 +195,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement holdingAtMost(long bytes) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget, team);
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, bytes, budget, team, furtherOf);
     }
 
     /**
@@ -199,7 +205,7 @@ public record Measurement(
      * @return a new measurement
      */
     public Measurement spending(Budget most) {
-        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most, team);
+        return new Measurement(name, kernel, axes, fixed, until, correction, iterations, memoryBytes, most, team, furtherOf);
     }
 
     /**
@@ -211,6 +217,18 @@ public record Measurement(
      */
     public Measurement onFirst(int ranks) {
         return new Measurement(
-                name, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, OptionalInt.of(ranks));
+                name, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, OptionalInt.of(ranks),
+                furtherOf);
+    }
+
+    /**
+     * As a further timing of a test that several kernels time.
+     *
+     * @param first the name of the measurement that has the first timing
+     * @return a new measurement
+     */
+    public Measurement furtherTimingOf(String first) {
+        return new Measurement(
+                name, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, team, Optional.of(first));
     }
 }

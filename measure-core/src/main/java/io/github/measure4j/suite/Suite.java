@@ -95,8 +95,6 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
 
     /** Collects measurements; what is said after {@code measure} holds for the measurement it began. */
     public static final class Builder {
-        private static final String OWN = "own.";
-
         private final String name;
         private final List<Measurement> measurements = new ArrayList<>();
         private int rounds = USUAL_ROUNDS;
@@ -117,7 +115,7 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
                     .toLowerCase(Locale.ROOT)
                     .replaceAll("[^a-z0-9]+", "-")
                     .replaceAll("^-|-$", "");
-            String kernel = OWN + (word.isEmpty() ? "kernel" : word);
+            String kernel = KernelEntry.OWN + "." + (word.isEmpty() ? "kernel" : word);
             return measure(measurement, KernelEntry.named(kernel, measurement, pattern));
         }
 

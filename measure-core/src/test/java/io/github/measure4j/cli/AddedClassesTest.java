@@ -24,6 +24,9 @@ class AddedClassesTest {
         compile("mine.Good", """
                 package mine;
                 public class Good implements io.github.measure4j.suite.KernelProvider {
+                    public java.util.Set<String> transports() {
+                        return java.util.Set.of("threads");
+                    }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named(
                                 "threads.mine", "my own", io.github.measure4j.pattern.Simple.of(setting -> () -> {})));

@@ -12,10 +12,10 @@ import java.util.Arrays;
  * @param out what it printed
  * @param err what it said besides
  */
-record Console(int code, String out, String err) {
+public record Console(int code, String out, String err) {
 
     /** Runs a command in this JVM. */
-    static Console of(Object... arguments) {
+    public static Console of(Object... arguments) {
         PrintStream usualOut = System.out;
         PrintStream usualErr = System.err;
         ByteArrayOutputStream out = new ByteArrayOutputStream();

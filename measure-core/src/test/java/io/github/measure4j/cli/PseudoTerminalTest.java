@@ -3,6 +3,7 @@ package io.github.measure4j.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.measure4j.cli.run.CommandWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +26,9 @@ class PseudoTerminalTest {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "util-linux is installed");
         Path source = Files.writeString(folder.resolve("Mine.java"), """
                 public class Mine implements io.github.measure4j.suite.KernelProvider {
+                    public java.util.Set<String> transports() {
+                        return java.util.Set.of("threads");
+                    }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named("threads.mine", "my own",
                                 io.github.measure4j.pattern.Simple.of(setting -> () -> {})).overLength(1));

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.kind.BarrierGrowth;
+import io.github.measure4j.model.kind.ClosedForm;
+import io.github.measure4j.model.kind.Hockney;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.PointRecord.Subject;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,13 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.kind.BarrierGrowth;
+import io.github.measure4j.model.kind.ClosedForm;
+import io.github.measure4j.model.kind.Hockney;
+import io.github.measure4j.model.kind.MultiMode;
+import io.github.measure4j.model.kind.Piecewise;
+import io.github.measure4j.model.kind.Repeats;
+import io.github.measure4j.model.series.Series;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;

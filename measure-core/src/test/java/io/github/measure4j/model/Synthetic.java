@@ -3,6 +3,9 @@ package io.github.measure4j.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Parameter;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Sampling;
@@ -33,11 +36,11 @@ public final class Synthetic {
     private Synthetic() {}
 
     /** Lengths that double, from one to another. */
-    static double[] doubling(double from, double to) {
+    public static double[] doubling(double from, double to) {
         return growing(from, to, 2);
     }
 
-    static double[] growing(double from, double to, double factor) {
+    public static double[] growing(double from, double to, double factor) {
         return DoubleStream.iterate(from, x -> x <= to * (1 + 1e-9), x -> x * factor)
                 .map(Math::rint)
                 .distinct()
@@ -45,7 +48,7 @@ public final class Synthetic {
     }
 
     /** Doubling lengths, and some close to where the cost changes, as refinement measures them. */
-    static double[] refined(double to, double... around) {
+    public static double[] refined(double to, double... around) {
         DoubleStream close = Arrays.stream(around)
                 .flatMap(c -> DoubleStream.of(0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.02, 1.1, 1.3)
                         .map(f -> Math.rint(c * f)));
@@ -56,11 +59,11 @@ public final class Synthetic {
     }
 
     /** A series over lengths of two ranks; the errors of the points are known, and differ. */
-    static Series series(long seed, double noise, double[] lengths, DoubleUnaryOperator cost) {
+    public static Series series(long seed, double noise, double[] lengths, DoubleUnaryOperator cost) {
         return over(Variable.LENGTH, seed, noise, lengths, cost);
     }
 
-    static Series over(Variable variable, long seed, double noise, double[] values, DoubleUnaryOperator cost) {
+    public static Series over(Variable variable, long seed, double noise, double[] values, DoubleUnaryOperator cost) {
         Random random = new Random(seed);
         List<Observation> points = new ArrayList<>();
         for (double x : values) {
@@ -71,7 +74,7 @@ public final class Synthetic {
     }
 
     /** A series over lengths and ranks. */
-    static Series series(long seed, double noise, double[] lengths, double[] ranks, DoubleBinaryOperator cost) {
+    public static Series series(long seed, double noise, double[] lengths, double[] ranks, DoubleBinaryOperator cost) {
         Random random = new Random(seed);
         List<Observation> points = new ArrayList<>();
         for (double p : ranks) {
@@ -94,7 +97,7 @@ public final class Synthetic {
     }
 
     /** A 95 % interval holds the truth in 93 to 97 % of the seeds. */
-    static void assertCovered(int seeds, IntFunction<Map<String, Parameter>> fit, Map<String, Double> truth) {
+    public static void assertCovered(int seeds, IntFunction<Map<String, Parameter>> fit, Map<String, Double> truth) {
         Map<String, Integer> covered = new LinkedHashMap<>();
         for (int seed = 0; seed < seeds; seed++) {
             Map<String, Parameter> parameters = fit.apply(seed);
@@ -114,7 +117,7 @@ public final class Synthetic {
     }
 
     /** The same with so many iterations a repetition. */
-    static PointRecord record(
+    public static PointRecord record(
             String measurement,
             Subject subject,
             Map<String, Long> axes,

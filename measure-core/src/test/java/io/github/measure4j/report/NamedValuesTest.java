@@ -3,7 +3,7 @@ package io.github.measure4j.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;

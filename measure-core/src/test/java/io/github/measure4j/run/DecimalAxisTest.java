@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.model.Observation;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.report.export.Csv;

@@ -13,13 +13,14 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueTest {
     private final KernelEntry broadcast = entry("mpi.bcast").sphinx(40, 43);
     private final KernelEntry reduce = entry("mpi.reduce").sphinx(41);
-    private final KernelEntry put = entry("shmem.put");
+    private final KernelEntry put = entry("shmem.put").on("shmem");
     private final Catalogue catalogue = Catalogue.of(List.of(put, reduce, broadcast));
 
     @Test
@@ -74,6 +75,33 @@ class CatalogueTest {
                 .withMessage("Sphinx's test 41 is claimed by 'mpi.allreduce' and by 'mpi.reduce'");
     }
 
+    /** The name of a kernel does not say where it runs. */
+    @Test
+    void aKernelHasTheTransportOfItsProviderUnlessItSaysOne() {
+        KernelEntry elsewhere = entry("tests.elsewhere").on("pool");
+        Catalogue both = Catalogue.of(new KernelProvider() {
+            @Override
+            public List<KernelEntry> kernels() {
+                return List.of(entry("mpi.named-as-such"), elsewhere);
+            }
+
+            @Override
+            public Set<String> transports() {
+                return Set.of("threads");
+            }
+        });
+        assertThat(both.named("mpi.named-as-such").transport()).isEqualTo("threads");
+        assertThat(both.named("tests.elsewhere")).isSameAs(elsewhere);
+    }
+
+    @Test
+    void refusesAKernelThatNobodySaysTheTransportOf() {
+        KernelProvider silent = () -> List.of(entry("mpi.bcast"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Catalogue.of(silent))
+                .withMessageStartingWith("the kernel 'mpi.bcast' says no transport");
+    }
+
     @Test
     void mayBeEmpty() {
         Catalogue empty = Catalogue.of(List.of());
@@ -99,6 +127,11 @@ class CatalogueTest {
 
     /** Named in a service file. */
     public static final class Provider implements KernelProvider {
+        @Override
+        public Set<String> transports() {
+            return Set.of("tests");
+        }
+
         @Override
         public List<KernelEntry> kernels() {
             return List.of(entry("tests.provided"));

@@ -28,7 +28,7 @@ class KernelEntryTest {
         assertThat(entry.needs()).isEqualTo(1);
         assertThat(entry.buffers()).isZero();
         assertThat(entry.type()).isEmpty();
-        assertThat(entry.transport()).isEqualTo("mpi");
+        assertThat(entry.transport()).isEqualTo(KernelEntry.OWN);
     }
 
     @Test

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SuiteTest {
     private final Pattern collective = Collective.of(Kernel.EMPTY);
     private final Pattern simple = Simple.of(Kernel.EMPTY);
-    private final KernelEntry broadcast = KernelEntry.named("mpi.bcast", "broadcast", collective);
-    private final KernelEntry put = KernelEntry.named("shmem.put", "put", simple);
+    private final KernelEntry broadcast = KernelEntry.named("mpi.bcast", "broadcast", collective).on("mpi");
+    private final KernelEntry put = KernelEntry.named("shmem.put", "put", simple).on("shmem");
 
     @Test
     void whatIsSaidHoldsForTheMeasurementThatWasBegunLast() {

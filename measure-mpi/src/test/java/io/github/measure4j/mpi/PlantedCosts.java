@@ -2,8 +2,8 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.CostModel.Choices;
-import io.github.measure4j.model.ModelKind;
-import io.github.measure4j.model.Models;
+import io.github.measure4j.model.kind.ModelKind;
+import io.github.measure4j.model.kind.Models;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;

@@ -4,8 +4,8 @@ import static io.github.measure4j.axis.Variable.LENGTH;
 
 import io.github.measure4j.model.Alternatives;
 import io.github.measure4j.model.CostModel;
-import io.github.measure4j.model.ModelKind;
-import io.github.measure4j.model.Models;
+import io.github.measure4j.model.kind.ModelKind;
+import io.github.measure4j.model.kind.Models;
 import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;

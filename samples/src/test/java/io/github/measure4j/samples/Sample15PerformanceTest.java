@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.measure4j.duel.Duel;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Results;

@@ -67,7 +67,7 @@ class StartUpIT {
                         .anyMatch(line::contains))
                 .filteredOn(line -> !line.contains("ShmemKernels "))
                 .isEmpty();
-        assertThat(loaded("io.github.measure4j.cli.RunCommand")).anyMatch(line -> line.contains("] picocli."));
+        assertThat(loaded("io.github.measure4j.cli.run.RunCommand")).anyMatch(line -> line.contains("] picocli."));
     }
 
     @Test

@@ -69,6 +69,7 @@ public final class TroubledKernels implements KernelProvider {
     private static KernelEntry kernel(String transport, Trouble trouble) {
         String name = transport + ".trouble." + trouble.name().toLowerCase(Locale.ROOT).replace('_', '-');
         return KernelEntry.named(name, "for tests", Collective.of(setting -> operation(trouble, setting)))
+                .on(transport)
                 .overLength(1);
     }
 

@@ -1,8 +1,8 @@
 package io.github.measure4j.model.guideline;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.Observation;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.guideline;
 
-import io.github.measure4j.model.Observation;
+import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;

@@ -12,7 +12,7 @@ import io.github.measure4j.result.StateFigure;
 public record CommonState(String before, String after, double reading) {
 
     /** In the middle of the two readings, on a logarithmic scale. */
-    static CommonState of(StateFigure before, StateFigure after) {
+    public static CommonState of(StateFigure before, StateFigure after) {
         return new CommonState(before.name(), after.name(), Math.sqrt(before.reading() * after.reading()));
     }
 

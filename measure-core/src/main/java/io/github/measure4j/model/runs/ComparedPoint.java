@@ -27,7 +27,7 @@ public record ComparedPoint(
         Optional<CommonState> state,
         String remark) {
 
-    static ComparedPoint onlyIn(PointVerdict side, PointRecord.Key point, PointRecord record) {
+    public static ComparedPoint onlyIn(PointVerdict side, PointRecord.Key point, PointRecord record) {
         return new ComparedPoint(point, Optional.empty(), 1, side, record, Optional.empty(), "");
     }
 

@@ -34,7 +34,7 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
      * @param runsInStates the same of those runs that met a state, by its name
      * @param around the states that the point could have met in this run
      */
-    record Standing(
+    public record Standing(
             PointRecord record,
             Optional<Sample> runs,
             Map<String, Sample> runsInStates,
@@ -79,7 +79,7 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
     }
 
     /** The same, with points that another run has under another measurement's name called as they are there. */
-    ComparedRun inTermsOf(ComparedRun other) {
+    public ComparedRun inTermsOf(ComparedRun other) {
         Counterparts counterparts = new Counterparts(points.keySet(), other.points.keySet());
         Map<PointRecord.Key, Standing> renamed = new LinkedHashMap<>();
         points.forEach((key, standing) -> renamed.put(counterparts.of(key), standing));

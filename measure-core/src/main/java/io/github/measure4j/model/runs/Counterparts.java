@@ -12,12 +12,12 @@ import java.util.Set;
  * The points of another run that measured the same. Names of measurements decide only where a run has measured the same
  * more than once; what has no partner of its name there is paired if one is left on either side.
  */
-final class Counterparts {
+public final class Counterparts {
     private final Set<Key> theirs;
     private final Map<PointIdentity, List<Key>> ourRest;
     private final Map<PointIdentity, List<Key>> theirRest;
 
-    Counterparts(Set<Key> ours, Set<Key> theirs) {
+    public Counterparts(Set<Key> ours, Set<Key> theirs) {
         this.theirs = theirs;
         this.ourRest = without(theirs, ours);
         this.theirRest = without(ours, theirs);
@@ -32,7 +32,7 @@ final class Counterparts {
     }
 
     /** Their key of the point that we call so; ours where they have none, or more than one. */
-    Key of(Key ours) {
+    public Key of(Key ours) {
         if (theirs.contains(ours)) {
             return ours;
         }

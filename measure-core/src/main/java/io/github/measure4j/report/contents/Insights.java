@@ -2,14 +2,14 @@ package io.github.measure4j.report.contents;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
-import io.github.measure4j.model.ModelKind;
-import io.github.measure4j.model.Models;
+import io.github.measure4j.model.kind.ModelKind;
+import io.github.measure4j.model.kind.Models;
 import io.github.measure4j.model.OverlappedPoint;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.report.wording.StateWords;

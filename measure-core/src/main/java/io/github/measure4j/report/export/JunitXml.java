@@ -1,7 +1,7 @@
 package io.github.measure4j.report.export;
 
 import io.github.measure4j.model.runs.ComparedPoint;
-import io.github.measure4j.model.runs.Judgement;
+import io.github.measure4j.model.runs.comparison.Judgement;
 import java.util.stream.Collectors;
 
 /**

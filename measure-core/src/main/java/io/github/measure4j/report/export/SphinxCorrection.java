@@ -14,10 +14,9 @@ import java.util.Set;
  * @param pattern of that test
  * @param name of it
  * @param variables that its value depends on
+ * @param reference whether it is the reference of a construct, which keeps its tag at the end
  */
-record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> variables) {
-    private static final String REFERENCE = "omp_";
-
+record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> variables, boolean reference) {
     private static final List<Variable> WORK = List.of(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT);
     private static final List<Variable> LOOP =
             List.of(Variable.WORK_FUNCTION, Variable.WORK_AMOUNT, Variable.SCHEDULE_CAP);
@@ -40,6 +39,10 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
     private static final Set<Integer> BY_NODES = Set.of(19, 21, 22, 23, 33, 34, 37, 38, 44, 69);
     private static final Set<Integer> ACKNOWLEDGED = Set.of(46, 49, 53, 70);
     private static final Set<Integer> INSIDE_THEIRS = Set.of(109, 128, 129, 130);
+
+    private SphinxCorrection(SphinxPattern pattern, String name, List<Variable> variables) {
+        this(pattern, name, variables, false);
+    }
 
     /** The one that a measurement was corrected by; empty where it was not, or by the latencies. */
     static Optional<SphinxCorrection> of(Plan plan, PointRecord record) {
@@ -74,13 +77,17 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
 
     private static SphinxCorrection reference(int type) {
         return switch (type) {
-            case 202 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "work_ref", WORK);
-            case 204, 205 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "loop_ref", LOOP);
-            case 213 -> new SphinxCorrection(SphinxPattern.SIMPLE, REFERENCE + "sum_ref", LOOP);
-            case 207, 208 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "shared_loop_ref", WORK);
-            case 210, 211 -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "every_thread_ref", WORK);
-            default -> new SphinxCorrection(SphinxPattern.THREAD_CHAIN, REFERENCE + "increment_ref", WORK);
+            case 202 -> reference(SphinxPattern.SIMPLE, "work_ref", WORK);
+            case 204, 205 -> reference(SphinxPattern.SIMPLE, "loop_ref", LOOP);
+            case 213 -> reference(SphinxPattern.SIMPLE, "sum_ref", LOOP);
+            case 207, 208 -> reference(SphinxPattern.THREAD_CHAIN, "shared_loop_ref", WORK);
+            case 210, 211 -> reference(SphinxPattern.THREAD_CHAIN, "every_thread_ref", WORK);
+            default -> reference(SphinxPattern.THREAD_CHAIN, "increment_ref", WORK);
         };
+    }
+
+    private static SphinxCorrection reference(SphinxPattern pattern, String word, List<Variable> variables) {
+        return new SphinxCorrection(pattern, "omp_" + word, variables, true);
     }
 
     String title() {
@@ -89,7 +96,7 @@ record SphinxCorrection(SphinxPattern pattern, String name, List<Variable> varia
 
     /** The title of its values at the end. */
     String titleAtTheEnd() {
-        return name.startsWith(REFERENCE) ? title() : name;
+        return reference ? title() : name;
     }
 
     /** The values that its own depends on; one constant where it depends on nothing. */

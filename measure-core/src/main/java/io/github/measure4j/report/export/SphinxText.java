@@ -54,12 +54,10 @@ public final class SphinxText {
             String name = measured.getKey();
             List<PointRecord> records = measured.getValue();
             boolean oneOfSeveral = SphinxPattern.of(records.get(0).subject()) == SphinxPattern.MULTI_TIMING;
-            String kernel = records.get(0).subject().kernel();
-            String word = kernel.substring(kernel.lastIndexOf('.') + 1);
-            timing = oneOfSeveral && name.startsWith(timings + "-" + word) ? timing + 1 : 0;
+            Plan plan = plans.getOrDefault(name, SphinxBlock.planOf(records));
+            timing = oneOfSeveral && plan.furtherOf().filter(timings::equals).isPresent() ? timing + 1 : 0;
             timings = timing == 0 ? name : timings;
             String told = oneOfSeveral ? timings + "." + timing : name;
-            Plan plan = plans.getOrDefault(name, SphinxBlock.planOf(records));
             SphinxBlock block = SphinxBlock.of(told, plan, records);
             write(besides.before(block, records));
             write(List.of(block));

@@ -1,7 +1,7 @@
 package io.github.measure4j.report.figures;
 
 import io.github.measure4j.model.Model;
-import io.github.measure4j.model.Parameter;
+import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.Section;

@@ -2,7 +2,7 @@ package io.github.measure4j.report.plots;
 
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Extent;
-import io.github.measure4j.model.Series;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.wording.Rounded;
 import java.util.List;

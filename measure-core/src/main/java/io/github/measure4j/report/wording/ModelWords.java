@@ -3,7 +3,7 @@ package io.github.measure4j.report.wording;
 import io.github.measure4j.model.Goodness;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
-import io.github.measure4j.model.Parameter;
+import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.stat.Interval;
 import java.util.Locale;
 import java.util.Map;

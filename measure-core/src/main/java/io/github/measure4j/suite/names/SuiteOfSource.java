@@ -41,7 +41,7 @@ public record SuiteOfSource(Source source, List<SourceName> names) {
     }
 
     /**
-     * {@return the name that a measurement has in the suite; those of further kernels begin with it and a hyphen}
+     * {@return the name that a measurement has in the suite; those of further kernels are further timings of it}
      *
      * @param name of the table
      */

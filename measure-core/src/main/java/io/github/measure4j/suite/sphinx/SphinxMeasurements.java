@@ -56,16 +56,18 @@ final class SphinxMeasurements {
         chooseType(test, settings);
         List<NamedKernel> named = kernels(settings, test);
         if (named.size() <= 1 || settings.kernel.isEmpty()) {
-            add(test, name, settings, named);
+            add(test, name, Optional.empty(), settings, named);
             return;
         }
         for (NamedKernel kernel : named) {
             boolean first = kernel == named.get(0);
-            add(test, first ? name : unique(name + "-" + lastWord(kernel.kernel())), settings.again(), List.of(kernel));
+            String own = first ? name : unique(name + "-" + lastWord(kernel.kernel()));
+            add(test, own, first ? Optional.empty() : Optional.of(name), settings.again(), List.of(kernel));
         }
     }
 
-    private void add(RawFile.Test test, String name, SphinxSettings settings, List<NamedKernel> named) {
+    private void add(
+            RawFile.Test test, String name, Optional<String> furtherOf, SphinxSettings settings, List<NamedKernel> named) {
         List<Axis> unnamed = SphinxAxes.of(settings, findings, test.line());
         List<Axis> axes = named.isEmpty()
                 ? unnamed
@@ -86,9 +88,11 @@ final class SphinxMeasurements {
         SphinxPitfalls.note(axes, settings.type.orElse(0), findings, test.line());
         SphinxConditions conditions = SphinxConditions.of(settings, findings, test.line());
         for (KernelEntry kernel : kernels) {
-            String own = kernel == kernels.get(0) ? name : unique(name + "-" + lastWord(kernel));
-            Measurement bare = Measurement.of(own, kernel).over(axes).until(until);
-            Measurement measurement = conditions.applyTo(bare);
+            boolean first = kernel == kernels.get(0);
+            String own = first ? name : unique(name + "-" + lastWord(kernel));
+            Measurement alone = conditions.applyTo(Measurement.of(own, kernel).over(axes).until(until));
+            Measurement measurement =
+                    (first ? furtherOf : Optional.of(name)).map(alone::furtherTimingOf).orElse(alone);
             noteWhatIsLeftOut(measurement, test);
             tests.add(new SuiteTest(test.line(), settings.type, measurement));
         }

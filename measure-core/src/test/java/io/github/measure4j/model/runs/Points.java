@@ -47,12 +47,12 @@ public final class Points {
                 Set.of());
     }
 
-    static ComparedRun run(String name, PointRecord... records) {
+    public static ComparedRun run(String name, PointRecord... records) {
         return ComparedRun.of(new Results(name, List.of(), List.of(records)));
     }
 
     /** A merged run with so many estimates at each length 1, 2, 3 ... */
-    static ComparedRun runs(String name, double[]... estimates) {
+    public static ComparedRun runs(String name, double[]... estimates) {
         List<PointRecord> records = new ArrayList<>();
         List<RunsOfPoint> runs = new ArrayList<>();
         for (int i = 0; i < estimates.length; i++) {

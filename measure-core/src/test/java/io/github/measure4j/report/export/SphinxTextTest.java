@@ -240,10 +240,16 @@ class SphinxTextTest {
         PointRecord bound = new PointRecord(
                 lock.measurement() + "-binding", lock.subject(), lock.ranks(), lock.axes(), lock.seconds(), lock.lower(),
                 lock.upper(), lock.confidence(), lock.sampling(), 0, lock.flags());
-        assertThat(SphinxOutput.parse(SphinxText.of(results(lock, unlock, bound, ofType(118, "simple", 3, 0)), Map.of()))
-                        .blocks())
+        Plan further = new Plan(unlock.measurement(), 4, List.of(), Map.of(), 0.02, 1, false)
+                .furtherTimingOf(Optional.of(lock.measurement()));
+        Results results = results(lock, unlock, bound, ofType(118, "simple", 3, 0));
+        assertThat(SphinxOutput.parse(SphinxText.of(results, Map.of(unlock.measurement(), further))).blocks())
                 .extracting(Block::name)
                 .containsExactly("w111.0", "w111.1", "w111-binding.0", "w118.0");
+        assertThat(SphinxOutput.parse(SphinxText.of(results, Map.of())).blocks())
+                .as("a name says nothing")
+                .extracting(Block::name)
+                .containsExactly("w111.0", "w111-unlock.0", "w111-binding.0", "w118.0");
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.github.measure4j.report.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.model.Parameter;
+import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.stat.Interval;
 import org.junit.jupiter.api.Test;
 

@@ -207,15 +207,22 @@ enum FileCall {
     /** The function for a direction, as {@code MPI_File_iwrite_at}. */
     String function(String direction) {
         String calls = switch (this) {
+            case AT, I_AT -> "_at";
+            case AT_ALL, I_AT_ALL -> "_at_all";
             case INDIVIDUAL, I_INDIVIDUAL -> "";
             case INDIVIDUAL_ALL -> "_all";
+            case SHARED, I_SHARED -> "_shared";
+            case ORDERED -> "_ordered";
             case INDIVIDUAL_ALL_SPLIT -> "_all_begin and _end";
             case AT_ALL_SPLIT -> "_at_all_begin and _end";
             case ORDERED_SPLIT -> "_ordered_begin and _end";
-            default -> "_" + word.replaceFirst("^i-", "").replace('-', '_');
         };
-        boolean begun = word.startsWith("i-");
-        return "MPI_File_%s%s%s%s".formatted(begun ? "i" : "", direction, calls, begun ? " and MPI_Wait" : "");
+        return "MPI_File_%s%s%s%s".formatted(begun() ? "i" : "", direction, calls, begun() ? " and MPI_Wait" : "");
+    }
+
+    /** Whether the call begins an access, which is waited for. */
+    private boolean begun() {
+        return this == I_AT || this == I_AT_ALL || this == I_INDIVIDUAL || this == I_SHARED;
     }
 
     /** The position of the pointer that the call uses. */

@@ -35,7 +35,7 @@ final class AtomicOperations {
     private static Stream<WordCall> fetching() {
         return Stream.of(
                 WordCall.fetching("g", "shmem_long_g", 0, n -> BEFORE,
-                        w -> () -> w.fetched = w.remote.get(), Loops::g),
+                        w -> () -> w.fetched = w.remote.get(), Loops::g).movingOneElement(),
                 WordCall.fetching("fetch", "shmem_long_atomic_fetch", 0, n -> BEFORE,
                         w -> () -> w.fetched = w.remote.fetch(), Loops::fetch),
                 WordCall.fetching("fetch-inc", "shmem_long_atomic_fetch_inc", 0, n -> BEFORE + n,
@@ -70,7 +70,7 @@ final class AtomicOperations {
     private static Stream<WordCall> alone() {
         return Stream.of(
                 WordCall.of("p", "shmem_long_p: the call alone", THREE, n -> THREE,
-                        w -> () -> w.remote.put(w.operand), Loops::p),
+                        w -> () -> w.remote.put(w.operand), Loops::p).movingOneElement(),
                 WordCall.of("inc", "shmem_long_atomic_inc: the call alone", 0, n -> BEFORE + n,
                         w -> () -> w.remote.inc(), Loops::inc),
                 WordCall.of("add", "shmem_long_atomic_add: the call alone", THREE, n -> BEFORE + THREE * n,
@@ -91,7 +91,7 @@ final class AtomicOperations {
                         w -> () -> {
                             w.remote.put(w.operand);
                             ShmemGroup.quiet();
-                        }, Loops::pQuiet),
+                        }, Loops::pQuiet).movingOneElement(),
                 WordCall.of("inc" + QUIET, "shmem_long_atomic_inc and shmem_quiet", 0, n -> BEFORE + n,
                         w -> () -> {
                             w.remote.inc();

@@ -3,6 +3,7 @@ package io.github.measure4j.shmem.kernel;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Traffic;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,12 +37,21 @@ record ElementTypes(List<Type> types) {
      * @throws IllegalArgumentException if it is none of these; the message says which they are
      */
     Type at(Setting setting) {
-        long value = setting.point().valueOr(TYPE, types.get(0).ordinal());
+        return at(setting.point());
+    }
+
+    private Type at(Point point) {
+        long value = point.valueOr(TYPE, types.get(0).ordinal());
         return types.stream()
                 .filter(type -> type.ordinal() == value)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("element type %d%s; possible are: %s".formatted(
                         value, TYPE.nameOf(value).map(name -> " (" + name + ")").orElse(""), variable().names())));
+    }
+
+    /** An element of the type of the point, as the message that a call for single elements moves. */
+    Traffic.Each element() {
+        return new Traffic.Each("s", point -> at(point).usualBytes());
     }
 
     /** The values that a name of before types were an axis stood for. */

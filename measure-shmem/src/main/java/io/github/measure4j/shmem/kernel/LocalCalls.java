@@ -11,6 +11,7 @@ import io.github.measure4j.shmem.WordComparison;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.SymmetricWord;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -36,6 +37,7 @@ final class LocalCalls {
                                 "shmem.pingpong.p-wait",
                                 "shmem_long_p of a counter, for which shmem_long_wait_until waits, there and back",
                                 PingPong.of(LocalCalls::ask, LocalCalls::answer))
+                        .moving(Traffic.FORTH_AND_BACK.each(Long.BYTES))
                         .needing(2));
     }
 

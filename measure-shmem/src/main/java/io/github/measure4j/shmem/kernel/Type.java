@@ -9,23 +9,19 @@ import java.util.Locale;
  * that some reductions have. The first two groups stand in the order of the tables in C.
  */
 enum Type {
-    CHAR, SCHAR, SHORT, INT, LONG, LONGLONG, UCHAR, USHORT, UINT, ULONG, ULONGLONG, INT8, INT16, INT32, INT64, UINT8,
-    UINT16, UINT32, UINT64, SIZE, PTRDIFF, FLOAT, DOUBLE, LONGDOUBLE,
-    BITS8(8), BITS16(16), BITS32(32), BITS64(64), BITS128(128),
-    COMPLEXF(Group.COMPLEX, 0), COMPLEXD(Group.COMPLEX, 0);
+    CHAR(Group.STANDARD, 8), SCHAR(Group.STANDARD, 8), SHORT(Group.STANDARD, 16), INT(Group.STANDARD, 32),
+    LONG(Group.STANDARD, 64), LONGLONG(Group.STANDARD, 64), UCHAR(Group.STANDARD, 8), USHORT(Group.STANDARD, 16),
+    UINT(Group.STANDARD, 32), ULONG(Group.STANDARD, 64), ULONGLONG(Group.STANDARD, 64), INT8(Group.STANDARD, 8),
+    INT16(Group.STANDARD, 16), INT32(Group.STANDARD, 32), INT64(Group.STANDARD, 64), UINT8(Group.STANDARD, 8),
+    UINT16(Group.STANDARD, 16), UINT32(Group.STANDARD, 32), UINT64(Group.STANDARD, 64), SIZE(Group.STANDARD, 64),
+    PTRDIFF(Group.STANDARD, 64), FLOAT(Group.STANDARD, 32), DOUBLE(Group.STANDARD, 64), LONGDOUBLE(Group.STANDARD, 128),
+    BITS8(Group.SIZES, 8), BITS16(Group.SIZES, 16), BITS32(Group.SIZES, 32), BITS64(Group.SIZES, 64), BITS128(Group.SIZES, 128),
+    COMPLEXF(Group.COMPLEX, 64), COMPLEXD(Group.COMPLEX, 128);
 
     private enum Group { STANDARD, SIZES, COMPLEX }
 
     private final Group group;
     private final int bits;
-
-    Type() {
-        this(Group.STANDARD, 0);
-    }
-
-    Type(int bits) {
-        this(Group.SIZES, bits);
-    }
 
     Type(Group group, int bits) {
         this.group = group;
@@ -62,6 +58,11 @@ enum Type {
             throw new IllegalArgumentException("OpenSHMEM has no %s of %s; there are: %s".formatted(call, this, possible));
         }
         return ordinal();
+    }
+
+    /** The bytes of an element on 64-bit Linux, known without the library, as the catalogue has to know them. */
+    int usualBytes() {
+        return bits / Byte.SIZE;
     }
 
     /** The bytes of an element. */

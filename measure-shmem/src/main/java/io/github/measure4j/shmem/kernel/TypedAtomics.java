@@ -106,6 +106,7 @@ final class TypedAtomics {
                 java,
                 c,
                 of.type(),
+                false,
                 setting -> require(of, setting));
     }
 

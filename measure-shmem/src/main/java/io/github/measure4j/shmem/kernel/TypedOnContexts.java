@@ -6,6 +6,7 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Context.Option;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;
 import java.util.List;
@@ -82,7 +83,9 @@ final class TypedOnContexts {
                                 OneSided.of(setting -> c.prepare(setting, kind.types().at(setting)))))
                 .needing(2)
                 .over(Variable.LOOP, kind.types().variable());
-        return kind.single() ? entry : entry.overLength(kind.strided() ? 4 : 2);
+        return kind.single()
+                ? entry.moving(Traffic.ONE_MESSAGE.each(kind.types().element()))
+                : entry.overLength(kind.strided() ? 4 : 2);
     }
 
     private static Operation nonBlocking(Setting setting, Type type, Kind kind) throws Exception {

@@ -5,6 +5,7 @@ import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;
@@ -33,9 +34,9 @@ enum TypedTransfers {
     IGET("iget", "iget", " of every second element", Type.ofTransfers(), elements(
             Transfer::getStrided, e -> e::iget, e -> e::igetLoop), entry -> entry.overLength(4)),
     P("p", "p", ": the call alone", Type.ofSingleValues(), single(
-            Transfer::putOne, v -> v::p, v -> v::pLoop), entry -> entry),
+            Transfer::putOne, v -> v::p, v -> v::pLoop), TypedTransfers::ofOneElement),
     G("g", "g", "", Type.ofSingleValues(), single(
-            Transfer::getOne, v -> v::g, v -> v::gLoop), entry -> entry);
+            Transfer::getOne, v -> v::g, v -> v::gLoop), TypedTransfers::ofOneElement);
 
     private final String word;
     private final String call;
@@ -85,6 +86,11 @@ enum TypedTransfers {
                                 OneSided.of(s -> typed.c().prepare(s, types.at(s)))))
                 .needing(2)
                 .over(Variable.LOOP, types.variable()));
+    }
+
+    private static KernelEntry ofOneElement(KernelEntry entry) {
+        ElementTypes types = ElementTypes.of(Type.ofSingleValues());
+        return entry.moving(Traffic.ONE_MESSAGE.each(types.element()));
     }
 
     /** Both loops of a call. */

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -23,6 +24,7 @@ import java.util.function.UnaryOperator;
  * @param java the call
  * @param c the same with a loop around it
  * @param type of the word
+ * @param moves whether it moves one element and does no more, as {@code p} and {@code g}
  * @param needs throws {@link UnsupportedOperationException} where the library has no such call
  */
 record WordCall(
@@ -34,6 +36,7 @@ record WordCall(
         Role java,
         Loops.Call c,
         Type type,
+        boolean moves,
         Consumer<Setting> needs) {
 
     private static final String AT_ONCE = "one operation of rank 0, others at once";
@@ -41,18 +44,28 @@ record WordCall(
     /** One that fetches what was there before, and is complete then; of 64 bits. */
     static WordCall fetching(
             String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
-        return new WordCall(name, description, operand, after, true, java, c, Type.LONG, setting -> {});
+        return new WordCall(name, description, operand, after, true, java, c, Type.LONG, false, setting -> {});
     }
 
     /** One that fetches nothing; of 64 bits. */
     static WordCall of(String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
-        return new WordCall(name, description, operand, after, false, java, c, Type.LONG, setting -> {});
+        return new WordCall(name, description, operand, after, false, java, c, Type.LONG, false, setting -> {});
+    }
+
+    /** The same, which moves one element and does no more. */
+    WordCall movingOneElement() {
+        return new WordCall(name, description, operand, after, fetches, java, c, type, true, needs);
     }
 
     /** Makes the operation of one that has a target. */
     @FunctionalInterface
     interface Role {
         Operation with(Word word);
+    }
+
+    /** Whether the call moves one element and does no more, as {@code p} and {@code g}. */
+    private Traffic traffic(Traffic elements) {
+        return moves ? elements.each(type.usualBytes()) : Traffic.NONE;
     }
 
     /** Which ranks work upon which. */
@@ -74,7 +87,7 @@ record WordCall(
 
     /** Rank 0 upon the farthest one. */
     KernelEntry oneTarget() {
-        return entry(name, description, pair());
+        return entry(name, description, pair(), Traffic.ONE_MESSAGE);
     }
 
     /** The same without an empty {@code shmem_quiet}. */
@@ -82,22 +95,24 @@ record WordCall(
         return entry(
                 otherName,
                 description + ", an empty one subtracted",
-                Inside.of(pair()).without(Transfers.EMPTY_QUIET.pattern()));
+                Inside.of(pair()).without(Transfers.EMPTY_QUIET.pattern()),
+                Traffic.ONE_MESSAGE);
     }
 
     /** All others upon the last rank at once. */
     KernelEntry contended() {
-        return together("contended", "by all other ranks upon the last one", (rank, size) ->
+        return together("contended", "by all other ranks upon the last one", Traffic.WITH_OTHERS, (rank, size) ->
                 rank == size - 1 ? Targets.NONE : size - 1);
     }
 
     /** The lower half of the ranks upon the upper half; of an odd number the last one is idle. */
     KernelEntry pairs() {
-        return together("pairs", "by each of the lower half of the ranks upon one of the upper half", (rank, size) ->
+        String who = "by each of the lower half of the ranks upon one of the upper half";
+        return together("pairs", who, Traffic.ONE_OF_EACH_PAIR, (rank, size) ->
                 rank < size / 2 ? rank + size / 2 : Targets.NONE);
     }
 
-    private KernelEntry together(String suffix, String who, Targets targets) {
+    private KernelEntry together(String suffix, String who, Traffic elements, Targets targets) {
         UnaryOperator<Kernel> bySome = kernel -> setting ->
                 targets.of(setting.group().rank(), setting.group().size()) == Targets.NONE
                         ? idle(setting, targets)
@@ -107,7 +122,8 @@ record WordCall(
                 "%s, %s at once".formatted(description, who),
                 Looping.of(
                         Exchange.of(bySome.apply(s -> java.with(word(s, targets))), AT_ONCE),
-                        Exchange.of(bySome.apply(s -> inC(word(s, targets))), AT_ONCE)))
+                        Exchange.of(bySome.apply(s -> inC(word(s, targets))), AT_ONCE)),
+                elements)
                 .over(Variable.RANKS);
     }
 
@@ -150,7 +166,10 @@ record WordCall(
         return (Looping.InC) n -> word.fetched = c.run(word.target, 0, word.operand, word.pe, n);
     }
 
-    private static KernelEntry entry(String name, String description, Pattern pattern) {
-        return KernelEntry.named("shmem." + name, description, pattern).needing(2).over(Variable.LOOP);
+    private KernelEntry entry(String otherName, String words, Pattern pattern, Traffic elements) {
+        return KernelEntry.named("shmem." + otherName, words, pattern)
+                .moving(traffic(elements))
+                .needing(2)
+                .over(Variable.LOOP);
     }
 }

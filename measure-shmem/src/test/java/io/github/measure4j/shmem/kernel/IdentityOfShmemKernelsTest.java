@@ -9,6 +9,7 @@ import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.NamedKernel;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,20 @@ class IdentityOfShmemKernelsTest {
     void movesWhatOneReportedOperationDelivers(String kernel, long messages) {
         Profile profile = CATALOGUE.named(kernel).profile(Correction.LOOP, KIB, 6);
         assertThat(profile.bytes()).isEqualTo(1024 * messages);
+    }
+
+    /** Single elements, on 6 ranks; 64 bits where no type is said. */
+    @ParameterizedTest
+    @CsvSource({
+        "shmem.p, 8", "shmem.p-quiet, 8", "shmem.p.complete, 8", "shmem.g, 8", "shmem.typed.p, 8", "shmem.typed.g, 8",
+        "shmem.ctx.typed.p-quiet, 8", "shmem.ctx.typed.g, 8", "shmem.p-quiet.pairs, 24", "shmem.g.pairs, 24",
+        "shmem.p-quiet.contended, 40", "shmem.g.contended, 40", "shmem.pingpong.p-wait, 16", "shmem.ring.g, 24",
+        "shmem.p.char, 1", "shmem.p.short, 2", "shmem.g.int, 4", "shmem.g.double, 8", "shmem.p.longdouble, 16",
+        "shmem.fetch-add, 0"
+    })
+    void aCallForOneElementMovesTheBytesOfItsType(String name, long bytes) {
+        NamedKernel named = Catalogue.of(new ShmemKernels()).resolve(name);
+        assertThat(named.kernel().profile(Correction.LOOP, named.fixed(), 6).bytes()).isEqualTo(bytes);
     }
 
     @Test

@@ -36,7 +36,7 @@ class ShmemKernelsTest {
 
     @Test
     void belongToTheTransportAndNeedAPartnerUnlessAPeIsEnough() {
-        assertThat(new ShmemKernels().kernels()).allSatisfy(entry -> {
+        assertThat(Catalogue.of(new ShmemKernels()).entries()).allSatisfy(entry -> {
             assertThat(entry.transport()).isEqualTo("shmem");
             boolean oneIsEnough = entry.pattern().participants() == Participants.ROOT || entry.name().startsWith("shmem.heap.");
             assertThat(entry.needs()).isEqualTo(oneIsEnough ? 1 : 2);

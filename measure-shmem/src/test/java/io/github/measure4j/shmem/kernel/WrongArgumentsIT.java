@@ -33,6 +33,7 @@ class WrongArgumentsIT {
                 group.barrier();
                 refuses(group, memory, smaller);
                 refusesTypes(group);
+                elementsHaveTheBytesOfTheCatalogue();
                 group.barrier();
                 assertThat(memory.buffer().getLong(0)).isEqualTo(77);
                 works(group, memory);
@@ -72,6 +73,13 @@ class WrongArgumentsIT {
             assertThatIllegalArgumentException().isThrownBy(() -> new Elements(Type.COMPLEXD, byteOfOther));
             assertThatIllegalArgumentException().isThrownBy(() -> Type.BITS8.store(byteOfOther.target(), 1));
             setting.close();
+        }
+
+        /** The catalogue says the bytes of an element without the library. */
+        private static void elementsHaveTheBytesOfTheCatalogue() {
+            for (Type type : Type.ofTransfers()) {
+                assertThat(type.usualBytes()).as(type.word()).isEqualTo(type.bytes());
+            }
         }
 
         private static void works(ShmemGroup group, SymmetricMemory memory) {

@@ -7,7 +7,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.Comparison;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.result.Results;

@@ -1,0 +1,52 @@
+package io.github.measure4j.cli.group;
+
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Plan;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.ProbeRecord;
+import io.github.measure4j.result.Sink;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Adds to what was found out of the surroundings what the suite files say of them.
+ *
+ * @param sink to which everything is handed on
+ * @param texts by name
+ */
+record Described(Sink sink, Map<String, String> texts) implements Sink {
+
+    @Override
+    public void environment(Environment environment) {
+        Map<String, String> properties = new LinkedHashMap<>(environment.properties());
+        properties.putAll(texts);
+        sink.environment(new Environment(
+                environment.transport(),
+                environment.ranks(),
+                environment.hosts(),
+                properties,
+                environment.variables(),
+                environment.roundTrips()));
+    }
+
+    @Override
+    public void plan(Plan plan) {
+        sink.plan(plan);
+    }
+
+    @Override
+    public void point(PointRecord record) {
+        sink.point(record);
+    }
+
+    @Override
+    public void states(List<ProbeRecord> probes) {
+        sink.states(probes);
+    }
+
+    @Override
+    public void event(Event event) {
+        sink.event(event);
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.measure4j.cli.group;
+
+import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.cli.progress.Assignment;
+import io.github.measure4j.cli.progress.Progress;
+import io.github.measure4j.cli.request.Transports;
+import io.github.measure4j.group.JavaProgram;
+import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.RunWatch;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/** A group in processes of its own, which measures one assignment while this process watches. */
+public final class GroupLaunch {
+    private static final long LOOK_MILLIS = 200;
+    private static final double SECONDS_TO_BEGIN = 120;
+    private static final double NANOS = 1e9;
+
+    private final Assignment assignment;
+    private final Launch launch;
+    private final double limitSeconds;
+
+    private GroupLaunch(Assignment assignment, Launch launch, double limitSeconds) {
+        this.assignment = assignment;
+        this.launch = launch;
+        this.limitSeconds = limitSeconds;
+    }
+
+    /**
+     * Finds out how to start the group; starts nothing yet.
+     *
+     * @param arguments of {@link RankMain}
+     * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
+     */
+    public static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
+        JavaProgram program = RankMemory.in(JavaProgram.likeThisOne(RankMain.class.getName(), arguments));
+        return new GroupLaunch(
+                assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
+    }
+
+    Assignment assignment() {
+        return assignment;
+    }
+
+    /** Starts the group and hands its progress on until it ends. */
+    GroupEnd watch(RunDirectory directory, Progress progress) {
+        RunWatch watch = directory.watch();
+        GroupEnd.Story story = new GroupEnd.Story();
+        LauncherProcess launcher = start(directory);
+        Process process = launcher.process();
+        Complaints complaints = Complaints.of(process);
+        long last = System.nanoTime();
+        boolean hung = false;
+        try {
+            boolean exited;
+            do {
+                exited = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                int before = story.events();
+                watch.look(progress::point, event -> {
+                    story.read(event);
+                    progress.event(event);
+                });
+                last = story.events() > before ? System.nanoTime() : last;
+                double allowed = story.events() == 0 ? Math.max(limitSeconds, SECONDS_TO_BEGIN) : limitSeconds;
+                hung = !exited && System.nanoTime() - last > allowed * NANOS;
+            } while (!exited && !hung);
+            if (hung) {
+                launcher.endForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            return story.hung("its launcher was interrupted");
+        }
+        launcher.ended();
+        return hung
+                ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", limitSeconds))
+                : story.ended(process.exitValue(), complaints.last());
+    }
+
+    /** Its standard input stays open as long as this process lives: see {@link Lifeline}. */
+    private LauncherProcess start(RunDirectory directory) {
+        ProcessBuilder builder = new ProcessBuilder(launch.command());
+        builder.environment().putAll(launch.environment());
+        builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
+        try {
+            return LauncherProcess.start(builder, directory);
+        } catch (IOException e) {
+            throw new UsageException("cannot start '%s': %s".formatted(launch.command().get(0), e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.measure4j.cli.group;
+
+import io.github.measure4j.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The process of a launcher. However this process ends but by SIGKILL, the launcher is asked to end once, awaited, and tidied
+ * up after. Open MPI's launcher takes a second signal within five seconds as an order to drop everything, and then shared
+ * memory and its session directory stay. It therefore runs in a session of its own, which Ctrl-C does not reach.
+ */
+final class LauncherProcess {
+    private static final String OWN_SESSION = "setsid";
+    private static final long GRACE_MILLIS = 250;
+    private static final long LOOK_MILLIS = 10;
+    private static final long END_SECONDS = 10;
+
+    private final Process process;
+    private final LauncherTraces traces;
+    private final Thread end = new Thread(this::endWithThisProcess, "end of the launcher");
+
+    private LauncherProcess(Process process, LauncherTraces traces) {
+        this.process = process;
+        this.traces = traces;
+    }
+
+    /**
+     * Starts a launcher.
+     *
+     * @param builder of its command
+     * @param directory of the run that it is for
+     */
+    static LauncherProcess start(ProcessBuilder builder, RunDirectory directory) throws IOException {
+        LauncherTraces traces = LauncherTraces.in(directory);
+        builder.command(apart(builder.command()));
+        LauncherProcess launcher = new LauncherProcess(builder.start(), traces);
+        try {
+            Runtime.getRuntime().addShutdownHook(launcher.end);
+        } catch (IllegalStateException e) {
+            launcher.endWithThisProcess();
+            waitForTheEnd();
+        }
+        traces.begin(launcher.process.toHandle());
+        return launcher;
+    }
+
+    /** As it is where there is no such command, or none to start: whoever starts it then says what is missing. */
+    private static List<String> apart(List<String> command) {
+        Optional<Path> setsid = found(OWN_SESSION);
+        if (setsid.isEmpty() || found(command.get(0)).isEmpty()) {
+            return command;
+        }
+        List<String> all = new ArrayList<>(List.of(setsid.get().toString()));
+        all.addAll(command);
+        return all;
+    }
+
+    private static Optional<Path> found(String program) {
+        if (program.contains("/")) {
+            return Optional.of(Path.of(program)).filter(Files::isExecutable);
+        }
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+                .filter(folder -> folder.startsWith("/"))
+                .map(folder -> Path.of(folder, program))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** Tidies up after a launcher that has ended; does not return where this process is ending, too. */
+    void ended() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(end);
+        } catch (IllegalStateException e) {
+            waitForTheEnd();
+        }
+        traces.tidy();
+    }
+
+    /** The launcher is asked first, since only it reaches ranks on other hosts. */
+    void endForcibly() throws InterruptedException {
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroy();
+        awaitOrKill();
+        all.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private void awaitOrKill() throws InterruptedException {
+        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    private void endWithThisProcess() {
+        List<ProcessHandle> all = process.descendants().toList();
+        try {
+            if (!endsByItself(all)) {
+                process.destroy();
+            }
+            awaitOrKill();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+        }
+        all.forEach(ProcessHandle::destroyForcibly);
+        traces.tidy();
+    }
+
+    /** Whoever ended this process, a batch system perhaps, may have signalled all that it had started. */
+    private boolean endsByItself(List<ProcessHandle> all) throws InterruptedException {
+        for (long waited = 0; waited < GRACE_MILLIS; waited += LOOK_MILLIS) {
+            if (!process.isAlive() || !all.stream().allMatch(ProcessHandle::isAlive)) {
+                return true;
+            }
+            Thread.sleep(LOOK_MILLIS);
+        }
+        return false;
+    }
+
+    private static void waitForTheEnd() {
+        while (true) {
+            try {
+                Thread.sleep(Long.MAX_VALUE);
+            } catch (InterruptedException e) {
+                // the virtual machine ends all the same
+            }
+        }
+    }
+}

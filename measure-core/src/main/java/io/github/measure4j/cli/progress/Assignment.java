@@ -1,0 +1,130 @@
+package io.github.measure4j.cli.progress;
+
+import io.github.measure4j.axis.Axis;
+import io.github.measure4j.axis.Spacing;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/**
+ * The part of a suite that one group measures.
+ *
+ * @param transport of the group
+ * @param ranks its size
+ * @param suite measurements of that transport, each with the team that measures it
+ */
+public record Assignment(String transport, int ranks, Suite suite) {
+    private static final double BESIDES_SECONDS = 120;
+
+    /** With 2 ranks at least in each, so many have two numbers of them. */
+    private static final int FEWEST_TO_COMPARE = 3;
+
+    /**
+     * Which measurements share a group.
+     *
+     * @param size of the group where its transport has no teams, or 0
+     * @param crowded whether it has more ranks than there are processors
+     * @param of the only measurement that it is for, or nothing
+     */
+    private record Group(String transport, int size, boolean crowded, String of) {}
+
+    /**
+     * Divides a suite among groups. Measurements over one transport share a group of the largest number of ranks that any of
+     * them wants, and those that want fewer run on its first ranks.
+     *
+     * <p>What fits on the processors is kept apart from what does not. Launchers leave the ranks of a crowded group unbound,
+     * and have them yield the processor while they wait, so that figures of a few of its ranks are not those of a group of
+     * that size.
+     *
+     * @param usual how many ranks a group of each transport has where a measurement does not say
+     * @param teams whether the first ranks of a transport's group measure the same as a group of that size
+     * @param processors of this machine
+     * @param isolated whether each measurement has a group of its own
+     */
+    public static List<Assignment> of(
+            Suite suite, ToIntFunction<String> usual, Predicate<String> teams, int processors, boolean isolated) {
+        Map<Group, List<Measurement>> divided = new LinkedHashMap<>();
+        for (Measurement measurement : suite.measurements()) {
+            String transport = measurement.kernel().transport();
+            int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
+            int size = teams.test(transport) ? 0 : ranks;
+            Group wanted = new Group(transport, size, ranks > processors, isolated ? measurement.name() : "");
+            divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement.onFirst(ranks));
+        }
+        List<Assignment> assignments = new ArrayList<>();
+        divided.forEach((group, measurements) -> {
+            int ranks = measurements.stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
+            Suite own = new Suite(suite.name(), measurements, suite.rounds());
+            assignments.add(new Assignment(group.transport(), ranks, own));
+        });
+        return assignments;
+    }
+
+    /** A line for people if ranks that are processes share processors; empty if each has one. */
+    public Optional<String> crowding(int processors) {
+        boolean crowded = ranks > processors && !transport.equals("threads");
+        return crowded
+                ? Optional.of(("note: %d ranks over %s share %d processors: a rank often waits until another leaves the processor, so"
+                        + " times are those of the scheduler more than of messages").formatted(ranks, transport, processors))
+                : Optional.empty();
+    }
+
+    /** A line for people if what is measured over the number of ranks has one number only; empty otherwise. */
+    public Optional<String> fewRanks() {
+        long over = suite.measurements().stream()
+                .filter(measurement -> measurement.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.RANKS)))
+                .filter(measurement -> measurement.team().orElse(ranks) < FEWEST_TO_COMPARE)
+                .count();
+        return over == 0
+                ? Optional.empty()
+                : Optional.of(("note: %d of the measurements over %s vary the number of ranks, and %d is the only one: %s %d"
+                        + " compares several").formatted(
+                                over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
+    }
+
+    /** The same, where the launcher of the group decided on its size. */
+    public Assignment over(ProcessGroup group) {
+        return new Assignment(transport, group.size(), suite);
+    }
+
+    /**
+     * The longest time a point may take: the limit of the stopping rule for kernel and reference each, and everything
+     * around them.
+     */
+    public double longestPointSeconds() {
+        return BESIDES_SECONDS
+                + 2 * suite.measurements().stream()
+                        .mapToLong(measurement -> measurement.until().limit().toSeconds())
+                        .max()
+                        .orElse(0);
+    }
+
+    /** The ranks that a measurement says: fixed, or the most on its axis. */
+    private static Optional<Integer> ranksOf(Measurement measurement) {
+        for (Axis axis : measurement.axes()) {
+            if (axis.variable().equals(Variable.RANKS)) {
+                return most(axis.spacing());
+            }
+        }
+        return measurement.fixed().has(Variable.RANKS)
+                ? Optional.of((int) measurement.fixed().value(Variable.RANKS))
+                : Optional.empty();
+    }
+
+    private static Optional<Integer> most(Spacing spacing) {
+        if (spacing instanceof Spacing.Stepped stepped) {
+            OptionalLong to = stepped.to();
+            return to.isPresent() ? Optional.of((int) to.getAsLong()) : Optional.empty();
+        }
+        return ((Spacing.Listed) spacing).listed().stream().max(Long::compare).map(Long::intValue);
+    }
+}

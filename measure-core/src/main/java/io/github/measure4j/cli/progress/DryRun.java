@@ -1,0 +1,77 @@
+package io.github.measure4j.cli.progress;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.report.wording.Phrases;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.suite.Measurement;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The plan of a run and its expected time; nothing is started.
+ *
+ * @param assignments one for each group
+ * @param expected for points
+ */
+public record DryRun(List<Assignment> assignments, ExpectedTime expected) {
+    private static final int MOST_VALUES = 6;
+
+    public void writeTo(PrintWriter out) {
+        long points = 0;
+        double seconds = 0;
+        int group = 0;
+        for (Assignment assignment : assignments) {
+            out.printf("group %d: %s, %s%n", ++group, assignment.transport(), Phrases.count(assignment.ranks(), "rank"));
+            seconds += ExpectedTime.start(assignment);
+            for (Measurement measurement : assignment.suite().measurements()) {
+                List<Point> all = new PlannedPoints(measurement, measurement.team().orElse(assignment.ranks())).points();
+                out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),
+                        refinement(measurement));
+                points += all.size();
+                seconds += expected.seconds(measurement, assignment, all.size());
+            }
+        }
+        int rounds = assignments.stream().mapToInt(assignment -> assignment.suite().rounds()).max().orElse(1);
+        out.printf("total: %s, %s, %s; about %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
+                Phrases.count(rounds, "round"), TimeLeft.inWords(seconds));
+        out.printf("the time is %s%n", expected.source().isEmpty()
+                ? "what is usual for such kernels; no earlier run in this folder has measured them"
+                : "as in earlier runs in this folder, of which " + expected.source() + " is the latest");
+        out.flush();
+    }
+
+    private static String values(Measurement measurement, List<Point> points) {
+        Map<Variable, Set<Long>> values = new LinkedHashMap<>();
+        points.forEach(point -> point.values().forEach((variable, value) ->
+                values.computeIfAbsent(variable, v -> new TreeSet<>()).add(value)));
+        StringBuilder words = new StringBuilder();
+        values.forEach((variable, all) -> words.append(words.isEmpty() ? ": " : "; ")
+                .append(variable)
+                .append(' ')
+                .append(inWords(measurement.kernel().variable(variable.name()).orElse(variable), List.copyOf(all))));
+        return words.toString();
+    }
+
+    private static String inWords(Variable variable, List<Long> values) {
+        List<String> words = values.stream()
+                .map(value -> variable.nameOf(value).orElseGet(() -> Rounded.value(variable.name(), value)))
+                .toList();
+        return words.size() <= MOST_VALUES
+                ? String.join(", ", words)
+                : "%s to %s (%d values)".formatted(words.get(0), words.get(words.size() - 1), words.size());
+    }
+
+    private static String refinement(Measurement measurement) {
+        return measurement.axes().stream()
+                .filter(axis -> axis.refinement().isPresent())
+                .map(axis -> ", and more where %s is refined to %s"
+                        .formatted(axis.variable(), Rounded.percent(axis.refinement().getAsDouble())))
+                .findFirst()
+                .orElse("");
+    }
+}

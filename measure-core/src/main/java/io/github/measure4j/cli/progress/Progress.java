@@ -1,0 +1,220 @@
+package io.github.measure4j.cli.progress;
+
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.result.CountedTime;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.suite.Measurement;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Tells a person how far a run is. At a terminal a table of the points is kept up to date, with the time left over all
+ * rounds; elsewhere a line is written for each measurement and each later round.
+ */
+public final class Progress implements Sink {
+    private static final double NANOS = 1e-9;
+    private static final Pattern ROUND = Pattern.compile("(\\d+), over (\\d+) of (\\d+) points");
+
+    private final Display display;
+    private final Map<String, Long> planned = new LinkedHashMap<>();
+    private final Set<PointRecord.Key> seen = new HashSet<>();
+    private final Set<String> begun = new HashSet<>();
+    private final Set<String> ended = new HashSet<>();
+    private final TimeLeft timeLeft = new TimeLeft();
+    private final OptionalDouble time;
+    private final long start = System.nanoTime();
+    private int pointsHere;
+    private int failures;
+    private String current = "";
+    private String round = "";
+    private double fastest;
+    private double slowest;
+    private double groupSince = -1;
+    private double measuredBefore;
+    private int newPoints;
+
+    /**
+     * @param time in seconds that the run has, if that bounds it
+     */
+    public Progress(Display display, List<Assignment> assignments, List<PointRecord> before, OptionalDouble time) {
+        this.display = display;
+        this.time = time;
+        int processors = Runtime.getRuntime().availableProcessors();
+        for (Assignment assignment : assignments) {
+            Map<String, Long> points = new LinkedHashMap<>();
+            for (Measurement measurement : assignment.suite().measurements()) {
+                int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
+                points.put(measurement.name(), (long) new PlannedPoints(measurement, ranks).points().size());
+            }
+            planned.putAll(points);
+            timeLeft.add(ExpectedTime.OfGroup.of(assignment, processors), points);
+        }
+        before.forEach(record -> {
+            planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
+            seen.add(record.key());
+            timeLeft.known(record.measurement());
+            display.point(record);
+        });
+    }
+
+    /** With a time for the run it ends then, whatever the points want. */
+    private String left() {
+        return TimeLeft.inWords(time.isPresent() ? Math.max(0, time.getAsDouble() - measured()) : timeLeft.seconds());
+    }
+
+    /** The seconds in which groups measured; their starts do not count. */
+    private double measured() {
+        return measuredBefore + (groupSince < 0 ? 0 : now() - groupSince);
+    }
+
+    public int failures() {
+        return failures;
+    }
+
+    @Override
+    public void environment(Environment environment) {}
+
+    @Override
+    public void point(PointRecord record) {
+        if (seen.add(record.key())) {
+            newPoints++;
+            pointsHere++;
+            fastest = Math.min(fastest, record.seconds());
+            slowest = Math.max(slowest, record.seconds());
+        }
+        display.point(record);
+        status(record.measurement());
+    }
+
+    private void status(String measurement) {
+        display.status("%s%s, about %s left".formatted(count(measurement), round, left()));
+    }
+
+    /** A visit ended. Records may be read before several ends of visits: as many of these are first ones as there were new points. */
+    private void visited(String measurement) {
+        timeLeft.visited(measurement, newPoints > 0, now());
+        newPoints = Math.max(0, newPoints - 1);
+        status(measurement);
+    }
+
+    @Override
+    public void event(Event event) {
+        switch (event.kind()) {
+            case RUN_STARTED -> {
+                timeLeft.resume(now());
+                groupSince = now();
+            }
+            case STARTED -> {
+                timeLeft.begun(event.measurement());
+                start(event.measurement());
+            }
+            case ENDED -> {
+                end("");
+                if (!event.detail().isEmpty()) {
+                    display.line("%s: %s".formatted(event.measurement(), event.detail()));
+                }
+            }
+            case SKIPPED -> {
+                start(event.measurement());
+                end("skipped: " + event.detail());
+            }
+            case FAILED -> {
+                current = event.measurement();
+                failures++;
+                end("failed: " + event.detail());
+            }
+            case INTERRUPTED ->
+                display.line("%s: %s; the group is started again".formatted(event.measurement(), event.detail()));
+            case NOT_CLOSED -> display.line("%s: not closed, %s".formatted(event.measurement(), event.detail()));
+            case ROUND -> round(event.detail());
+            case RUN_ENDED -> {
+                round = "";
+                measuredBefore = measured();
+                groupSince = -1;
+            }
+            case POINT_ENDED -> visited(event.measurement());
+            case TIME_COUNTED, POINT_STARTED -> {}
+        }
+    }
+
+    private void round(String detail) {
+        Matcher numbers = ROUND.matcher(detail);
+        if (numbers.lookingAt()) {
+            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)));
+            round = ", round " + numbers.group(1);
+        }
+        display.milestone("round " + detail);
+    }
+
+    private void start(String measurement) {
+        begun.add(measurement);
+        current = measurement;
+        pointsHere = 0;
+        fastest = Double.POSITIVE_INFINITY;
+        slowest = Double.NEGATIVE_INFINITY;
+    }
+
+    private void end(String words) {
+        planned.remove(current);
+        timeLeft.without(current);
+        boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
+        if (again) {
+            return;
+        }
+        if (words.isEmpty()) {
+            display.milestone("%s: %s".formatted(count(current), figures()));
+        } else {
+            display.line("%s: %s".formatted(count(current), words));
+        }
+    }
+
+    private String figures() {
+        return switch (pointsHere) {
+            case 0 -> "nothing new";
+            case 1 -> Rounded.time(fastest);
+            default -> "%d points, %s to %s".formatted(pointsHere, Rounded.time(fastest), Rounded.time(slowest));
+        };
+    }
+
+    /** A group ended before its work did, and is not started again. */
+    public void groupFailed(Assignment assignment, String reason) {
+        display.line("the group of %d over %s ended early: %s".formatted(assignment.ranks(), assignment.transport(), reason));
+        failures++;
+    }
+
+    /** Tells that a measurement was left out because this machine lacks something. */
+    public void leftOut(String missing) {
+        display.line("left out: " + missing);
+        failures++;
+    }
+
+    private String count(String measurement) {
+        return "[%d/%d] %s".formatted(begun.size(), begun.size() + notBegun(), measurement);
+    }
+
+    private long notBegun() {
+        return planned.keySet().stream().filter(name -> !begun.contains(name)).count();
+    }
+
+    private double now() {
+        return (System.nanoTime() - start) * NANOS;
+    }
+
+    /** The share of the time that went into repetitions that count. */
+    public void counted(CountedTime time) {
+        display.line(time.inWords());
+    }
+
+    /** Ends what is shown while the run goes on. */
+    public void close() {
+        display.close();
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.measure4j.cli.progress;
+
+import io.github.measure4j.cli.program.PlainText;
+import io.github.measure4j.report.terminal.PointTable;
+import io.github.measure4j.result.PointRecord;
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** For terminals whose cursor cannot be moved: each point is a line when it is first measured; the last figures follow. */
+final class RollingDisplay implements Display {
+    private final PrintWriter out;
+    private final Map<PointRecord.Key, PointRecord> points = new LinkedHashMap<>();
+    private final Set<PointRecord.Key> again = new HashSet<>();
+    private String measurement = "";
+
+    RollingDisplay(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public void point(PointRecord record) {
+        if (points.put(record.key(), record) != null) {
+            again.add(record.key());
+            return;
+        }
+        PointTable table = new PointTable(List.of(record));
+        List<String> lines = table.lines();
+        if (!measurement.equals(record.measurement())) {
+            line(table.title());
+            line(lines.get(0));
+            measurement = record.measurement();
+        }
+        line(lines.get(1));
+    }
+
+    @Override
+    public void status(String words) {}
+
+    @Override
+    public void milestone(String words) {}
+
+    @Override
+    public void line(String words) {
+        out.println(PlainText.line(words));
+        out.flush();
+    }
+
+    /** Shows a point that was measured again, with its new figures. */
+    @Override
+    public void close() {
+        if (!again.isEmpty()) {
+            out.println();
+            LiveDisplay.print(PointTable.of(List.copyOf(points.values())), out);
+        }
+        out.flush();
+    }
+}

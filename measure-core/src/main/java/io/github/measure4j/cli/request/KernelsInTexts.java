@@ -1,0 +1,59 @@
+package io.github.measure4j.cli.request;
+
+import io.github.measure4j.suite.Catalogue;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The part of the catalogue that suite files and names of kernels may need: to make all kernels of a transport takes each JVM of a run a
+ * noticeable part of its start.
+ */
+final class KernelsInTexts {
+    /** Files of Sphinx name kernels by numbers. */
+    private static final String OWN_DIALECT = "@DIALECT measure";
+
+    private static final long MOST_BYTES = 1 << 20;
+
+    private KernelsInTexts() {}
+
+    /**
+     * The kernels of the transports that occur in suite files and names of kernels; empty where these alone do not tell.
+     *
+     * @param words suites or kernels
+     * @param refused takes a line for each provider of kernels that cannot be used
+     */
+    static Optional<Catalogue> of(List<String> words, Consumer<String> refused) {
+        StringBuilder all = new StringBuilder();
+        for (String word : words) {
+            Path file = Suites.located(Path.of(word));
+            String text = Files.exists(file) ? text(file) : word;
+            if (Files.exists(file) ? !text.contains(OWN_DIALECT) : !isKernel(word)) {
+                return Optional.empty();
+            }
+            all.append(text).append('\n');
+        }
+        return Optional.of(Catalogue.load(transport -> all.indexOf(transport + ".") >= 0, refused));
+    }
+
+    /** Whether a word that is no file may name one kernel, or several of one transport. */
+    private static boolean isKernel(String word) {
+        int dot = word.indexOf('.');
+        return dot > 0 && word.lastIndexOf('*', dot) < 0 && !word.contains("/");
+    }
+
+    /** Empty where it is not readable, which is not for this class to say. */
+    private static String text(Path file) {
+        try {
+            return Files.isRegularFile(file) && Files.size(file) <= MOST_BYTES
+                    ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                    : "";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

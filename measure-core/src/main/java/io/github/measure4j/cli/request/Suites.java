@@ -1,0 +1,226 @@
+package io.github.measure4j.cli.request;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.names.SuiteOfSource;
+import io.github.measure4j.suite.sphinx.SkippedTest;
+import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.suite.sphinx.SuiteException;
+import io.github.measure4j.suite.sphinx.SuiteFile;
+import io.github.measure4j.suite.sphinx.SuiteNote;
+import io.github.measure4j.suite.sphinx.SuiteText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The suite files that a command names, read and put together.
+ *
+ * @param suite all that can be measured, with names made unique across files
+ * @param skipped what cannot
+ * @param notes what was read otherwise than it is written
+ * @param texts what they say of the machine, the nodes, the network, the user, the library and the files for results and
+ *     progress, by these names
+ */
+public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> notes, Map<String, String> texts) {
+    /** The system property that names the folder of the suites that came with the distribution. */
+    private static final String SHIPPED = "measure.suites";
+
+    private static final List<SuiteText> SURROUNDINGS = List.of(
+            SuiteText.MACHINE, SuiteText.NODE, SuiteText.NETWORK, SuiteText.USER, SuiteText.MPILIB_NAME,
+            SuiteText.OUTFILE, SuiteText.LOGFILE);
+
+    /**
+     * Reads the words of a command: suite files, suites that came with the distribution, and kernels with settings.
+     *
+     * @param strict whether what would be noted is an error
+     * @param refused takes a line for each provider of kernels that cannot be used
+     */
+    static Suites read(List<String> words, boolean strict, Consumer<String> refused) {
+        List<String> kernelsAndSuites = words.stream().filter(word -> NamedValues.in(word).isEmpty()).toList();
+        List<String> complaints = new ArrayList<>();
+        Optional<Suites> plain =
+                KernelsInTexts.of(kernelsAndSuites, complaints::add).flatMap(some -> plain(words, some));
+        plain.ifPresent(suites -> complaints.forEach(refused));
+        return plain.orElseGet(() -> read(words, Catalogue.load(transport -> true, refused), strict));
+    }
+
+    /** Empty where anything is to be said of the words: the whole catalogue may say it better. */
+    private static Optional<Suites> plain(List<String> words, Catalogue some) {
+        try {
+            return Optional.of(read(words, some, true)).filter(suites -> suites.skipped.isEmpty());
+        } catch (SuiteException | UsageException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Suites read(List<String> words, Catalogue catalogue, boolean strict) {
+        KernelLine line = new KernelLine(
+                catalogue, words.stream().flatMap(word -> NamedValues.in(word).stream()).toList());
+        Reading reading = new Reading(strict ? SphinxReader.of(catalogue).strict() : SphinxReader.of(catalogue));
+        boolean kernels = false;
+        for (String word : words) {
+            Path file = Path.of(word);
+            if (NamedValues.in(word).isPresent()) {
+                continue;
+            }
+            if (isKernel(word, catalogue)) {
+                reading.add(word, line.measurements(word));
+                kernels = true;
+            } else {
+                reading.add(located(file));
+            }
+        }
+        if (!kernels && !line.settings().isEmpty()) {
+            throw new UsageException("'%s' is for a kernel on the command line; in a suite file each test says it itself"
+                    .formatted(line.settings().get(0)));
+        }
+        return reading.suites();
+    }
+
+    /** A file of that name comes first; what has a dot and no folder, and is no file, was meant to be a kernel. */
+    private static boolean isKernel(String word, Catalogue catalogue) {
+        if (Files.exists(located(Path.of(word))) || word.contains("/")) {
+            return false;
+        }
+        String firstWord = word.substring(0, word.indexOf('.') + 1);
+        boolean ofCatalogue = !firstWord.isEmpty()
+                && catalogue.entries().stream().anyMatch(entry -> entry.name().startsWith(firstWord));
+        return ofCatalogue || word.contains("*");
+    }
+
+    /** Suites as they are put together. */
+    private static final class Reading {
+        private final SphinxReader reader;
+        private final List<Measurement> measurements = new ArrayList<>();
+        private final List<SkippedTest> skipped = new ArrayList<>();
+        private final List<SuiteNote> notes = new ArrayList<>();
+        private final Map<String, String> texts = new LinkedHashMap<>();
+        private final Set<String> names = new LinkedHashSet<>();
+        private final Set<String> taken = new HashSet<>();
+        private int rounds;
+
+        private Reading(SphinxReader reader) {
+            this.reader = reader;
+        }
+
+        private void add(Path path) {
+            SuiteFile file = reader.read(path);
+            names.add(file.suite().name());
+            rounds = Math.max(rounds, file.suite().rounds());
+            Map<String, String> renamed = new HashMap<>();
+            for (Measurement measurement : file.suite().measurements()) {
+                Measurement own = unique(measurement, taken);
+                renamed.put(measurement.name(), own.name());
+                measurements.add(own.furtherOf().map(renamed::get).map(own::furtherTimingOf).orElse(own));
+            }
+            skipped.addAll(file.skipped());
+            notes.addAll(file.notes());
+            SURROUNDINGS.forEach(part -> file.text(part)
+                    .ifPresent(text -> texts.put(part.name().toLowerCase(Locale.ROOT), text)));
+        }
+
+        private void add(String word, KernelLine.Found found) {
+            names.add(word);
+            rounds = Math.max(rounds, Suite.USUAL_ROUNDS);
+            found.measurements().forEach(m -> measurements.add(unique(m, taken)));
+            found.leftOut().forEach(words -> notes.add(new SuiteNote("left out", 0, words)));
+        }
+
+        private Suites suites() {
+            int usual = Math.max(rounds, 1);
+            return new Suites(new Suite(String.join(" + ", names), measurements, usual), skipped, notes, texts);
+        }
+    }
+
+    /**
+     * Reads names of another benchmark.
+     *
+     * @param strict whether what would be noted is an error
+     * @param refused takes a line for each provider of kernels that cannot be used
+     */
+    static Suites of(SuiteOfSource asked, boolean strict, Consumer<String> refused) {
+        Catalogue catalogue = Catalogue.load(transport -> true, refused);
+        SphinxReader forgiving = SphinxReader.of(catalogue);
+        SuiteFile file = (strict ? forgiving.strict() : forgiving).read(asked.source().word(), asked.text(catalogue));
+        return new Suites(file.suite(), file.skipped(), file.notes(), Map.of());
+    }
+
+    /** With another number of rounds. */
+    Suites inRounds(int number) {
+        return new Suites(suite.inRounds(number), skipped, notes, texts);
+    }
+
+    /**
+     * With all loops there that can be in either place, where no suite varies it.
+     *
+     * @throws UsageException if there are none
+     */
+    Suites looping(Loop where) {
+        if (suite.measurements().stream().noneMatch(Suites::hasTwoLoops)) {
+            throw new UsageException("--loop: no kernel of these suites has its loop in either place"
+                    + " ('measure list --json' names those that have: axes with loop)");
+        }
+        List<Measurement> measurements = suite.measurements().stream()
+                .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
+                .toList();
+        return new Suites(new Suite(suite.name(), measurements, suite.rounds()), skipped, notes, texts);
+    }
+
+    /** With the stopping rule, the iterations and at least the rounds that are usual here; iterations that are varied stay. */
+    Suites byOwnAccuracy() {
+        List<Measurement> measurements = suite.measurements().stream().map(Suites::byOwnAccuracy).toList();
+        int rounds = Math.max(suite.rounds(), Suite.USUAL_ROUNDS);
+        return new Suites(new Suite(suite.name(), measurements, rounds), skipped, notes, texts);
+    }
+
+    private static Measurement byOwnAccuracy(Measurement m) {
+        Measurement usual = Measurement.of(m.name(), m.kernel());
+        boolean varied = m.axes().stream().anyMatch(axis -> axis.variable().equals(Variable.ITERATIONS));
+        return new Measurement(m.name(), m.kernel(), m.axes(), m.fixed(), usual.until(), m.correction(),
+                varied ? m.iterations() : usual.iterations(), m.memoryBytes(), m.budget(), m.team(),
+                m.furtherOf());
+    }
+
+    private static boolean hasTwoLoops(Measurement measurement) {
+        return measurement.kernel().accepts().contains(Variable.LOOP)
+                && measurement.axes().stream().noneMatch(axis -> axis.variable().equals(Variable.LOOP));
+    }
+
+    /** Remarks that a person should read before the measuring begins, a line each. */
+    public List<String> remarks() {
+        return Stream.concat(
+                        notes.stream().map(note -> "note: " + note),
+                        skipped.stream().map(test -> "skipped: " + test))
+                .toList();
+    }
+
+    /** A file, or the name of a suite that came with the distribution. */
+    public static Path located(Path path) {
+        Path shipped = Path.of(System.getProperty(SHIPPED, "")).resolve(path + ".suite");
+        boolean file = Files.exists(path) && !Files.isDirectory(path);
+        return !file && System.getProperty(SHIPPED) != null && Files.exists(shipped) ? shipped : path;
+    }
+
+    private static Measurement unique(Measurement measurement, Set<String> taken) {
+        String name = measurement.name();
+        for (int i = 0; !taken.add(name); i++) {
+            name = measurement.name() + i;
+        }
+        return measurement.named(name);
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.measure4j.model.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+class LeastSquaresTest {
+    private static final int POINTS = 12;
+
+    @Test
+    void agreesWithTheRegressionOfCommonsMath() {
+        Random random = new Random(1);
+        double[][] columns = new double[3][POINTS];
+        double[][] rows = new double[POINTS][2];
+        double[] wanted = new double[POINTS];
+        for (int i = 0; i < POINTS; i++) {
+            columns[0][i] = 1;
+            columns[1][i] = rows[i][0] = i;
+            columns[2][i] = rows[i][1] = random.nextDouble() * 1e6;
+            wanted[i] = random.nextDouble();
+        }
+        OLSMultipleLinearRegression commons = new OLSMultipleLinearRegression();
+        commons.newSampleData(wanted, rows);
+        LeastSquares ours = LeastSquares.of(columns, wanted).orElseThrow();
+        Percentage tight = Percentage.withPercentage(1e-6);
+        for (int j = 0; j < 3; j++) {
+            assertThat(ours.coefficients()[j]).isCloseTo(commons.estimateRegressionParameters()[j], tight);
+            assertThat(ours.inverse()[j][0]).isCloseTo(commons.estimateRegressionParametersVariance()[j][0], tight);
+        }
+        assertThat(ours.sumOfSquares()).isCloseTo(commons.calculateResidualSumOfSquares(), tight);
+        assertThat(left(columns, wanted)).isCloseTo(ours.sumOfSquares(), tight);
+    }
+
+    @Test
+    void refusesAColumnThatIsACombinationOfOthers() {
+        double[][] columns = {{1, 1, 1, 1}, {1, 2, 3, 4}, {3, 5, 7, 9}};
+        double[] wanted = {1, 3, 2, 5};
+        assertThat(LeastSquares.of(columns, wanted)).isEmpty();
+        double withoutIt = left(new double[][] {columns[0], columns[1]}, wanted);
+        assertThat(left(columns, wanted)).isCloseTo(withoutIt, within(1e-12));
+    }
+
+    private static double left(double[][] columns, double[] wanted) {
+        double[] rest = LeastSquares.rest(LeastSquares.orthonormal(columns), wanted);
+        return LeastSquares.product(rest, rest);
+    }
+}

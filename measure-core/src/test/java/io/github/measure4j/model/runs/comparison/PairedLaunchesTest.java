@@ -1,0 +1,89 @@
+package io.github.measure4j.model.runs.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.model.runs.ComparedPoint;
+import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.PointRecord.Sampling;
+import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Both sides meet the same wandering machine, and each launch draws its own luck. */
+class PairedLaunchesTest {
+    private static final int POINTS = 20;
+    private static final int DUELS = 100;
+    private static final double LUCK = 0.002;
+    private static final double SCATTER = 0.008;
+
+    private static PointRecord record(long length, double[] seconds) {
+        List<Visit> visits = new ArrayList<>();
+        for (int i = 0; i < seconds.length; i++) {
+            visits.add(new Visit(i, 12, seconds[i], seconds[i], seconds[i], Visit.Disturbance.NONE, true));
+        }
+        PointRecord plain = Points.record(length, seconds[1], seconds[1], seconds[1], 160);
+        Sampling s = plain.sampling();
+        return new PointRecord(
+                plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
+                plain.confidence(),
+                new Sampling(s.estimator(), s.repetitions(), s.iterations(), s.standardDeviation(), s.min(), s.median(), s.max(),
+                        s.warmUpSeconds(), s.warmUpEnding(), new Shape(160, 0, List.of(), visits), s.inStep()),
+                plain.overhead(), plain.flags());
+    }
+
+    private static Comparison duel(Random random, int launches, int visits, double ratio) {
+        PairedLaunches paired = new PairedLaunches("A", "B");
+        for (int launch = 0; launch < launches; launch++) {
+            List<PointRecord> a = new ArrayList<>();
+            List<PointRecord> b = new ArrayList<>();
+            for (int length = 1; length <= POINTS; length++) {
+                double[] ofA = new double[visits];
+                double[] ofB = new double[visits];
+                double luck = LUCK * random.nextGaussian();
+                for (int i = 0; i < visits; i++) {
+                    double machine = random.nextInt(3) == 0 ? 2.5 : 1;
+                    ofA[i] = machine * Math.exp(SCATTER * random.nextGaussian());
+                    ofB[i] = machine * ratio * Math.exp(luck + SCATTER * random.nextGaussian());
+                }
+                a.add(record(length, ofA));
+                b.add(record(length, ofB));
+            }
+            paired.add(new Results("A", List.of(), a), new Results("B", List.of(), b));
+        }
+        return paired.compared();
+    }
+
+    @ParameterizedTest(name = "{0} launches")
+    @ValueSource(ints = {5, 8})
+    void anIntervalOfEqualVariantsMissesOneInFivePercent(int launches) {
+        Random random = new Random(91);
+        int missed = 0;
+        for (int i = 0; i < DUELS; i++) {
+            for (ComparedPoint point : duel(random, launches, 7, 1).points()) {
+                missed += point.ratio().orElseThrow().interval().contains(1) ? 0 : 1;
+            }
+        }
+        assertThat((double) missed / DUELS / POINTS).isBetween(0.04, 0.06);
+    }
+
+    /** As where a visit met code that was still interpreted; three pairs leave nothing to trim. */
+    @Test
+    void aSingleDisturbedPairOfThreeDoesNotCount() {
+        PairedLaunches paired = new PairedLaunches("A", "B");
+        for (int launch = 0; launch < 4; launch++) {
+            double[] ofA = {1, 1, 1, 1 + 1e-3 * launch};
+            double[] ofB = {1, 1.05, launch == 2 ? 150 : 1.05, 1.05};
+            paired.add(
+                    new Results("A", List.of(), List.of(record(1, ofA))), new Results("B", List.of(), List.of(record(1, ofB))));
+        }
+        assertThat(paired.compared().points().get(0).ratio().orElseThrow().value()).isCloseTo(1.05, within(0.002));
+    }
+}
