@@ -1,9 +1,6 @@
 package io.github.measure4j.clock;
 
-import com.google.common.collect.BoundType;
-import com.google.common.collect.Multiset;
-import com.google.common.collect.SortedMultiset;
-import com.google.common.collect.TreeMultiset;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +12,7 @@ import java.util.stream.IntStream;
 public record ClockQuality(double resolutionNanos, double costNanos) {
     private static final int BATCHES = 50;
     private static final int READINGS = 2_000;
+    private static final double ALIKE = 1.1;
     private static final double RARE = 0.01;
 
     /**
@@ -39,41 +37,48 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
      * @return its resolution and cost, in nanoseconds
      */
     public static ClockQuality measure(Clock clock) {
-        SortedMultiset<Long> distances = TreeMultiset.create();
-        double cheapest = Double.MAX_VALUE;
-        long[] steps = new long[READINGS];
+        long[][] distances = new long[BATCHES][READINGS];
+        double[] costs = new double[BATCHES];
         for (int batch = 0; batch < BATCHES; batch++) {
             long first = clock.nanoTime();
             long before = first;
             for (int i = 0; i < READINGS; i++) {
                 long now = clock.nanoTime();
-                steps[i] = now - before;
+                distances[batch][i] = now - before;
                 before = now;
             }
-            for (long step : steps) {
-                distances.add(step);
-            }
-            // The cheapest batch: the others were interrupted, or ran before the code was compiled.
-            cheapest = Math.min(cheapest, (double) (before - first) / READINGS);
+            costs[batch] = (double) (before - first) / READINGS;
         }
-        return new ClockQuality(resolution(distances), cheapest);
+        // The cheapest batch: the others were interrupted, or ran before the code was compiled.
+        double cheapest = Arrays.stream(costs).min().orElseThrow();
+        long[] undisturbed = IntStream.range(0, BATCHES)
+                .filter(batch -> costs[batch] <= ALIKE * cheapest)
+                .mapToObj(batch -> distances[batch])
+                .flatMapToLong(Arrays::stream)
+                .sorted()
+                .toArray();
+        return new ClockQuality(resolution(undisturbed), cheapest);
     }
 
-    private static long resolution(SortedMultiset<Long> distances) {
-        SortedMultiset<Long> above = distances.tailMultiset(0L, BoundType.OPEN);
-        if (above.isEmpty()) {
+    /** @param distances of neighbouring readings, in order of length */
+    private static long resolution(long[] distances) {
+        if (distances[distances.length - 1] == 0) {
             throw new IllegalArgumentException("a clock that stands still measures nothing");
         }
-        long shortest = above.firstEntry().getElement();
-        long[] usual = above.entrySet().stream()
-                .filter(entry -> entry.getCount() > RARE * distances.size())
-                .mapToLong(Multiset.Entry::getElement)
-                .toArray();
-        if (distances.contains(0L) || usual.length < 2) {
-            return shortest;
+        long shortest = Arrays.stream(distances).filter(distance -> distance > 0).findFirst().orElseThrow();
+        long widest = 0;
+        long before = 0;
+        for (int begin = 0, end; begin < distances.length; begin = end) {
+            end = begin;
+            while (end < distances.length && distances[end] == distances[begin]) {
+                end++;
+            }
+            if (end - begin > RARE * distances.length) {
+                widest = before == 0 ? 0 : Math.max(widest, distances[begin] - before);
+                before = distances[begin];
+            }
         }
-        long widest = IntStream.range(1, usual.length).mapToLong(i -> usual[i] - usual[i - 1]).max().orElseThrow();
-        return Math.min(shortest, widest);
+        return distances[0] == 0 || widest == 0 ? shortest : Math.min(shortest, widest);
     }
 
     /**
