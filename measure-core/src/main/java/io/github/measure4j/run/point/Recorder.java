@@ -104,7 +104,7 @@ final class Recorder {
         } else {
             overhead += visits(references).estimate().centre();
         }
-        estimate = told(estimate, account);
+        estimate = told(estimate, errorNanos(counted), account);
         if (overhead == 0) {
             estimate = estimate.notBelow(0);
         }
@@ -136,6 +136,11 @@ final class Recorder {
         return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
     }
 
+    /** A mean over visits is wrong by no more than the mean of what each of them may be wrong by. */
+    private static double errorNanos(List<VisitOutcome> stays) {
+        return stays.stream().mapToDouble(stay -> stay.account().errorNanos()).average().orElse(0);
+    }
+
     /** Widens an estimate by the errors that the repetitions do not show. */
     TimingErrors errors(List<VisitOutcome> stays) {
         TimingAccount account = account(stays);
@@ -143,7 +148,7 @@ final class Recorder {
         return new TimingErrors(
                 untold(),
                 missed(),
-                account.errorNanos() * scale,
+                errorNanos(stays) * scale,
                 account.upToNanos().isPresent()
                         ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
                         : OptionalDouble.empty());
@@ -204,9 +209,9 @@ final class Recorder {
     }
 
     /** The errors that the repetitions do not show. */
-    private Estimate told(Estimate estimate, TimingAccount account) {
+    private Estimate told(Estimate estimate, double errorNanos, TimingAccount account) {
         double scale = NANOS * iterations / operations;
-        Estimate wider = estimate.widenedBy(account.errorNanos() * NANOS / operations);
+        Estimate wider = estimate.widenedBy(errorNanos * NANOS / operations);
         return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 
