@@ -39,7 +39,7 @@ final class UnderUcx {
             int caught = compiledNullChecks();
             world.barrier();
             if (world.rank() == 0) {
-                System.out.printf("unharmed: %d null checks, %d collections during calls: %s%n", caught, collected.get(), calls > 0);
+                System.out.print(String.format("unharmed: %d null checks, %d collections during calls: %s%n", caught, collected.get(), calls > 0));
             }
         }
     }

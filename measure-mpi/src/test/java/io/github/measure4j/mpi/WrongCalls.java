@@ -50,7 +50,8 @@ final class WrongCalls {
         }
         int[] all = {thrown};
         MPI.COMM_WORLD.allReduce(all, 1, MPI.INT, MPI.SUM);
-        System.out.printf("%d wrong calls, %d exceptions on rank %d%n", CALLS, thrown, calls.rank);
+        // In one piece: printf writes several, and those of two ranks would mix.
+        System.out.print(String.format("%d wrong calls, %d exceptions on rank %d%n", CALLS, thrown, calls.rank));
         MPI.Finalize();
         calls.mustThrow("after finalize", () -> calls.world.barrier());
         calls.mustThrow("after finalize", () -> calls.world.send(new int[1], 1, MPI.INT, 0, 0));
@@ -65,17 +66,17 @@ final class WrongCalls {
     private boolean mustThrow(String what, Wrong wrong) {
         try {
             wrong.call();
-            System.out.printf("nothing thrown by %s on rank %d%n", what, rank);
+            System.out.print(String.format("nothing thrown by %s on rank %d%n", what, rank));
             return false;
         } catch (MPIException e) {
             boolean says = e.getMessage() != null && (e.getMessage().contains("on rank " + rank + ": ")
                     || e.getMessage().contains("finalised"));
             if (!says) {
-                System.out.printf("%s on rank %d says only: %s%n", what, rank, e.getMessage());
+                System.out.print(String.format("%s on rank %d says only: %s%n", what, rank, e.getMessage()));
             }
             return says;
         } catch (IllegalArgumentException | IllegalStateException e) {
-            System.out.printf("%s on rank %d throws %s%n", what, rank, e);
+            System.out.print(String.format("%s on rank %d throws %s%n", what, rank, e));
             return false;
         }
     }
