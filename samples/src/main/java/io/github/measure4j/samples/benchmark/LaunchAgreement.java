@@ -28,7 +28,8 @@ import java.util.Map;
  * <p>States of two launches are the same if their readings lie less than 8 % apart. Those that fewer than five launches met are left
  * out.
  *
- * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.LaunchAgreement launches/*}.
+ * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
+ * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.LaunchAgreement launches/*}.
  */
 public final class LaunchAgreement {
     private static final double SAME_STATE = 0.08;
