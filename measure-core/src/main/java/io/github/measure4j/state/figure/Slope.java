@@ -11,7 +11,7 @@ public record Slope(double value, double standardError) {
     /** The slopes of ping-pongs of 1 B to 1 MiB lay from 0.2 to 1.4. */
     private static final Slope USUAL = new Slope(0.75, 0.45);
 
-    /** Of twelve points in twenty launches it lay between 0.8 and 1.3, and twice at -0.2 for three of 64 KiB. */
+    /** In twenty launches it lay between 0.8 and 1.3 for twelve points, and twice at -0.2 for three of 64 KiB. */
     private static final Slope OF_LAUNCHES = new Slope(0.9, 0.4);
 
     /** {@return what is assumed of a kernel before it was measured} */

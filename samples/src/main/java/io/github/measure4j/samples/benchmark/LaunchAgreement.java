@@ -17,8 +17,8 @@ import java.util.Map;
 /**
  * Does one launch tell what the next one will find? Of several runs of the same suite, each point in each state of the
  * machine: how far the centres of launches scatter at a common reading of the probe, how often the interval of one launch
- * holds the median of the others, how often its centre lies within 5 % of it, and how often the interval over six launches, as
- * {@code measure run --runs 6} tells it, holds the median of the rest. States of two launches are the same if their readings lie
+ * holds the median of the others, and how often its centre lies within 5 % of it. The last column tells how often the interval
+ * over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest. States of two launches are the same if their readings lie
  * less than 8 % apart. Those that fewer than five launches met are left out.
  *
  * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i target/measure/suites/launches.suite; done}, and run it with
