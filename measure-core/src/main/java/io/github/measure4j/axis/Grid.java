@@ -14,12 +14,12 @@ import java.util.function.BiFunction;
 final class Grid extends AbstractIterator<Point> {
     private final List<Axis> axes;
     private final BiFunction<Variable, Point, Limits> limits;
-    private final Deque<Level> open = new ArrayDeque<>();
+    private final Deque<OpenAxis> open = new ArrayDeque<>();
     private final Point outermost;
     private boolean begun;
 
     /** An axis that is being walked, at one value of each axis outside of it. */
-    private record Level(Axis axis, Point outer, Iterator<Long> values) {}
+    private record OpenAxis(Axis axis, Point outer, Iterator<Long> values) {}
 
     Grid(List<Axis> axes, Point outermost, BiFunction<Variable, Point, Limits> limits) {
         this.axes = axes;
@@ -37,7 +37,7 @@ final class Grid extends AbstractIterator<Point> {
             enter(outermost);
         }
         while (!open.isEmpty()) {
-            Level level = open.getLast();
+            OpenAxis level = open.getLast();
             if (!level.values().hasNext()) {
                 open.removeLast();
                 continue;
@@ -54,6 +54,6 @@ final class Grid extends AbstractIterator<Point> {
     private void enter(Point outer) {
         Axis axis = axes.get(open.size());
         Limits here = limits.apply(axis.variable(), outer);
-        open.addLast(new Level(axis, outer, axis.values(here).iterator()));
+        open.addLast(new OpenAxis(axis, outer, axis.values(here).iterator()));
     }
 }

@@ -9,7 +9,7 @@ package io.github.measure4j.clock;
 public final class GlobalClock implements Clock {
     private final Clock local;
     private final ClockModel model;
-    private final Cost cost;
+    private final LearningCost cost;
 
     /**
      * The cost of the agreement on this rank.
@@ -17,9 +17,9 @@ public final class GlobalClock implements Clock {
      * @param learns models it helped to find, one after the other; nowhere more than on rank 0
      * @param messages it sent
      */
-    public record Cost(int learns, long messages) {}
+    public record LearningCost(int learns, long messages) {}
 
-    GlobalClock(Clock local, ClockModel model, Cost cost) {
+    GlobalClock(Clock local, ClockModel model, LearningCost cost) {
         this.local = local;
         this.model = model;
         this.cost = cost;
@@ -73,7 +73,7 @@ public final class GlobalClock implements Clock {
     }
 
     /** {@return what agreeing took on this rank} */
-    public Cost cost() {
+    public LearningCost cost() {
         return cost;
     }
 }

@@ -179,6 +179,6 @@ final class Learning {
     }
 
     GlobalClock clockWith(ClockModel model) {
-        return new GlobalClock(Clock.of(group), model, new GlobalClock.Cost(learns, messages));
+        return new GlobalClock(Clock.of(group), model, new GlobalClock.LearningCost(learns, messages));
     }
 }

@@ -23,7 +23,7 @@ final class OverHosts implements Synchroniser {
             ControlTree.sleepUntilArrived(group, leader);
             long[] words = new long[ClockModel.WORDS];
             group.receive(leader, words);
-            return new GlobalClock(Clock.of(group), ClockModel.decode(words), new GlobalClock.Cost(0, 0));
+            return new GlobalClock(Clock.of(group), ClockModel.decode(words), new GlobalClock.LearningCost(0, 0));
         }
         GlobalClock clock = between.synchronise(new Leaders(group, hosts.leaders()));
         hosts.followersOf(leader).forEach(follower -> group.send(follower, clock.model().encode()));

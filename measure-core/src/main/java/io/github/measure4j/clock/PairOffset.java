@@ -12,7 +12,7 @@ package io.github.measure4j.clock;
  * @param boundNanos the most by which the sum may be wrong
  * @param roundTripNanos the fastest round trip that was seen
  */
-public record PairOffset(long atNanos, long baseNanos, double restNanos, double boundNanos, double roundTripNanos) {
+record PairOffset(long atNanos, long baseNanos, double restNanos, double boundNanos, double roundTripNanos) {
 
     /** {@return the offset as one number, for offsets below some days} */
     public double nanos() {

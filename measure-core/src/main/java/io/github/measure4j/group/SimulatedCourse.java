@@ -1,7 +1,7 @@
 package io.github.measure4j.group;
 
 import io.github.measure4j.group.SimulatedMachine.Chain;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -46,7 +46,7 @@ final class SimulatedCourse {
             end = dwell();
         }
 
-        State at(double now) {
+        SimulatedState at(double now) {
             while (now >= end) {
                 int others = chain.states().size() - 1;
                 state = (state + 1 + random.nextInt(others)) % (others + 1);

@@ -28,13 +28,13 @@ public record SimulatedMachine(List<Chain> chains, Wandering wandering, Flicker 
      * @param communication the factor of overheads, latency, gap and time per byte, above 0
      * @param computing the factor of {@link SimulatedGroup#compute}, above 0
      */
-    public record State(double share, double communication, double computing) {
+    public record SimulatedState(double share, double communication, double computing) {
         /**
          * Checks the components.
          *
          * @throws IllegalArgumentException if one is not above 0
          */
-        public State {
+        public SimulatedState {
             check(share > 0 && communication > 0 && computing > 0, "a share of %s with factors %s and %s"
                     .formatted(share, communication, computing));
         }
@@ -47,7 +47,7 @@ public record SimulatedMachine(List<Chain> chains, Wandering wandering, Flicker 
      * @param dwellNanos how long a state lasts on average over the states, above 0
      * @param states at least two
      */
-    public record Chain(double dwellNanos, List<State> states) {
+    public record Chain(double dwellNanos, List<SimulatedState> states) {
         /**
          * Copies the list and checks the components.
          *
@@ -64,7 +64,7 @@ public record SimulatedMachine(List<Chain> chains, Wandering wandering, Flicker 
         }
 
         double share(int state) {
-            double all = states.stream().mapToDouble(State::share).sum();
+            double all = states.stream().mapToDouble(SimulatedState::share).sum();
             return states.get(state).share() / all;
         }
     }
@@ -121,7 +121,7 @@ public record SimulatedMachine(List<Chain> chains, Wandering wandering, Flicker 
      * @param dwellNanos how long a state lasts on average, above 0
      * @param states at least two
      */
-    public SimulatedMachine withStates(double dwellNanos, State... states) {
+    public SimulatedMachine withStates(double dwellNanos, SimulatedState... states) {
         List<Chain> more = new ArrayList<>(chains);
         more.add(new Chain(dwellNanos, List.of(states)));
         return new SimulatedMachine(more, wandering, flicker);

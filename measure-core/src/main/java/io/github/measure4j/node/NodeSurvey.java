@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Measures the hosts of a group, all at once: first the same work on each, then empty and long messages between each two in the
@@ -82,15 +84,11 @@ public final class NodeSurvey {
         if (size[0] < fewest) {
             return Optional.empty();
         }
-        long[] representatives = new long[2 * (int) size[0]];
-        int at = 0;
-        for (List<Integer> ranks : ranksByHost.values()) {
-            representatives[at] = ranks.get(0);
-            representatives[at + 1] = ranks.get(ranks.size() > 1 ? 1 : 0);
-            at += 2;
-        }
+        long[] representatives = group.rank() == 0
+                ? Representatives.encode(ranksByHost.values().stream().map(Representatives::of).toList())
+                : new long[Representatives.WORDS * (int) size[0]];
         everyone.broadcast(representatives);
-        String found = measured(group, representatives);
+        String found = measured(group, Representatives.decode(representatives));
         // those without a part sleep here
         everyone.broadcastToIdle(size);
         List<String> all = everyone.gatherText(found);
@@ -102,9 +100,9 @@ public final class NodeSurvey {
         List<NodePair> pairs = new ArrayList<>();
         for (String text : all) {
             for (String line : text.split("\n")) {
-                if (line.startsWith("node ")) {
-                    String[] words = line.split(" ");
-                    work[Integer.parseInt(words[1])] = NodeFigure.decode(words, 2);
+                if (OwnWork.is(line)) {
+                    OwnWork own = OwnWork.decode(line);
+                    work[own.node] = own.figure;
                 } else if (!line.isEmpty()) {
                     pairs.add(NodePair.decode(line));
                 }
@@ -113,18 +111,64 @@ public final class NodeSurvey {
         return new NodeMap(hosts, Arrays.asList(work), pairs);
     }
 
+    /**
+     * The time that a node takes for the work by itself.
+     *
+     * @param node its number
+     * @param figure in seconds
+     */
+    private record OwnWork(int node, NodeFigure figure) {
+        private static final String TAG = "node";
+
+        static boolean is(String line) {
+            return line.startsWith(TAG);
+        }
+
+        String encode() {
+            return TAG + " " + node + " " + figure.encode();
+        }
+
+        static OwnWork decode(String line) {
+            String[] words = line.split(" ");
+            return new OwnWork(Integer.parseInt(words[1]), NodeFigure.decode(words, 2));
+        }
+    }
+
+    /**
+     * The ranks that measure for a node.
+     *
+     * @param first the lowest rank there
+     * @param second another one, or the first where there is no other
+     */
+    private record Representatives(int first, int second) {
+        static final int WORDS = 2;
+
+        static Representatives of(List<Integer> ranks) {
+            return new Representatives(ranks.get(0), ranks.get(ranks.size() > 1 ? 1 : 0));
+        }
+
+        static long[] encode(List<Representatives> nodes) {
+            return nodes.stream().flatMapToLong(node -> LongStream.of(node.first, node.second)).toArray();
+        }
+
+        static List<Representatives> decode(long[] words) {
+            return IntStream.range(0, words.length / WORDS)
+                    .mapToObj(node -> new Representatives((int) words[WORDS * node], (int) words[WORDS * node + 1]))
+                    .toList();
+        }
+    }
+
     /** A line for the node and one for each pair whose first rank this is; nothing from a rank without a part. */
-    private String measured(ProcessGroup group, long[] representatives) {
-        int nodes = representatives.length / 2;
+    private String measured(ProcessGroup group, List<Representatives> representatives) {
+        int nodes = representatives.size();
         Tournament tournament = new Tournament(nodes);
         StringBuilder lines = new StringBuilder();
         for (int node = 0; node < nodes; node++) {
-            int first = (int) representatives[2 * node];
-            int second = (int) representatives[2 * node + 1];
+            int first = representatives.get(node).first;
+            int second = representatives.get(node).second;
             if (group.rank() == first) {
                 double confidence = 1 - ALL_TOGETHER / nodes;
-                lines.append("node ").append(node).append(' ')
-                        .append(NodeFigure.of(timesOfWork(group), confidence).encode()).append('\n');
+                lines.append(new OwnWork(node, NodeFigure.of(timesOfWork(group), confidence)).encode()).append('\n');
             }
             if (first != second && group.rank() == first) {
                 lines.append(pair(group, node, node, second, nodes).encode()).append('\n');
@@ -134,7 +178,7 @@ public final class NodeSurvey {
             if (group.rank() == first) {
                 for (int round = 0; round < tournament.rounds(); round++) {
                     int partner = tournament.partner(node, round);
-                    int other = (int) representatives[2 * partner];
+                    int other = representatives.get(partner).first;
                     if (node < partner) {
                         lines.append(pair(group, node, partner, other, nodes).encode()).append('\n');
                     } else if (node > partner) {

@@ -293,8 +293,8 @@ public interface Criterion {
 
         @Override
         public boolean settles(StoppingRule rule, Sample sample, Duration elapsed) {
-            boolean first = one.judge(sample, elapsed) == StoppingRule.Verdict.SETTLED;
-            boolean second = other.judge(sample, elapsed) == StoppingRule.Verdict.SETTLED;
+            boolean first = one.judge(sample, elapsed) == StoppingRule.Decision.SETTLED;
+            boolean second = other.judge(sample, elapsed) == StoppingRule.Decision.SETTLED;
             return junction == Junction.AND ? first && second : first || second;
         }
 

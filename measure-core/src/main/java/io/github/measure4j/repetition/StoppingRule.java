@@ -257,13 +257,13 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @param sample of the repetitions so far
      * @param elapsed for those
      */
-    public Verdict judge(Sample sample, Duration elapsed) {
+    public Decision judge(Sample sample, Duration elapsed) {
         // The least number comes first: a few repetitions that agree by chance would end the point with too narrow an interval.
         if (sample.size() >= least && criterion.settles(this, sample, elapsed)) {
-            return Verdict.SETTLED;
+            return Decision.SETTLED;
         }
         // A bound ends the point without making its figure look as if the rule held.
-        return endsAt(sample, elapsed) ? Verdict.UNSETTLED : Verdict.GO_ON;
+        return endsAt(sample, elapsed) ? Decision.UNSETTLED : Decision.GO_ON;
     }
 
     boolean endsAt(Sample sample, Duration elapsed) {
@@ -331,7 +331,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     }
 
     /** The answer to whether a sample is enough. */
-    public enum Verdict {
+    public enum Decision {
         /** More repetitions are wanted. */
         GO_ON,
         /** The criterion holds. */

@@ -89,7 +89,7 @@ public final class HistoryPage {
         page.append("<section><h2>%s on %s</h2>%n".formatted(escaped(line.point()), escaped(line.machine())));
         page.append("<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s over %d runs\">%n"
                 .formatted(WIDTH, HEIGHT, escaped(line.point()), seconds.length));
-        Scale scale = new Scale(seconds.length, low, span);
+        PlotScale scale = new PlotScale(seconds.length, low, span);
         page.append(text(scale.y(high) + 4, high)).append(text(scale.y(low) + 4, low));
         int from = 0;
         List<Double> levels = line.times().levels();
@@ -127,7 +127,7 @@ public final class HistoryPage {
         return Rounded.time(seconds);
     }
 
-    private record Scale(int runs, double low, double span) {
+    private record PlotScale(int runs, double low, double span) {
         double x(double run) {
             return LEFT + (WIDTH - LEFT - ROOM) * (runs > 1 ? run / (runs - 1) : 0.5);
         }

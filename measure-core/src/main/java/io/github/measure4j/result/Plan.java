@@ -57,15 +57,6 @@ public record Plan(
     }
 
     /**
-     * {@return the same plan, of a further timing or of the first}
-     *
-     * @param first the measurement that has the first timing of the same test, where this is a further one
-     */
-    public Plan furtherTimingOf(Optional<String> first) {
-        return new Plan(measurement, ranks, dimensions, fixed, accuracy, operations, corrected, first);
-    }
-
-    /**
      * An axis.
      *
      * @param variable its name

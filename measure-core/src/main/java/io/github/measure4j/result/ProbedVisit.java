@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param kernel the batches of the kernel, at most {@value #MOST}, in their order
  * @param subtracted those of the operation that is subtracted; empty where nothing is
  */
-public record ProbedVisit(String resource, String path, List<Batch> kernel, List<Batch> subtracted) {
+public record ProbedVisit(String resource, String path, List<BatchRecord> kernel, List<BatchRecord> subtracted) {
     /** The most batches that a record keeps of a side of a visit. */
     public static final int MOST = 12;
 
@@ -22,7 +22,7 @@ public record ProbedVisit(String resource, String path, List<Batch> kernel, List
         subtracted = thinned(subtracted);
     }
 
-    private static List<Batch> thinned(List<Batch> batches) {
+    private static List<BatchRecord> thinned(List<BatchRecord> batches) {
         int every = (batches.size() + MOST - 1) / MOST;
         return every <= 1
                 ? List.copyOf(batches)
@@ -40,6 +40,6 @@ public record ProbedVisit(String resource, String path, List<Batch> kernel, List
      * @param max the slowest repetition
      * @param repetitions how many there are
      */
-    public record Batch(
+    public record BatchRecord(
             double atSeconds, double before, double after, double seconds, double min, double max, int repetitions) {}
 }

@@ -1,6 +1,6 @@
 package io.github.measure4j.result;
 
-import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
 
 /**

@@ -16,12 +16,12 @@ final class Allowance {
      * @param time at most
      * @param filled whether the run comes back to its points until the time is over, however few rounds the suite asks for
      */
-    record Bound(Duration time, boolean filled) {
-        static final Bound NONE = new Bound(Duration.ofNanos(Long.MAX_VALUE), false);
+    record TimeLimit(Duration time, boolean filled) {
+        static final TimeLimit NONE = new TimeLimit(Duration.ofNanos(Long.MAX_VALUE), false);
 
         /** The same, ending earlier if need be. */
-        Bound by(Duration most) {
-            return new Bound(most.compareTo(time) < 0 ? most : time, filled);
+        TimeLimit by(Duration most) {
+            return new TimeLimit(most.compareTo(time) < 0 ? most : time, filled);
         }
     }
 
@@ -36,7 +36,7 @@ final class Allowance {
     }
 
     /** From now on. */
-    static Allowance of(Clock clock, Bound bound) {
+    static Allowance of(Clock clock, TimeLimit bound) {
         long now = clock.nanoTime();
         long nanos = bound.time().toNanos();
         return new Allowance(clock, nanos > Long.MAX_VALUE - Math.max(0, now) ? Long.MAX_VALUE : now + nanos, bound.filled());
@@ -73,7 +73,7 @@ final class Allowance {
 
     /** The share of the next of some measurements. */
     Allowance ofNext(int measurements) {
-        return of(clock, new Bound(shared(measurements), filled));
+        return of(clock, new TimeLimit(shared(measurements), filled));
     }
 
     private long left() {

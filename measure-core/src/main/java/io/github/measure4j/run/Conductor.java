@@ -73,10 +73,10 @@ final class Conductor {
         } catch (GroupException e) {
             throw e;
         } catch (RuntimeException e) {
-            crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
+            crew.everyone().broadcastToIdle(RunOrder.PlainOrder.END.encode());
             throw new EndedEarly(e instanceof Sinks.Refusal refusal ? refusal.reason() : e);
         }
-        crew.everyone().broadcastToIdle(RunOrder.Word.END.encode());
+        crew.everyone().broadcastToIdle(RunOrder.PlainOrder.END.encode());
         return new Results(suite.name(), sinks.environments(), sinks.records());
     }
 
@@ -130,7 +130,7 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
-            sinks.plan(Plans.of(measurement, (int) has).furtherTimingOf(measurement.furtherOf()));
+            sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
                 FailedPoints failed = new FailedPoints(!measurement.axes().isEmpty());

@@ -10,8 +10,8 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Cast;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.result.Environment.RoundTrip;
-import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.kernel.KeptKernels;
+import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.kernel.PreparedSides;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
@@ -89,7 +89,7 @@ final class Crew implements AutoCloseable {
      * @param unclosed on rank 0, hears at the end what could not be closed, with its rank
      * @throws KernelFailure on all of them, if the kernel could not be prepared on one
      */
-    Session open(RankAtPoint rank, RunOrder.Visit visit, Machine machine, Consumer<String> unclosed) {
+    Session open(RankAtPoint rank, RunOrder.VisitPoint visit, Machine machine, Consumer<String> unclosed) {
         PreparedSides sides = kernels.at(rank, visit.first(), visit.room());
         return Session.open(rank, sides, probes, machine, unclosed);
     }

@@ -1,7 +1,7 @@
 package io.github.measure4j.run;
 
-import io.github.measure4j.run.RunOrder.Visit;
-import io.github.measure4j.run.RunOrder.Word;
+import io.github.measure4j.run.RunOrder.PlainOrder;
+import io.github.measure4j.run.RunOrder.VisitPoint;
 import io.github.measure4j.run.kernel.KernelFailure;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Machine;
@@ -25,8 +25,8 @@ final class Follower {
         Surroundings.reportTo(crew.everyone());
         crew.crowded(machine);
         crew.roundTrips(suite);
-        for (RunOrder order = hear(); order != Word.END; order = hear()) {
-            if (order instanceof Visit visit) {
+        for (RunOrder order = hear(); order != PlainOrder.END; order = hear()) {
+            if (order instanceof VisitPoint visit) {
                 follow(visit);
             } else {
                 crew.kernels().compileAnew();
@@ -34,7 +34,7 @@ final class Follower {
         }
     }
 
-    private void follow(Visit visit) {
+    private void follow(VisitPoint visit) {
         Measurement measurement = suite.measurements().get(visit.measurement());
         crew.at(measurement, visit.pointOf(measurement))
                 .filter(rank -> rank.cast().hasRole())
@@ -47,7 +47,7 @@ final class Follower {
         return RunOrder.decode(words);
     }
 
-    private void play(RankAtPoint rank, Visit visit) {
+    private void play(RankAtPoint rank, VisitPoint visit) {
         try (Session session = crew.open(rank, visit, machine, unclosed -> {})) {
             session.obey();
         } catch (KernelFailure e) {

@@ -9,7 +9,7 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Timings;
-import io.github.measure4j.run.Allowance.Bound;
+import io.github.measure4j.run.Allowance.TimeLimit;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.point.MachineStates;
 import io.github.measure4j.run.point.RecordedPoints;
@@ -30,7 +30,7 @@ public final class Run {
     private final List<Event> journal;
     private final Path proc;
     private final int mostTimings;
-    private final Bound most;
+    private final TimeLimit most;
     private final List<ProbeRecord> probes;
     private final RoundOrder order;
 
@@ -41,7 +41,7 @@ public final class Run {
             List<Event> journal,
             Path proc,
             int mostTimings,
-            Bound most,
+            TimeLimit most,
             List<ProbeRecord> probes,
             RoundOrder order) {
         this.suite = suite;
@@ -61,7 +61,7 @@ public final class Run {
      * @param suite the same on all ranks
      */
     public static Run of(Suite suite) {
-        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, Bound.NONE, List.of(), RoundOrder.WIDEST_FIRST);
+        return new Run(suite, List.of(), List.of(), List.of(), Path.of("/proc"), 0, TimeLimit.NONE, List.of(), RoundOrder.WIDEST_FIRST);
     }
 
     /**
@@ -131,7 +131,7 @@ public final class Run {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
         }
-        return new Run(suite, sinks, before, journal, proc, mostTimings, new Bound(most.by(time).time(), true), probes, order);
+        return new Run(suite, sinks, before, journal, proc, mostTimings, new TimeLimit(most.by(time).time(), true), probes, order);
     }
 
     /**

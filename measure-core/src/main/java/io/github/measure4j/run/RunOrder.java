@@ -14,19 +14,19 @@ sealed interface RunOrder {
 
     /** An array that any order fits in. */
     static long[] blank() {
-        return new long[Visit.BEFORE_VALUES + Measurement.MOST_AXES];
+        return new long[VisitPoint.BEFORE_VALUES + Measurement.MOST_AXES];
     }
 
     /** {@return the order that some words stand for} */
     static RunOrder decode(long[] words) {
         if (words[0] >= 0) {
-            return Visit.decode(words);
+            return VisitPoint.decode(words);
         }
-        return Word.values()[(int) (-1 - words[0])];
+        return PlainOrder.values()[(int) (-1 - words[0])];
     }
 
     /** An order without more to say. */
-    enum Word implements RunOrder {
+    enum PlainOrder implements RunOrder {
         /** There are no more points. */
         END,
         /** To give up all loops, and with them the code that was compiled of the kernels. What is prepared stays. */
@@ -48,16 +48,16 @@ sealed interface RunOrder {
      * @param room in bytes for a kernel that is to stay prepared after the visit
      * @param values on the axes, the outermost first
      */
-    record Visit(int measurement, boolean first, long room, List<Long> values) implements RunOrder {
+    record VisitPoint(int measurement, boolean first, long room, List<Long> values) implements RunOrder {
         private static final int BEFORE_VALUES = 3;
 
         /** Copies the list. */
-        public Visit {
+        public VisitPoint {
             values = List.copyOf(values);
         }
 
-        static Visit to(int measurement, List<Axis> axes, Point point, boolean first, long room) {
-            return new Visit(
+        static VisitPoint to(int measurement, List<Axis> axes, Point point, boolean first, long room) {
+            return new VisitPoint(
                     measurement,
                     first,
                     room,
@@ -76,9 +76,9 @@ sealed interface RunOrder {
             return words;
         }
 
-        private static Visit decode(long[] words) {
+        private static VisitPoint decode(long[] words) {
             List<Long> values = Arrays.stream(words, BEFORE_VALUES, words.length).boxed().toList();
-            return new Visit((int) words[0], words[1] == 1, words[2], values);
+            return new VisitPoint((int) words[0], words[1] == 1, words[2], values);
         }
 
         /** The point of the measurement that the order is about. */

@@ -225,7 +225,7 @@ final class VisitRounds {
     }
 
     private void compileAnew() {
-        crew.everyone().broadcastToIdle(RunOrder.Word.COMPILE_ANEW.encode());
+        crew.everyone().broadcastToIdle(RunOrder.PlainOrder.COMPILE_ANEW.encode());
         crew.kernels().compileAnew();
         warm.clear();
     }
@@ -246,7 +246,7 @@ final class VisitRounds {
         String words = visits.point().toString();
         order.nextTurn();
         sinks.event(Kind.POINT_STARTED, measurement.name(), words);
-        RunOrder.Visit order = RunOrder.Visit.to(
+        RunOrder.VisitPoint order = RunOrder.VisitPoint.to(
                 visits.index(), measurement.axes(), visits.point(), visits.isNew(), crew.kernels().room());
         crew.everyone().broadcastToIdle(order.encode());
         RankAtPoint rank = crew.at(measurement, visits.point()).orElseThrow();

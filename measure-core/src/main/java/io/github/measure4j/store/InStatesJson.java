@@ -3,8 +3,8 @@ package io.github.measure4j.store;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.InStates;
-import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
 
 /** The figures of a point in the states of the machine, as fields of its record. */

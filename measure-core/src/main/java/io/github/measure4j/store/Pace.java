@@ -22,7 +22,7 @@ public record Pace(long points, double seconds) {
     }
 
     /** Adds up the visits that a journal tells of. */
-    static final class Count {
+    static final class Builder {
         private final Map<String, Set<String>> points = new HashMap<>();
         private final Map<String, Double> seconds = new HashMap<>();
         private Instant begun = Instant.EPOCH;

@@ -3,7 +3,7 @@ package io.github.measure4j.store;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.ProbedVisit;
-import io.github.measure4j.result.ProbedVisit.Batch;
+import io.github.measure4j.result.ProbedVisit.BatchRecord;
 import java.util.List;
 
 /**
@@ -29,9 +29,9 @@ final class ProbedVisitJson {
         return json;
     }
 
-    private static JsonArray array(List<Batch> batches) {
+    private static JsonArray array(List<BatchRecord> batches) {
         JsonArray array = new JsonArray(batches.size());
-        for (Batch batch : batches) {
+        for (BatchRecord batch : batches) {
             JsonArray numbers = new JsonArray(NUMBERS_OF_BATCH);
             numbers.add(RoundedJson.time(batch.atSeconds()));
             numbers.add(RoundedJson.figure(batch.before()));
@@ -74,16 +74,16 @@ final class ProbedVisitJson {
                 batches(fields.numberListsOrNone("subtracted")));
     }
 
-    private static List<Batch> batches(List<List<Double>> lists) {
+    private static List<BatchRecord> batches(List<List<Double>> lists) {
         return lists.stream().map(ProbedVisitJson::batch).toList();
     }
 
-    private static Batch batch(List<Double> numbers) {
+    private static BatchRecord batch(List<Double> numbers) {
         if (numbers.size() != NUMBERS_OF_BATCH) {
             throw new IllegalArgumentException(
                     "a batch has %d numbers; %d are wanted".formatted(numbers.size(), NUMBERS_OF_BATCH));
         }
-        return new Batch(
+        return new BatchRecord(
                 numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), numbers.get(4), numbers.get(5),
                 numbers.get(6).intValue());
     }

@@ -9,12 +9,12 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.result.PointRecord.Mode;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.Tail;
 import io.github.measure4j.result.Tail.Percentile;
+import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.EnumSet;
@@ -137,7 +137,7 @@ final class RecordJson {
         JsonArray array = new JsonArray();
         modes.forEach(mode -> {
             JsonObject entry = new JsonObject();
-            entry.addProperty("seconds", mode.seconds());
+            entry.addProperty("seconds", mode.centre());
             entry.addProperty("share", mode.share());
             array.add(entry);
         });

@@ -268,14 +268,14 @@ public final class RunDirectory implements Sink {
 
     /** {@return the time that the points of each measurement took, by its name} */
     public Map<String, Pace> paces() {
-        Pace.Count count = new Pace.Count();
+        Pace.Builder count = new Pace.Builder();
         journal.forEachTimed(count::read);
         return count.paces();
     }
 
     /** {@return the time that the run took, and that of its later visits} */
     public VisitTimes visitTimes() {
-        VisitTimes.Count count = new VisitTimes.Count();
+        VisitTimes.Builder count = new VisitTimes.Builder();
         journal.forEachTimed(count::read);
         return count.times();
     }

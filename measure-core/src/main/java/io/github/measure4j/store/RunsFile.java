@@ -107,14 +107,14 @@ public final class RunsFile {
      */
     public List<RunsOfPoint> read() {
         List<RunsOfPoint> points = new ArrayList<>();
-        Supplier<Map<Place, Key>> places = Suppliers.memoize(this::places);
+        Supplier<Map<OldKey, Key>> places = Suppliers.memoize(this::places);
         lines.forEach(0, (number, line) -> points.add(JsonLine.read(lines, number, line, json -> point(json, places))));
         return points;
     }
 
-    private static RunsOfPoint point(JsonObject json, Supplier<Map<Place, Key>> places) {
+    private static RunsOfPoint point(JsonObject json, Supplier<Map<OldKey, Key>> places) {
         Fields fields = new Fields(json);
-        Key key = fields.element("kernel").isJsonNull() ? places.get().get(Place.of(fields)) : key(fields);
+        Key key = fields.element("kernel").isJsonNull() ? places.get().get(OldKey.of(fields)) : key(fields);
         if (key == null) {
             throw new IllegalArgumentException("no such point in results.jsonl");
         }
@@ -139,19 +139,19 @@ public final class RunsFile {
     }
 
     /** Told points apart in earlier versions; what was measured there stands in the results beside this file. */
-    private record Place(String measurement, int ranks, Map<String, Long> axes) {
-        static Place of(Fields fields) {
-            return new Place(
+    private record OldKey(String measurement, int ranks, Map<String, Long> axes) {
+        static OldKey of(Fields fields) {
+            return new OldKey(
                     fields.text("measurement"), fields.count("ranks"), new Fields(fields.object("axes")).wholes());
         }
     }
 
-    private Map<Place, Key> places() {
-        Map<Place, Key> places = new HashMap<>();
+    private Map<OldKey, Key> places() {
+        Map<OldKey, Key> places = new HashMap<>();
         LineFile results = new LineFile(lines.path().resolveSibling("results.jsonl"));
         results.forEach(0, (number, line) -> {
             PointRecord record = JsonLine.read(results, number, line, RecordJson::read);
-            places.put(new Place(record.measurement(), record.ranks(), record.axes()), record.key());
+            places.put(new OldKey(record.measurement(), record.ranks(), record.axes()), record.key());
         });
         return places;
     }

@@ -19,9 +19,9 @@ final class StatesFile {
     private final LineFile lines;
 
     /** A probe is told from others by what it tells of, and where. */
-    private record Place(String resource, String path) {
-        static Place of(ProbeRecord probe) {
-            return new Place(probe.resource(), probe.path());
+    private record ProbeKey(String resource, String path) {
+        static ProbeKey of(ProbeRecord probe) {
+            return new ProbeKey(probe.resource(), probe.path());
         }
     }
 
@@ -31,9 +31,9 @@ final class StatesFile {
 
     /** Replaces those of the same resource and path, and leaves the others, which another group has read. */
     void put(List<ProbeRecord> probes) {
-        Map<Place, ProbeRecord> all = new LinkedHashMap<>();
-        read().forEach(probe -> all.put(Place.of(probe), probe));
-        probes.forEach(probe -> all.put(Place.of(probe), probe));
+        Map<ProbeKey, ProbeRecord> all = new LinkedHashMap<>();
+        read().forEach(probe -> all.put(ProbeKey.of(probe), probe));
+        probes.forEach(probe -> all.put(ProbeKey.of(probe), probe));
         lines.replaceBy(all.values().stream().map(StatesFile::of).map(JsonObject::toString).toList());
     }
 

@@ -30,7 +30,7 @@ public record VisitTimes(double seconds, Map<String, Later> later) {
     }
 
     /** Adds up the visits that a journal tells of. */
-    static final class Count {
+    static final class Builder {
         private final Set<String> visited = new HashSet<>();
         private final Map<String, Later> later = new HashMap<>();
         private Instant first = Instant.MAX;

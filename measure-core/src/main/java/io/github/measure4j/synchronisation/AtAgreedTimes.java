@@ -12,12 +12,12 @@ import java.util.OptionalLong;
 
 /** {@link Synchronisation#WINDOW} and {@link Synchronisation#ROUND_TIME}. */
 final class AtAgreedTimes implements Synchronisation {
-    private final Times times;
+    private final AgreementTime times;
     private final ClockAlgorithm algorithm;
     private final boolean elseBarriers;
 
     /** When the begins are agreed upon. */
-    enum Times {
+    enum AgreementTime {
         /** Those of a whole batch at once, a window apart. */
         IN_WINDOWS("window"),
         /** That of each repetition by itself, when the one before is over on all ranks. */
@@ -25,7 +25,7 @@ final class AtAgreedTimes implements Synchronisation {
 
         private final String word;
 
-        Times(String word) {
+        AgreementTime(String word) {
             this.word = word;
         }
 
@@ -34,11 +34,11 @@ final class AtAgreedTimes implements Synchronisation {
         }
     }
 
-    AtAgreedTimes(Times times, ClockAlgorithm algorithm) {
+    AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm) {
         this(times, algorithm, false);
     }
 
-    private AtAgreedTimes(Times times, ClockAlgorithm algorithm, boolean elseBarriers) {
+    private AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm, boolean elseBarriers) {
         this.times = times;
         this.algorithm = algorithm;
         this.elseBarriers = elseBarriers;

@@ -3,7 +3,7 @@ package io.github.measure4j.synchronisation;
 import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.stat.Bound;
-import io.github.measure4j.synchronisation.AtAgreedTimes.Times;
+import io.github.measure4j.synchronisation.AtAgreedTimes.AgreementTime;
 
 /** {@link Synchronisation#AUTO}: stands for another until it is known where the operation begins. */
 final class ChosenByBegin implements Synchronisation {
@@ -40,7 +40,7 @@ final class ChosenByBegin implements Synchronisation {
             case AT_ROOT ->
                 new Chosen(ACKNOWLEDGED, "everything comes from the root, so the last acknowledgement ends the latency");
             case ANYWHERE -> new Chosen(
-                    new AtAgreedTimes(Times.IN_WINDOWS, algorithm).elseBarriers(), "ranks may get on before the root, so all have to begin at once");
+                    new AtAgreedTimes(AgreementTime.IN_WINDOWS, algorithm).elseBarriers(), "ranks may get on before the root, so all have to begin at once");
         };
     }
 }

@@ -41,6 +41,22 @@ final class CommonBegin implements Runnable {
     private long widestNanos;
     private long leadNanos;
 
+    /**
+     * The widest round trips that a rank knows of, in nanoseconds; the greatest words of several ranks are those of all.
+     *
+     * @param onTheWay the sum of those from rank 0 to the rank
+     * @param ofOneHop the widest of a rank with a child
+     */
+    private record WidestTrips(long onTheWay, long ofOneHop) {
+        long[] encode() {
+            return new long[] {onTheWay, ofOneHop};
+        }
+
+        static WidestTrips decode(long[] words) {
+            return new WidestTrips(words[0], words[1]);
+        }
+    }
+
     private CommonBegin(ProcessGroup group) {
         this.group = group;
     }
@@ -116,11 +132,12 @@ final class CommonBegin implements Runnable {
             widestHop = Math.max(widestHop, roundTrips[i]);
             group.send(children.get(i), way[0] + roundTrips[i]);
         }
-        long[] widest = {way[0], widestHop};
-        tree.reduceMax(widest);
-        widestNanos = widest[0];
+        long[] words = new WidestTrips(way[0], widestHop).encode();
+        tree.reduceMax(words);
+        WidestTrips widest = WidestTrips.decode(words);
+        widestNanos = widest.onTheWay;
         int messages = Integer.SIZE - Integer.numberOfLeadingZeros(group.size() - 1);
-        leadNanos = 2 * messages * (widest[1] / 2 + FOR_EACH_MESSAGE_NANOS) + FOR_READINGS_NANOS;
+        leadNanos = 2 * messages * (widest.ofOneHop / 2 + FOR_EACH_MESSAGE_NANOS) + FOR_READINGS_NANOS;
     }
 
     private long fastestRoundTrip(int rank) {

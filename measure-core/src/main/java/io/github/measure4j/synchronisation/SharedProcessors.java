@@ -1,5 +1,6 @@
 package io.github.measure4j.synchronisation;
 
+import com.google.common.primitives.Longs;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import java.io.IOException;
@@ -9,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The ranks that have to share processors. Launchers bind ranks: a JVM that is bound to one processor counts one, however many
@@ -20,46 +24,57 @@ final class SharedProcessors {
 
     private SharedProcessors() {}
 
+    /**
+     * The processors that a rank may use.
+     *
+     * @param host a number of its host, the same on all ranks there
+     * @param processors of the host, by their numbers
+     */
+    record AllowedProcessors(long host, BitSet processors) {
+        /** {@return the words of a message: the host, then the processors, bit by bit} */
+        private long[] encode(int words) {
+            return Longs.concat(new long[] {host}, Arrays.copyOf(processors.toLongArray(), words - 1));
+        }
+
+        private static AllowedProcessors decode(long[] all, int at, int words) {
+            return new AllowedProcessors(all[at], BitSet.valueOf(Arrays.copyOfRange(all, at + 1, at + words)));
+        }
+    }
+
     /** The number of ranks that share fewer processors with this one, or 0. Collective over the group. */
     static int crowd(ProcessGroup group) {
-        BitSet own = allowed();
+        AllowedProcessors own = new AllowedProcessors(hostName().hashCode(), allowed());
         ControlTree tree = ControlTree.over(group);
-        long[] words = {own.toLongArray().length};
-        tree.agreeOnMax(words);
-        int each = 1 + (int) words[0];
+        long[] widest = {own.processors.toLongArray().length};
+        tree.agreeOnMax(widest);
+        int each = 1 + (int) widest[0];
         // The least value stands where a rank has no say, so that the maximum is the word of the rank itself.
         long[] all = new long[each * group.size()];
         Arrays.fill(all, Long.MIN_VALUE);
-        int place = each * group.rank();
-        all[place] = hostName().hashCode();
-        long[] mask = Arrays.copyOf(own.toLongArray(), each - 1);
-        System.arraycopy(mask, 0, all, place + 1, mask.length);
+        System.arraycopy(own.encode(each), 0, all, each * group.rank(), each);
         tree.agreeOnMax(all);
-        return crowd(all, each, group.rank());
+        List<AllowedProcessors> bindings = IntStream.range(0, group.size())
+                .mapToObj(rank -> AllowedProcessors.decode(all, each * rank, each))
+                .toList();
+        return crowd(bindings, group.rank());
     }
 
     /**
      * Counts those on the host of a rank, and those that are bound to the very same processors.
      *
-     * @param all of each rank the host and then its processors, bit by bit
-     * @param each how many words a rank has
+     * @param bindings of the ranks, by their numbers
      */
-    static int crowd(long[] all, int each, int rank) {
-        long[] own = Arrays.copyOfRange(all, each * rank, each * (rank + 1));
+    static int crowd(List<AllowedProcessors> bindings, int rank) {
+        AllowedProcessors own = bindings.get(rank);
+        List<AllowedProcessors> here =
+                bindings.stream().filter(binding -> binding.host == own.host).toList();
         BitSet processors = new BitSet();
-        int here = 0;
-        int alike = 0;
-        for (int place = 0; place < all.length; place += each) {
-            if (all[place] == own[0]) {
-                here++;
-                alike += Arrays.equals(own, 0, each, all, place, place + each) ? 1 : 0;
-                processors.or(BitSet.valueOf(Arrays.copyOfRange(all, place + 1, place + each)));
-            }
+        here.forEach(binding -> processors.or(binding.processors));
+        if (here.size() > processors.cardinality()) {
+            return here.size();
         }
-        if (here > processors.cardinality()) {
-            return here;
-        }
-        return alike > BitSet.valueOf(Arrays.copyOfRange(own, 1, each)).cardinality() ? alike : 0;
+        int alike = Collections.frequency(here, own);
+        return alike > own.processors.cardinality() ? alike : 0;
     }
 
     /** By what Linux tells, {@code 0-3,8}; elsewhere as many as the JVM may use, from 0 on. */

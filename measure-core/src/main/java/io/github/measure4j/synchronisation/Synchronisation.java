@@ -50,7 +50,7 @@ public interface Synchronisation {
      * which widens the interval. A repetition holds one operation unless iterations are asked for; then only the first is
      * begun at once, and the figure is a lower bound.
      */
-    Synchronisation WINDOW = new AtAgreedTimes(AtAgreedTimes.Times.IN_WINDOWS, ClockAlgorithm.HCA3);
+    Synchronisation WINDOW = new AtAgreedTimes(AtAgreedTimes.AgreementTime.IN_WINDOWS, ClockAlgorithm.HCA3);
 
     /**
      * As {@link #WINDOW}, and the begin of each repetition is agreed upon when the one before is over on all ranks, some
@@ -58,7 +58,7 @@ public interface Synchronisation {
      * MPI"). No repetition can outlast a window, and none is begun late for the one before it; each costs an agreement. How
      * many there are is left to the stopping rule, as its limit of time.
      */
-    Synchronisation ROUND_TIME = new AtAgreedTimes(AtAgreedTimes.Times.EACH_BY_ITSELF, ClockAlgorithm.HCA3);
+    Synchronisation ROUND_TIME = new AtAgreedTimes(AtAgreedTimes.AgreementTime.EACH_BY_ITSELF, ClockAlgorithm.HCA3);
 
     /**
      * The cheapest strategy whose figure is the latency itself: {@link #ACKNOWLEDGED} where everything comes from the root,

@@ -101,7 +101,7 @@ final class WindowLength {
      * @param heldUp those of the late ones whose window was over for one that outlasted its own
      * @param missedFirst whether the first one was late, so that there was too little time to hear of it
      */
-    record Batch(int made, int valid, int late, int heldUp, boolean missedFirst) {
+    record Tally(int made, int valid, int late, int heldUp, boolean missedFirst) {
         int outlasting() {
             return made - valid - late;
         }
@@ -120,7 +120,7 @@ final class WindowLength {
      * @param latestEnd how long after its begin the longest was over
      * @return whether the windows were too short for the batch, so that none of it counts
      */
-    boolean adapt(Batch batch, OptionalLong typical, long latestEnd) {
+    boolean adapt(Tally batch, OptionalLong typical, long latestEnd) {
         // The least: times that follow the window would otherwise make it grow, and it them.
         operationNanos = Math.min(operationNanos, typical.orElse(operationNanos));
         // Doubled at once, since a batch that begins before all have heard of it is lost; shortened slowly, since that may lose one.
@@ -149,7 +149,7 @@ final class WindowLength {
      * Whether more than a quarter of those begun in time outlasted their windows, in this batch and in those right before it in
      * which some did. A single one never says so.
      */
-    private boolean tooShort(Batch batch) {
+    private boolean tooShort(Tally batch) {
         boolean some = batch.outlasting() > 0;
         begun = some ? begun + batch.made - batch.late : 0;
         outlasted = some ? outlasted + batch.outlasting() : 0;

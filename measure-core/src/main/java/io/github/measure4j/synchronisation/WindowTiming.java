@@ -16,7 +16,7 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.stat.Bound;
-import io.github.measure4j.synchronisation.AtAgreedTimes.Times;
+import io.github.measure4j.synchronisation.AtAgreedTimes.AgreementTime;
 import io.github.measure4j.synchronisation.WindowOrder.Agree;
 import io.github.measure4j.synchronisation.WindowOrder.Agreed;
 import io.github.measure4j.synchronisation.WindowOrder.AtBarrier;
@@ -34,7 +34,7 @@ import java.util.Set;
  * gets the maxima, drops what was begun late and has it made again. {@link WindowLength} says how long the windows are, and when
  * they are given up for a begin after a barrier; {@link WindowedRepetitions} what counts.
  *
- * <p>With {@link Times#EACH_BY_ITSELF} a batch is one repetition, whose begin is agreed upon by its order; no window ends it.
+ * <p>With {@link AgreementTime#EACH_BY_ITSELF} a batch is one repetition, whose begin is agreed upon by its order; no window ends it.
  *
  * <p>The kernel becomes warm by its own loop, back to back: in windows it would run too seldom for the JIT to compile it.
  * Windows are practised, too, so that none is late for code that is cold, and nothing is concluded from them.
@@ -49,7 +49,7 @@ final class WindowTiming implements Timing {
     private final Setting setting;
     private final int root;
     private final Stage stage;
-    private final Times times;
+    private final AgreementTime times;
     private final KeptClock clock;
     private final Kernel kernel;
 
@@ -64,7 +64,7 @@ final class WindowTiming implements Timing {
     private boolean startedOver;
     private String reason = "";
 
-    WindowTiming(Cast cast, Setting setting, Stage stage, Times times, ClockAlgorithm algorithm)
+    WindowTiming(Cast cast, Setting setting, Stage stage, AgreementTime times, ClockAlgorithm algorithm)
             throws Exception {
         this.group = cast.group();
         this.setting = setting;
@@ -193,7 +193,7 @@ final class WindowTiming implements Timing {
     }
 
     private long[] batch(Everyone everyone, long iterations, int wanted) {
-        boolean alone = times == Times.EACH_BY_ITSELF;
+        boolean alone = times == AgreementTime.EACH_BY_ITSELF;
         long length = alone ? Long.MAX_VALUE : window.nanos();
         Timed answer = order(everyone, iterations, alone ? 1 : window.fit(wanted));
         // No begin is on time to less than its clock is known. A stricter bound would throw away at random.
@@ -282,7 +282,7 @@ final class WindowTiming implements Timing {
                 clock.costNanos() * 1e-9,
                 clock.renewals(),
                 made.ifAlikeNanos() * 1e-9);
-        return times == Times.IN_WINDOWS
+        return times == AgreementTime.IN_WINDOWS
                 ? made.told(window.nanos() * 1e-9, agreement)
                 : made.told(0, agreement).withQuiet(window.leadNanos() * 1e-9);
     }

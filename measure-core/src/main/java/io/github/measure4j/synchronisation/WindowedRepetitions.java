@@ -6,7 +6,7 @@ import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.synchronisation.WindowLength.Batch;
+import io.github.measure4j.synchronisation.WindowLength.Tally;
 import io.github.measure4j.synchronisation.WindowOrder.Timed;
 import java.util.Arrays;
 import java.util.Optional;
@@ -68,7 +68,7 @@ final class WindowedRepetitions {
         int heldUp = (int) IntStream.range(1, answer.repetitions())
                 .filter(i -> answer.late(i) > tolerance && answer.end(i - 1) > length)
                 .count();
-        Batch batch = new Batch(
+        Tally batch = new Tally(
                 answer.repetitions(), within.length, begunLate, heldUp, answer.late(0) > tolerance);
         boolean tooShort = window.adapt(batch, typical, latestEnd);
         late += begunLate;

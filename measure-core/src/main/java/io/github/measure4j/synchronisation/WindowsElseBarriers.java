@@ -17,12 +17,30 @@ import java.util.Arrays;
  * measured in turns with them and subtracted: see {@link BarrierAlone} for why that is a lower bound.
  */
 final class WindowsElseBarriers implements Timing {
-    /** Orders to the windows begin with a smaller word. */
-    private static final int BETWEEN_BARRIERS = 3;
-
-    private static final int BARRIERS_ALONE = 4;
-
     private static final int FEWEST = 16;
+
+    /** The timing that an order is for. */
+    private enum Addressee {
+        WINDOWS,
+        BETWEEN_BARRIERS,
+        BARRIERS_ALONE
+    }
+
+    /**
+     * An order for one of the three timings. Those for windows go as they are, and begin with the kind of a {@link
+     * WindowOrder}, which is never below zero; before the others goes the negative number of their timing.
+     */
+    private record Addressed(Addressee to, long[] order) {
+        long[] encode() {
+            return to == Addressee.WINDOWS ? order : Longs.concat(new long[] {-to.ordinal()}, order);
+        }
+
+        static Addressed decode(long[] words) {
+            return words[0] >= 0
+                    ? new Addressed(Addressee.WINDOWS, words)
+                    : new Addressed(Addressee.values()[(int) -words[0]], Arrays.copyOfRange(words, 1, words.length));
+        }
+    }
 
     private final WindowTiming windows;
     private final Timing between;
@@ -44,11 +62,11 @@ final class WindowsElseBarriers implements Timing {
 
     @Override
     public long[] carryOut(long[] words) throws Exception {
-        long[] rest = Arrays.copyOfRange(words, 1, words.length);
-        return switch ((int) words[0]) {
-            case BETWEEN_BARRIERS -> between.carryOut(rest);
-            case BARRIERS_ALONE -> alone.carryOut(rest);
-            default -> windows.carryOut(words);
+        Addressed order = Addressed.decode(words);
+        return switch (order.to) {
+            case WINDOWS -> windows.carryOut(order.order);
+            case BETWEEN_BARRIERS -> between.carryOut(order.order);
+            case BARRIERS_ALONE -> alone.carryOut(order.order);
         };
     }
 
@@ -63,16 +81,16 @@ final class WindowsElseBarriers implements Timing {
             }
             startedOver = windows.startedOver();
         }
-        long[] nanos = between.lead(to(BETWEEN_BARRIERS, everyone), iterations, repetitions);
-        long[] barriers = alone.lead(to(BARRIERS_ALONE, everyone), iterations, repetitions);
+        long[] nanos = between.lead(to(Addressee.BETWEEN_BARRIERS, everyone), iterations, repetitions);
+        long[] barriers = alone.lead(to(Addressee.BARRIERS_ALONE, everyone), iterations, repetitions);
         barrierNanos = Arrays.stream(barriers).average().orElseThrow() / iterations;
         long[] differences = new long[nanos.length];
         Arrays.setAll(differences, i -> nanos[i] - barriers[i]);
         return differences;
     }
 
-    private static Everyone to(int kind, Everyone everyone) {
-        return order -> everyone.carryOut(Longs.concat(new long[] {kind}, order));
+    private static Everyone to(Addressee addressee, Everyone everyone) {
+        return order -> everyone.carryOut(new Addressed(addressee, order).encode());
     }
 
     @Override

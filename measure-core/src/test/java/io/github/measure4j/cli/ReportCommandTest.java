@@ -3,9 +3,9 @@ package io.github.measure4j.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;

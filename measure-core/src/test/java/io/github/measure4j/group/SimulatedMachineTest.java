@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SimulatedMachineTest {
-    private static final State FAST = new State(0.7, 1, 1);
-    private static final State SLOW = new State(0.3, 3, 1.5);
+    private static final SimulatedState FAST = new SimulatedState(0.7, 1, 1);
+    private static final SimulatedState SLOW = new SimulatedState(0.3, 3, 1.5);
 
     @Test
     void aSteadyMachineChangesNothing() {
@@ -52,7 +52,7 @@ class SimulatedMachineTest {
     @Test
     void allRanksSeeTheSameMachineAndTheSameSeedGivesTheSameTimes() {
         SimulatedMachine machine = SimulatedMachine.steady()
-                .withStates(5e6, FAST, SLOW, new State(0.4, 1.2, 1.1))
+                .withStates(5e6, FAST, SLOW, new SimulatedState(0.4, 1.2, 1.1))
                 .withWandering(0.1, 1e8)
                 .withFlicker(0.02, 1e6);
         SimulatedGroup group = SimulatedGroup.of(3).with(machine).seeded(5);
@@ -92,7 +92,7 @@ class SimulatedMachineTest {
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> new State(0, 1, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new SimulatedState(0, 1, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> SimulatedMachine.steady().withStates(1e6, FAST))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> SimulatedMachine.steady().withWandering(1, 1))

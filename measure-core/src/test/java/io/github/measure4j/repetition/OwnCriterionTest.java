@@ -3,7 +3,7 @@ package io.github.measure4j.repetition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
@@ -48,8 +48,8 @@ class OwnCriterionTest {
     @Test
     void decidesWhenThePointIsDone() {
         StoppingRule rule = StoppingRule.by(new RangeBelow(1.5));
-        assertThat(rule.judge(uniform(1, 1.4), Duration.ZERO)).isEqualTo(Verdict.SETTLED);
-        assertThat(rule.judge(uniform(1, 2), Duration.ZERO)).isEqualTo(Verdict.GO_ON);
+        assertThat(rule.judge(uniform(1, 1.4), Duration.ZERO)).isEqualTo(Decision.SETTLED);
+        assertThat(rule.judge(uniform(1, 2), Duration.ZERO)).isEqualTo(Decision.GO_ON);
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.github.measure4j.repetition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
@@ -119,7 +119,7 @@ class StoppedCoverageTest {
         while (true) {
             made += rule.nextBatch(made, Duration.ofMillis(made));
             Sample sample = Sample.of(Arrays.copyOf(values, made));
-            if (rule.judge(sample, Duration.ofMillis(made)) != Verdict.GO_ON) {
+            if (rule.judge(sample, Duration.ofMillis(made)) != Decision.GO_ON) {
                 return sample;
             }
         }

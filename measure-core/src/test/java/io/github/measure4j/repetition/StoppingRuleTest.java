@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.measure4j.repetition.Criterion.StandardDeviationBelow;
-import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
@@ -50,9 +50,9 @@ class StoppingRuleTest {
     @Test
     void doesNotStopAfterALuckyFew() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.01);
-        assertThat(rule.judge(equal(4), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(equal(35), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(equal(36), SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(equal(4), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(equal(35), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(equal(36), SOON)).isSameAs(Decision.SETTLED);
     }
 
     /** The first 24 of 36 scatter: that the last 12 do not may be luck. */
@@ -65,7 +65,7 @@ class StoppingRuleTest {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.029);
         assertThat(relativeError(Sample.of(values))).isLessThan(0.029);
         assertThat(relativeError(Sample.of(values).first(24))).isGreaterThan(0.029);
-        assertThat(rule.judge(Sample.of(values), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(Sample.of(values), SOON)).isSameAs(Decision.GO_ON);
     }
 
     /** A slow wave of 1 %: its error is small, but it is worth a handful of independent repetitions. */
@@ -73,16 +73,16 @@ class StoppingRuleTest {
     void correlatedRepetitionsAreNotEnough() {
         Sample wave = Sample.of(
                 IntStream.range(0, 200).mapToDouble(i -> 10 + 0.1 * Math.sin(i / 8.0)).toArray());
-        assertThat(StoppingRule.standardErrorBelow(0.05).judge(wave, SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(StoppingRule.standardErrorBelow(0.05).atLeast(3).judge(wave, SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(StoppingRule.standardErrorBelow(0.05).judge(wave, SOON)).isSameAs(Decision.GO_ON);
+        assertThat(StoppingRule.standardErrorBelow(0.05).atLeast(3).judge(wave, SOON)).isSameAs(Decision.SETTLED);
     }
 
     @Test
     void stopsOnceTheStandardErrorOfTheInterquartileMeanIsBelowItsShare() {
         Sample sample = Sample.of(mixed(60));
         double share = Math.max(relativeError(sample), relativeError(sample.first(40)));
-        assertThat(StoppingRule.standardErrorBelow(share * 1.001).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(StoppingRule.standardErrorBelow(share).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.standardErrorBelow(share * 1.001).judge(sample, SOON)).isSameAs(Decision.SETTLED);
+        assertThat(StoppingRule.standardErrorBelow(share).judge(sample, SOON)).isSameAs(Decision.GO_ON);
     }
 
     @Test
@@ -91,8 +91,8 @@ class StoppingRuleTest {
         double share = Math.max(
                 Estimator.MEDIAN.of(sample, 0.95).relativeReach(),
                 Estimator.MEDIAN.of(sample.first(40), 0.95).relativeReach());
-        assertThat(StoppingRule.medianWithin(share * 1.001).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(StoppingRule.medianWithin(share).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.medianWithin(share * 1.001).judge(sample, SOON)).isSameAs(Decision.SETTLED);
+        assertThat(StoppingRule.medianWithin(share).judge(sample, SOON)).isSameAs(Decision.GO_ON);
         assertThat(StoppingRule.medianWithin(share).estimator()).isSameAs(Estimator.MEDIAN);
     }
 
@@ -101,8 +101,8 @@ class StoppingRuleTest {
         double[] values = mixed(60);
         values[17] = 10_000;
         Sample sample = Sample.of(values);
-        assertThat(StoppingRule.standardErrorBelow(0.02).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(StoppingRule.standardDeviationBelow(0.02).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.standardErrorBelow(0.02).judge(sample, SOON)).isSameAs(Decision.SETTLED);
+        assertThat(StoppingRule.standardDeviationBelow(0.02).judge(sample, SOON)).isSameAs(Decision.GO_ON);
     }
 
     /** 9, 10, 11, 10: the variance with n - 1 is 2/3, the deviation 0.816, 8.16 % of the mean. */
@@ -119,31 +119,31 @@ class StoppingRuleTest {
     void moreRepetitionsHelpTheStandardErrorAndNotTheDeviation() {
         StoppingRule error = StoppingRule.standardErrorBelow(0.02).atMost(2_000);
         StoppingRule deviation = StoppingRule.standardDeviationBelow(0.02).atMost(2_000);
-        assertThat(error.judge(normal(10, 0.1), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(error.judge(normal(1_000, 0.1), SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(deviation.judge(normal(1_000, 0.1), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(error.judge(normal(10, 0.1), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(error.judge(normal(1_000, 0.1), SOON)).isSameAs(Decision.SETTLED);
+        assertThat(deviation.judge(normal(1_000, 0.1), SOON)).isSameAs(Decision.GO_ON);
     }
 
     @Test
     void isUnsettledAtTheUpperBound() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.001).atMost(20);
-        assertThat(rule.judge(normal(19, 0.5), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(normal(20, 0.5), SOON)).isSameAs(Verdict.UNSETTLED);
+        assertThat(rule.judge(normal(19, 0.5), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(normal(20, 0.5), SOON)).isSameAs(Decision.UNSETTLED);
     }
 
     @Test
     void isUnsettledWhenTheTimeIsOver() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.001);
-        assertThat(rule.judge(normal(20, 0.5), Duration.ofSeconds(5))).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(normal(20, 0.5), LATE)).isSameAs(Verdict.UNSETTLED);
-        assertThat(rule.judge(normal(4, 0.5), LATE)).isSameAs(Verdict.UNSETTLED);
-        assertThat(rule.within(Duration.ofSeconds(9)).judge(normal(20, 0.5), LATE)).isSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(normal(20, 0.5), Duration.ofSeconds(5))).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(normal(20, 0.5), LATE)).isSameAs(Decision.UNSETTLED);
+        assertThat(rule.judge(normal(4, 0.5), LATE)).isSameAs(Decision.UNSETTLED);
+        assertThat(rule.within(Duration.ofSeconds(9)).judge(normal(20, 0.5), LATE)).isSameAs(Decision.GO_ON);
     }
 
     @Test
     void whatHoldsAtABoundIsSettled() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.01).atMost(8);
-        assertThat(rule.judge(equal(8), LATE)).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(equal(8), LATE)).isSameAs(Decision.SETTLED);
     }
 
     /** Some ten are independent, so that the interval is wide, and reaches less than was asked for. */
@@ -151,10 +151,10 @@ class StoppingRuleTest {
     void atABoundOneLookIsEnoughHoweverFewAreIndependent() {
         StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(400);
         assertThat(Estimator.INTERQUARTILE_MEAN.of(wandering(400, 0.005), 0.95).effectiveSize()).isBetween(5.0, 20.0);
-        assertThat(rule.judge(wandering(399, 0.005), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(wandering(400, 0.005), SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(rule.judge(wandering(399, 0.005), LATE)).isSameAs(Verdict.SETTLED);
-        assertThat(rule.judge(wandering(400, 0.5), SOON)).isSameAs(Verdict.UNSETTLED);
+        assertThat(rule.judge(wandering(399, 0.005), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(wandering(400, 0.005), SOON)).isSameAs(Decision.SETTLED);
+        assertThat(rule.judge(wandering(399, 0.005), LATE)).isSameAs(Decision.SETTLED);
+        assertThat(rule.judge(wandering(400, 0.5), SOON)).isSameAs(Decision.UNSETTLED);
     }
 
     /** AR(1) with rho 0.95 around 1. */
@@ -172,16 +172,16 @@ class StoppingRuleTest {
     @Test
     void aFixedNumberIsSettledHoweverItTurnsOut() {
         StoppingRule rule = StoppingRule.after(3);
-        assertThat(rule.judge(normal(2, 5), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(rule.judge(normal(3, 5), SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(rule.judge(normal(2, 5), LATE)).isSameAs(Verdict.UNSETTLED);
+        assertThat(rule.judge(normal(2, 5), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(rule.judge(normal(3, 5), SOON)).isSameAs(Decision.SETTLED);
+        assertThat(rule.judge(normal(2, 5), LATE)).isSameAs(Decision.UNSETTLED);
     }
 
     @Test
     void aSingleRepetitionNeverSettlesWhatLooksAtValues() {
-        assertThat(StoppingRule.standardErrorBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(StoppingRule.standardDeviationBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(StoppingRule.medianWithin(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Verdict.GO_ON);
+        assertThat(StoppingRule.standardErrorBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(StoppingRule.standardDeviationBelow(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(StoppingRule.medianWithin(100).atLeast(1).judge(equal(1), SOON)).isSameAs(Decision.GO_ON);
     }
 
     @ParameterizedTest
@@ -201,7 +201,7 @@ class StoppingRuleTest {
     @ParameterizedTest
     @MethodSource("rules")
     void neverGoesOnAtTheUpperBound(StoppingRule rule) {
-        assertThat(rule.judge(normal(rule.most(), 10), SOON)).isNotSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(normal(rule.most(), 10), SOON)).isNotSameAs(Decision.GO_ON);
     }
 
     /** 30 repetitions took 3 s: of the 5 s, 2 s are left, and 20 repetitions. */
@@ -232,22 +232,22 @@ class StoppingRuleTest {
     @Test
     void aBudgetIsSettledOnceNoOtherRepetitionFits() {
         StoppingRule rule = StoppingRule.during(Duration.ofSeconds(1));
-        assertThat(rule.judge(equal(10), Duration.ofMillis(900))).isSameAs(Verdict.GO_ON);
+        assertThat(rule.judge(equal(10), Duration.ofMillis(900))).isSameAs(Decision.GO_ON);
         assertThat(rule.nextBatch(10, Duration.ofMillis(900))).isEqualTo(1);
-        assertThat(rule.judge(equal(10), Duration.ofMillis(950))).isSameAs(Verdict.SETTLED);
-        assertThat(rule.judge(equal(1), Duration.ofSeconds(3))).isSameAs(Verdict.SETTLED);
+        assertThat(rule.judge(equal(10), Duration.ofMillis(950))).isSameAs(Decision.SETTLED);
+        assertThat(rule.judge(equal(1), Duration.ofSeconds(3))).isSameAs(Decision.SETTLED);
     }
 
     @Test
     void bothRulesOrOneOfThem() {
         Sample sample = Sample.of(mixed(60));
         StoppingRule error = StoppingRule.standardErrorBelow(0.02);
-        assertThat(error.and(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(error.and(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(error.and(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Decision.GO_ON);
+        assertThat(error.and(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Decision.SETTLED);
         StoppingRule never = StoppingRule.standardErrorBelow(1e-9);
-        assertThat(never.or(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(never.or(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
-        assertThat(never.or(StoppingRule.during(Duration.ofMillis(1))).judge(sample, SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(never.or(StoppingRule.after(61)).judge(sample, SOON)).isSameAs(Decision.GO_ON);
+        assertThat(never.or(StoppingRule.after(60)).judge(sample, SOON)).isSameAs(Decision.SETTLED);
+        assertThat(never.or(StoppingRule.during(Duration.ofMillis(1))).judge(sample, SOON)).isSameAs(Decision.SETTLED);
     }
 
     @Test
@@ -256,8 +256,8 @@ class StoppingRuleTest {
         assertThat(rule.accuracy()).isEqualTo(0.01);
         assertThat(rule.estimator()).isSameAs(Estimator.MEDIAN);
         StoppingRule resolved = rule.forLength(1 << 22);
-        assertThat(resolved.judge(equal(9), SOON)).isSameAs(Verdict.GO_ON);
-        assertThat(resolved.judge(equal(10), SOON)).isSameAs(Verdict.SETTLED);
+        assertThat(resolved.judge(equal(9), SOON)).isSameAs(Decision.GO_ON);
+        assertThat(resolved.judge(equal(10), SOON)).isSameAs(Decision.SETTLED);
         assertThat(resolved.nextBatch(4, Duration.ZERO)).isEqualTo(6);
         StoppingRule both = StoppingRule.standardErrorBelow(0.1).and(StoppingRule.after(100));
         assertThat(both.nextBatch(4, Duration.ZERO)).isEqualTo(96);

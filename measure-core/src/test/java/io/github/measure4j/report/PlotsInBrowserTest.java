@@ -5,7 +5,7 @@ import static org.assertj.core.data.Offset.offset;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;

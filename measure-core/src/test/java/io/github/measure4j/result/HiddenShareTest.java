@@ -12,8 +12,6 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.stat.Bound;

@@ -40,7 +40,7 @@ class DoubtTest {
                 .orElseThrow());
         assertThat(record.flags()).contains(Flag.BIMODAL).doesNotContain(Flag.COARSE);
         assertThat(record.sampling().shape().modes()).hasSize(2);
-        record.sampling().shape().modes().forEach(mode -> assertThat(mode.seconds())
+        record.sampling().shape().modes().forEach(mode -> assertThat(mode.centre())
                 .isBetween(record.lower(), record.upper()));
     }
 

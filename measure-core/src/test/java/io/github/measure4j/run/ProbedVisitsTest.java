@@ -6,7 +6,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Correction;
@@ -77,7 +77,7 @@ class ProbedVisitsTest {
 
     /** One state by the name of two. */
     private static SimulatedGroup steady() {
-        State only = new State(1, 1, 1);
+        SimulatedState only = new SimulatedState(1, 1, 1);
         return SimulatedGroup.of(2).with(NETWORK).with(SimulatedMachine.steady().withStates(1e9, only, only));
     }
 
@@ -95,7 +95,7 @@ class ProbedVisitsTest {
                 }
                 RankAtPoint at = crew.at(measurement, Point.NOWHERE).orElseThrow();
                 for (int i = 0; i < visits && at.cast().hasRole(); i++) {
-                    RunOrder.Visit order = RunOrder.Visit.to(0, List.of(), Point.NOWHERE, i == 0, 1 << 20);
+                    RunOrder.VisitPoint order = RunOrder.VisitPoint.to(0, List.of(), Point.NOWHERE, i == 0, 1 << 20);
                     try (Session session = crew.open(at, order, machine, unclosed -> {})) {
                         if (rank.rank() == 0) {
                             sample(session, i == 0, rule);
@@ -147,7 +147,7 @@ class ProbedVisitsTest {
     @Test
     void readingsAroundABatchTellTheHiddenState() {
         SimulatedMachine machine = SimulatedMachine.steady()
-                .withStates(1e8, new State(0.6, 1, 1), new State(0.4, SLOWER, 1))
+                .withStates(1e8, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, SLOWER, 1))
                 .withWandering(0.1, 5e9)
                 .withFlicker(0.01, 2e6);
         SimulatedGroup group = SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(11);

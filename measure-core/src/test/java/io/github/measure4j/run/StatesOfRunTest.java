@@ -6,7 +6,7 @@ import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.PingPong;
@@ -201,7 +201,7 @@ class StatesOfRunTest {
     @Test
     void statesThatChangeFasterThanABatchAreToldAsAMixture() {
         SimulatedMachine hasty = SimulatedMachine.steady()
-                .withStates(0.4 * MILLISECOND, new State(0.5, 1, 1), new State(0.5, 3, 1));
+                .withStates(0.4 * MILLISECOND, new SimulatedState(0.5, 1, 1), new SimulatedState(0.5, 3, 1));
         Made made = run(hasty, 1);
         double fast = ratios().get(8L) * fastReading();
         PointRecord record = made.records().get(0);
@@ -263,9 +263,9 @@ class StatesOfRunTest {
     private static SimulatedMachine machine(int states) {
         return switch (states) {
             case 1 -> WANDERING;
-            case 2 -> WANDERING.withStates(100 * MILLISECOND, new State(0.6, 1, 1), new State(0.4, 2.5, 1.2));
+            case 2 -> WANDERING.withStates(100 * MILLISECOND, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, 2.5, 1.2));
             default -> WANDERING.withStates(
-                    200 * MILLISECOND, new State(0.4, 1, 1), new State(0.3, 1.5, 1.1), new State(0.3, 3, 1.2));
+                    200 * MILLISECOND, new SimulatedState(0.4, 1, 1), new SimulatedState(0.3, 1.5, 1.1), new SimulatedState(0.3, 3, 1.2));
         };
     }
 }

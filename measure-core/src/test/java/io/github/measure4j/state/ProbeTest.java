@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import io.github.measure4j.group.SimulatedNetwork;
 import io.github.measure4j.group.SimulatedNoise;
 import io.github.measure4j.group.SoloGroup;
@@ -45,8 +45,8 @@ class ProbeTest {
     @Test
     void seesTheStatesOfASimulatedMachine() {
         SimulatedMachine machine = SimulatedMachine.steady()
-                .withStates(2e7, new State(0.6, 1, 1), new State(0.4, 2.5, 1))
-                .withStates(3e8, new State(0.5, 1, 1), new State(0.5, 1, 1.3))
+                .withStates(2e7, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, 2.5, 1))
+                .withStates(3e8, new SimulatedState(0.5, 1, 1), new SimulatedState(0.5, 1, 1.3))
                 .withWandering(0.1, 5e9)
                 .withFlicker(0.01, 2e6);
         SimulatedNoise noise = SimulatedNoise.none().withJitter(20).withOutliers(2e-4, 1e6);

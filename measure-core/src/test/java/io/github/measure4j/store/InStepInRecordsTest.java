@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Ackers;
 import io.github.measure4j.result.SynchronisationRecord.Agreement;

@@ -17,13 +17,17 @@ class PlansFileTest {
     private Path directory;
 
     private static Plan plan(String name) {
-        return new Plan(name, 2, List.of(), Map.of("buffers", 0L), 0.02, 1, true);
+        return plan(name, Optional.empty());
+    }
+
+    private static Plan plan(String name, Optional<String> furtherOf) {
+        return new Plan(name, 2, List.of(), Map.of("buffers", 0L), 0.02, 1, true, furtherOf);
     }
 
     @Test
     void readsWhatItWrote() {
         Plan first = plan("locks");
-        Plan second = plan("locks-and-unlocks").furtherTimingOf(Optional.of("locks"));
+        Plan second = plan("locks-and-unlocks", Optional.of("locks"));
         Plan alike = plan("locks-unlock");
         List.of(first, second, alike).forEach(PlansFile.in(directory)::append);
         assertThat(PlansFile.in(directory).read().values()).containsExactly(first, second, alike);

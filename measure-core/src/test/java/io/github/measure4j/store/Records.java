@@ -2,9 +2,9 @@ package io.github.measure4j.store;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;

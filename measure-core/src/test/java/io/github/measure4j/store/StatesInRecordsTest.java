@@ -8,12 +8,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Mode;
 import io.github.measure4j.result.ProbedVisit;
-import io.github.measure4j.result.ProbedVisit.Batch;
+import io.github.measure4j.result.ProbedVisit.BatchRecord;
 import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -28,7 +28,7 @@ class StatesInRecordsTest {
                             "exchange 0.76 us", 0.4, 3e-6, 2.9e-6, 3.1e-6, 200, 2, 7.6e-7, 1.1, 0.3,
                             List.of(new Mode(2.9e-6, 0.75), new Mode(3.6e-6, 0.25)))));
 
-    private static final Batch BATCH = new Batch(1.5, 2.7e-7, 2.8e-7, 1.25e-6, 1.1e-6, 2e-6, 20);
+    private static final BatchRecord BATCH = new BatchRecord(1.5, 2.7e-7, 2.8e-7, 1.25e-6, 1.1e-6, 2e-6, 20);
 
     @Test
     void areReadAsTheyWereWritten() {
@@ -52,7 +52,7 @@ class StatesInRecordsTest {
 
     @Test
     void aVisitKeepsItsProbedBatches() {
-        Batch later = new Batch(1.5125, 7.7e-7, 2.8e-7, 2.25e-6, 1.1e-6, 0.002, 1);
+        BatchRecord later = new BatchRecord(1.5125, 7.7e-7, 2.8e-7, 2.25e-6, 1.1e-6, 0.002, 1);
         ProbedVisit probed = new ProbedVisit("exchange", "mpi", List.of(BATCH, later), List.of(BATCH));
         Visit visit = visit(probed);
         assertThat(VisitJson.read(VisitJson.of(visit))).isEqualTo(visit);
@@ -62,12 +62,12 @@ class StatesInRecordsTest {
 
     @Test
     void aVisitWithManyBatchesKeepsSomeEvenly() {
-        List<Batch> many = IntStream.range(0, 30)
-                .mapToObj(i -> new Batch(i, 2.7e-7, 2.8e-7, 1.25e-6, 1.1e-6, 2e-6, 20))
+        List<BatchRecord> many = IntStream.range(0, 30)
+                .mapToObj(i -> new BatchRecord(i, 2.7e-7, 2.8e-7, 1.25e-6, 1.1e-6, 2e-6, 20))
                 .toList();
         ProbedVisit probed = new ProbedVisit("exchange", "", many, List.of());
         assertThat(probed.kernel()).hasSizeLessThanOrEqualTo(ProbedVisit.MOST);
-        assertThat(probed.kernel()).extracting(Batch::atSeconds).startsWith(0.0, 3.0, 6.0).endsWith(27.0);
+        assertThat(probed.kernel()).extracting(BatchRecord::atSeconds).startsWith(0.0, 3.0, 6.0).endsWith(27.0);
         assertThat(VisitJson.of(visit(probed)).toString()).hasSizeLessThan(1_200);
     }
 

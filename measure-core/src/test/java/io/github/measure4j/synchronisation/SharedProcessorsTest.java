@@ -3,6 +3,10 @@ package io.github.measure4j.synchronisation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.synchronisation.SharedProcessors.AllowedProcessors;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SharedProcessorsTest {
@@ -10,7 +14,11 @@ class SharedProcessorsTest {
     private static final long OTHER = -12;
 
     private static int crowd(int rank, long... hostsAndProcessors) {
-        return SharedProcessors.crowd(hostsAndProcessors, 2, rank);
+        List<AllowedProcessors> bindings = new ArrayList<>();
+        for (int i = 0; i < hostsAndProcessors.length; i += 2) {
+            bindings.add(new AllowedProcessors(hostsAndProcessors[i], BitSet.valueOf(new long[] {hostsAndProcessors[i + 1]})));
+        }
+        return SharedProcessors.crowd(bindings, rank);
     }
 
     @Test

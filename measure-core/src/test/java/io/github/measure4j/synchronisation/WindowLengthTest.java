@@ -2,7 +2,7 @@ package io.github.measure4j.synchronisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.synchronisation.WindowLength.Batch;
+import io.github.measure4j.synchronisation.WindowLength.Tally;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ class WindowLengthTest {
         long waited = 0;
         while (window.reasonToGiveUp().isEmpty()) {
             waited += FEW * window.nanos();
-            window.adapt(new Batch(FEW, 0, 0, 0, false), OptionalLong.empty(), 2 * window.nanos());
+            window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 2 * window.nanos());
         }
         assertThat(waited).isLessThan(3_000_000_000L);
         assertThat(window.reasonToGiveUp()).contains("outlasted them");
@@ -26,7 +26,7 @@ class WindowLengthTest {
     void aSlowOperationHasLongWindows() {
         long second = 1_000_000_000;
         WindowLength window = WindowLength.around(new long[] {second}, 0);
-        window.adapt(new Batch(FEW, 0, 0, 0, false), OptionalLong.empty(), 5 * second);
+        window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 5 * second);
         assertThat(window.reasonToGiveUp()).isEmpty();
         assertThat(window.nanos()).isGreaterThan(5 * second);
     }
@@ -36,12 +36,12 @@ class WindowLengthTest {
         WindowLength window = WindowLength.around(new long[] {1_000}, 0);
         long before = window.nanos();
         for (int i = 0; i < 8; i++) {
-            window.adapt(new Batch(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
         }
         assertThat(window.nanos()).isEqualTo(before);
         assertThat(window.reasonToGiveUp()).isEmpty();
         for (int i = 0; i < 20; i++) {
-            window.adapt(new Batch(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
         }
         assertThat(window.reasonToGiveUp()).contains("begun late");
     }
@@ -49,7 +49,7 @@ class WindowLengthTest {
     @Test
     void aLaterVisitKeepsTheLengthThatWasFound() {
         WindowLength window = WindowLength.asBefore(new long[] {1_000}, 0, 77_000);
-        window.adapt(new Batch(FEW, FEW, 0, 0, false), OptionalLong.of(1_000), 1_000);
+        window.adapt(new Tally(FEW, FEW, 0, 0, false), OptionalLong.of(1_000), 1_000);
         assertThat(window.nanos()).isEqualTo(77_000);
     }
 }

@@ -12,19 +12,19 @@ import mpi.MPI;
 /** A group of MPI processes. */
 public final class MpiGroup implements ProcessGroup {
     private final Wire wire;
-    private final Host host;
+    private final Owner host;
     private final Runnable afterwards;
     private List<String> places = List.of();
 
     /** The owner of the processes. */
-    private enum Host {
+    private enum Owner {
         /** This library's: it has initialised MPI. */
         MEASURE,
         /** A program's, which goes on using them. */
         PROGRAM
     }
 
-    private MpiGroup(Wire wire, Host host, Runnable afterwards) {
+    private MpiGroup(Wire wire, Owner host, Runnable afterwards) {
         this.wire = wire;
         this.host = host;
         this.afterwards = afterwards;
@@ -46,7 +46,7 @@ public final class MpiGroup implements ProcessGroup {
                     MpiCall.UNKNOWN_RANK,
                     () -> MPI.InitThread(arguments, ThreadLevel.asked().code()));
             Wire world = new OpenMpiWire(MPI.COMM_WORLD, OpenMpiWire.Ownership.BORROWED);
-            return new MpiGroup(world, Host.MEASURE, () -> finalizeMpi(world.rank())).placed();
+            return new MpiGroup(world, Owner.MEASURE, () -> finalizeMpi(world.rank())).placed();
         } catch (UnsatisfiedLinkError e) {
             throw new GroupException("MPI_Init_thread", MpiCall.UNKNOWN_RANK,
                     binding == MpiBinding.OMPI_JAVA
@@ -66,7 +66,7 @@ public final class MpiGroup implements ProcessGroup {
      */
     public static MpiGroup on(Intracomm communicator) {
         Wire lent = new OpenMpiWire(communicator, OpenMpiWire.Ownership.BORROWED);
-        return new MpiGroup(lent, Host.PROGRAM, () -> {}).placed();
+        return new MpiGroup(lent, Owner.PROGRAM, () -> {}).placed();
     }
 
     private MpiGroup placed() {
@@ -169,7 +169,7 @@ public final class MpiGroup implements ProcessGroup {
 
     @Override
     public boolean lent() {
-        return host == Host.PROGRAM;
+        return host == Owner.PROGRAM;
     }
 
     /** The line goes out in one piece, or what mpirun says of the end stands in its middle. */

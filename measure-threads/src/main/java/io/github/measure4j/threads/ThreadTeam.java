@@ -22,18 +22,18 @@ public final class ThreadTeam implements AutoCloseable {
     private final MeetingPoint meeting;
 
     /** The region that the others find when they leave the barrier; written by the master before it arrives there. */
-    private Region region;
+    private ParallelRegion region;
 
     private long items;
     private Schedule schedule;
     private Range range;
     private RangeSum rangeSum;
-    private final Region loop = member -> member.share(items, schedule, range);
-    private final Region sum = member -> member.part(member.shareSum(items, schedule, rangeSum));
+    private final ParallelRegion loop = member -> member.share(items, schedule, range);
+    private final ParallelRegion sum = member -> member.part(member.shareSum(items, schedule, rangeSum));
 
     /** The code of every member of a team. */
     @FunctionalInterface
-    public interface Region {
+    public interface ParallelRegion {
         /**
          * Runs once on each member.
          *
@@ -134,7 +134,7 @@ public final class ThreadTeam implements AutoCloseable {
      * @param body run on the calling thread, too, which is the master
      * @throws IllegalStateException if it failed on one; the cause says with what
      */
-    public void parallel(Region body) {
+    public void parallel(ParallelRegion body) {
         meeting.failIfBroken();
         region = body;
         try {

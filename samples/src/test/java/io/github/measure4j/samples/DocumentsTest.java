@@ -50,4 +50,15 @@ class DocumentsTest {
         assertThat(blocks).hasSizeGreaterThanOrEqualTo(2).allSatisfy(block -> assertThat(sources)
                 .anySatisfy(source -> assertThat(source).contains(block)));
     }
+
+    /** The first column of the glossary has all words, several of one row with commas between them. */
+    @Test
+    void theGlossaryHasEachWordOnce() {
+        List<String> words = read(ROOT.resolve("docs/reference/glossary.md"))
+                .lines()
+                .filter(line -> line.startsWith("| ") && !line.startsWith("| word |") && !line.startsWith("| ---"))
+                .flatMap(line -> Stream.of(line.split("\\|")[1].strip().split(", ")))
+                .toList();
+        assertThat(words).hasSizeGreaterThan(60).doesNotHaveDuplicates();
+    }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -111,5 +112,35 @@ class PublicSurfaceTest {
                 .collect(Collectors.groupingBy(path -> path.getFileName().toString()));
         byName.values().removeIf(paths -> paths.size() == 1);
         assertThat(byName).isEmpty();
+    }
+
+    /** Names that a type within another has by custom: it is read with the name of that type. */
+    private static final Set<String> BY_CUSTOM = Set.of("Answer", "Builder", "Call", "Kind", "Order", "Outcome");
+
+    private static final Pattern TYPE = Pattern.compile(
+            "^( *)((?:(?:public|private|protected|static|final|abstract|sealed) )*)(?:class|interface|record|enum) (\\w+)",
+            Pattern.MULTILINE);
+
+    /** A type within another has no name of a file, and one that users see has no name of another. */
+    @Test
+    void noTypeWithinAnotherHasTheNameOfAThird() {
+        Set<String> files = published().stream()
+                .map(path -> path.getFileName().toString().replace(".java", ""))
+                .collect(Collectors.toSet());
+        Map<String, List<String>> seen = new TreeMap<>();
+        Map<String, List<String>> taken = new TreeMap<>();
+        for (Path path : published()) {
+            TYPE.matcher(text(path)).results().filter(type -> !type.group(1).isEmpty()).forEach(type -> {
+                String name = type.group(3);
+                if (files.contains(name)) {
+                    taken.computeIfAbsent(name, key -> new ArrayList<>()).add(path.getFileName().toString());
+                } else if (type.group(2).contains("public ") && !BY_CUSTOM.contains(name)) {
+                    seen.computeIfAbsent(name, key -> new ArrayList<>()).add(path.getFileName().toString());
+                }
+            });
+        }
+        seen.values().removeIf(paths -> paths.size() == 1);
+        assertThat(taken).as("the names of files").isEmpty();
+        assertThat(seen).as("what users see").isEmpty();
     }
 }

@@ -71,7 +71,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
     private static Suites read(List<String> words, Catalogue catalogue, boolean strict) {
         KernelLine line = new KernelLine(
                 catalogue, words.stream().flatMap(word -> NamedValues.in(word).stream()).toList());
-        Reading reading = new Reading(strict ? SphinxReader.of(catalogue).strict() : SphinxReader.of(catalogue));
+        Assembly reading = new Assembly(strict ? SphinxReader.of(catalogue).strict() : SphinxReader.of(catalogue));
         boolean kernels = false;
         for (String word : words) {
             Path file = Path.of(word);
@@ -104,7 +104,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
     }
 
     /** Suites as they are put together. */
-    private static final class Reading {
+    private static final class Assembly {
         private final SphinxReader reader;
         private final List<Measurement> measurements = new ArrayList<>();
         private final List<SkippedTest> skipped = new ArrayList<>();
@@ -114,7 +114,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         private final Set<String> taken = new HashSet<>();
         private int rounds;
 
-        private Reading(SphinxReader reader) {
+        private Assembly(SphinxReader reader) {
             this.reader = reader;
         }
 

@@ -70,9 +70,9 @@ public final class EffortPlan {
                 int number = visits.size();
                 return NestedPlan.of(
                         List.of(
-                                new NestedPlan.Level(within, costs.repetition() / number),
-                                new NestedPlan.Level(visit, costs.visit() / number),
-                                new NestedPlan.Level(launch, costs.launch() / number)),
+                                new NestedPlan.PlannedLevel(within, costs.repetition() / number),
+                                new NestedPlan.PlannedLevel(visit, costs.visit() / number),
+                                new NestedPlan.PlannedLevel(launch, costs.launch() / number)),
                         Math.log1p(wanted), CONFIDENCE);
             });
         }

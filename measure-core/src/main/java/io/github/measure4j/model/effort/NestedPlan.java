@@ -20,7 +20,7 @@ import java.util.List;
  * @param variance of the mean that this gives
  * @param cost in the unit of the costs
  */
-public record NestedPlan(List<Integer> units, double variance, double cost) {
+record NestedPlan(List<Integer> units, double variance, double cost) {
     private static final int MOST = 1_000_000;
     private static final int FEWEST_OUTERMOST = 2;
 
@@ -38,7 +38,7 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
      * @param variance that it adds, at least 0
      * @param cost of a unit beside those within it, above 0
      */
-    public record Level(double variance, double cost) {}
+    public record PlannedLevel(double variance, double cost) {}
 
     /**
      * {@return the plan that reaches a half width}
@@ -47,7 +47,7 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
      * @param halfWidth of the interval of the mean, in the unit of the square roots of the variances
      * @param confidence of the interval, above 0 and below 1
      */
-    public static NestedPlan of(List<Level> levels, double halfWidth, double confidence) {
+    public static NestedPlan of(List<PlannedLevel> levels, double halfWidth, double confidence) {
         List<Integer> units = new ArrayList<>();
         for (int i = 0; i < levels.size() - 1; i++) {
             units.add(within(levels.get(i), levels.get(i + 1)));
@@ -66,7 +66,7 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
         return new NestedPlan(all, variance(levels, units, outermost), cost(levels, all));
     }
 
-    private static int within(Level inner, Level outer) {
+    private static int within(PlannedLevel inner, PlannedLevel outer) {
         if (inner.variance() == 0) {
             return 1;
         }
@@ -74,7 +74,7 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
         return (int) Math.max(1, Math.min(MOST, Math.round(best)));
     }
 
-    private static double variance(List<Level> levels, List<Integer> units, int outermost) {
+    private static double variance(List<PlannedLevel> levels, List<Integer> units, int outermost) {
         double ofOne = 0;
         for (int i = 0; i < levels.size(); i++) {
             ofOne = (ofOne + (i == 0 ? levels.get(0).variance() : 0)) / (i == 0 ? 1 : units.get(i - 1))
@@ -83,7 +83,7 @@ public record NestedPlan(List<Integer> units, double variance, double cost) {
         return ofOne / outermost;
     }
 
-    private static double cost(List<Level> levels, List<Integer> units) {
+    private static double cost(List<PlannedLevel> levels, List<Integer> units) {
         double ofOne = 0;
         for (int i = 0; i < levels.size(); i++) {
             ofOne = levels.get(i).cost() + (i == 0 ? 0 : units.get(i - 1) * ofOne);

@@ -28,7 +28,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * <p>A series longer than {@value #WINDOW} values is looked through in windows that overlap by half, and each change found is
  * tested again between its neighbours.
  */
-public final class ChangePoints {
+final class ChangePoints {
     /** A part has at least so many values. */
     private static final int SHORTEST = 2;
 

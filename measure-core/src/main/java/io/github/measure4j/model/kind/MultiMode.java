@@ -48,7 +48,7 @@ public final class MultiMode {
      * @param repeats how often a message is sent
      */
     public static double bandwidth(double x, double chunk, double rate, double latency, Repeats repeats) {
-        double time = new Traffic(chunk, 2, repeats).at(x, 2) / rate + new Latency(repeats).at(x, 2) * latency;
+        double time = new TrafficTerm(chunk, 2, repeats).at(x, 2) / rate + new Latency(repeats).at(x, 2) * latency;
         return 4 * x / time;
     }
 
@@ -97,7 +97,7 @@ public final class MultiMode {
     private static Model fit(Series series, int chunks, int processes, Repeats repeats) {
         Hockney.requireLengths(series, 2 * chunks + 3);
         KnotSearch search = new KnotSearch(
-                series, List.of(new Latency(repeats)), chunk -> new Traffic(chunk, processes, repeats));
+                series, List.of(new Latency(repeats)), chunk -> new TrafficTerm(chunk, processes, repeats));
         double[] found = search.best(chunks);
         if (found == null) {
             throw new NoFitException("no chunk size among these lengths");
@@ -160,7 +160,7 @@ public final class MultiMode {
     }
 
     /** The traffic of a ping-pong that is proportional to 1/B_r: all messages of a node, less those that overlap. */
-    record Traffic(double chunk, int processes, Repeats repeats) implements Term {
+    record TrafficTerm(double chunk, int processes, Repeats repeats) implements Term {
         @Override
         public double at(double x, double p) {
             return 2 * processes * x - overlapping(x) * Math.min(x, chunk);
@@ -188,7 +188,7 @@ public final class MultiMode {
     }
 
     /** The change of the traffic with the chunk. */
-    record Bend(Traffic traffic, double height) implements Term {
+    record Bend(TrafficTerm traffic, double height) implements Term {
         @Override
         public double at(double x, double p) {
             return x > traffic.chunk ? height * traffic.overlapping(x) : 0;

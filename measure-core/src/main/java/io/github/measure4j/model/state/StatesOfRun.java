@@ -22,10 +22,10 @@ import java.util.stream.Stream;
  * family prevails in it.
  */
 public final class StatesOfRun {
-    private final Families families = new Families();
-    private final Map<Place, StateReading> readings = new LinkedHashMap<>();
-    private final Map<Place, Standing> standings = new HashMap<>();
-    private final Map<Key, Place> points = new HashMap<>();
+    private final LinkedStates families = new LinkedStates();
+    private final Map<StateAtSite, StateReading> readings = new LinkedHashMap<>();
+    private final Map<StateAtSite, Standing> standings = new HashMap<>();
+    private final Map<Key, StateAtSite> points = new HashMap<>();
 
     /**
      * A state where it was met.
@@ -33,7 +33,7 @@ public final class StatesOfRun {
      * @param site where its probe was read: the resource and the path, or the transport alone
      * @param state its name
      */
-    private record Place(String site, String state) {}
+    private record StateAtSite(String site, String state) {}
 
     /**
      * The weight of a state in its family.
@@ -64,7 +64,7 @@ public final class StatesOfRun {
      */
     public static StatesOfRun of(Collection<PointRecord> records) {
         StatesOfRun states = new StatesOfRun();
-        Map<Object, Place> alike = new HashMap<>();
+        Map<Object, StateAtSite> alike = new HashMap<>();
         for (PointRecord record : records) {
             if (record.states().known()) {
                 Key key = record.key();
@@ -83,7 +83,7 @@ public final class StatesOfRun {
      */
     public static StatesOfRun of(Map<Key, InStates> points) {
         StatesOfRun states = new StatesOfRun();
-        Map<Object, Place> alike = new HashMap<>();
+        Map<Object, StateAtSite> alike = new HashMap<>();
         points.forEach((key, figures) ->
                 states.add(key, figures, key.identity().transport(), alike, allButLength(key)));
         return states;
@@ -104,9 +104,9 @@ public final class StatesOfRun {
     }
 
     /** @param alike the first state of each group of points that are of one family */
-    private void add(Key key, InStates figures, String site, Map<Object, Place> alike, Object group) {
+    private void add(Key key, InStates figures, String site, Map<Object, StateAtSite> alike, Object group) {
         for (StateFigure figure : figures.figures()) {
-            Place place = new Place(site, figure.name());
+            StateAtSite place = new StateAtSite(site, figure.name());
             points.putIfAbsent(key, place);
             readings.putIfAbsent(place, StateReading.of(figure));
             boolean own = figure.name().equals(figures.reference());
@@ -124,8 +124,8 @@ public final class StatesOfRun {
         return family(point).map(readings::get).toList();
     }
 
-    private Stream<Place> family(Key point) {
-        Place own = points.get(point);
+    private Stream<StateAtSite> family(Key point) {
+        StateAtSite own = points.get(point);
         return own == null
                 ? Stream.empty()
                 : readings.keySet().stream().filter(place -> families.areOne(place, own));
@@ -137,7 +137,7 @@ public final class StatesOfRun {
      * @param point of this run
      */
     public Optional<String> prevailing(Key point) {
-        return family(point).max(Comparator.comparing(standings::get)).map(Place::state);
+        return family(point).max(Comparator.comparing(standings::get)).map(StateAtSite::state);
     }
 
     /**
@@ -175,20 +175,20 @@ public final class StatesOfRun {
     }
 
     /** States that belong together, as trees that are joined. */
-    private static final class Families {
-        private final Map<Place, Place> parents = new HashMap<>();
+    private static final class LinkedStates {
+        private final Map<StateAtSite, StateAtSite> parents = new HashMap<>();
 
-        void join(Place place, Place other) {
+        void join(StateAtSite place, StateAtSite other) {
             parents.put(root(place), root(other));
         }
 
-        boolean areOne(Place place, Place other) {
+        boolean areOne(StateAtSite place, StateAtSite other) {
             return root(place).equals(root(other));
         }
 
-        private Place root(Place place) {
-            Place at = place;
-            for (Place up = parents.getOrDefault(at, at); !up.equals(at); up = parents.getOrDefault(at, at)) {
+        private StateAtSite root(StateAtSite place) {
+            StateAtSite at = place;
+            for (StateAtSite up = parents.getOrDefault(at, at); !up.equals(at); up = parents.getOrDefault(at, at)) {
                 at = up;
             }
             return at;

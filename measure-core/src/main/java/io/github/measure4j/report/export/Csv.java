@@ -2,8 +2,8 @@ package io.github.measure4j.report.export;
 
 import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sampling;
 import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.Tail;

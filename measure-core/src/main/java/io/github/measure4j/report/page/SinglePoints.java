@@ -12,7 +12,7 @@ import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Mode;
+import io.github.measure4j.stat.Modes.Mode;
 import java.util.List;
 
 /**
@@ -73,7 +73,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
             html.leaf(
                     "small",
                     Phrases.list(modes.stream()
-                                    .map(mode -> Rounded.time(mode.seconds()) + " in " + Rounded.percent(mode.share()))
+                                    .map(mode -> Rounded.time(mode.centre()) + " in " + Rounded.percent(mode.share()))
                                     .toList())
                             + " ");
         }

@@ -6,8 +6,7 @@ import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Mode;
-import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.StateFigure;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.SynchronisationRecord.Apart;
@@ -15,6 +14,7 @@ import io.github.measure4j.result.Tail;
 import io.github.measure4j.result.Tail.Percentile;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Visit;
+import io.github.measure4j.stat.Modes.Mode;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -98,7 +98,7 @@ record PointDetails(int every) {
         }
         json.name("modes").beginArray();
         for (Mode mode : modes) {
-            json.beginArray().value(mode.seconds()).value(mode.share()).endArray();
+            json.beginArray().value(mode.centre()).value(mode.share()).endArray();
         }
         json.endArray();
     }

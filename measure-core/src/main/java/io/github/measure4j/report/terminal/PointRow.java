@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  *
  * @param record of the point
  */
-public record PointRow(PointRecord record) {
+record PointRow(PointRecord record) {
     private static final double MICROS = 1e6;
     private static final double MEGA = 1e-6;
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The one word that a line of a table has for the gravest warning of its point. */
-public final class WarningWord {
+final class WarningWord {
     /** The gravest first; those that are not here come last. */
     private static final List<Flag> BY_GRAVITY = List.of(
             Flag.ELIMINATED, Flag.UNRELIABLE, Flag.NOT_WARM, Flag.UNSETTLED, Flag.DISTURBED, Flag.UNSTEADY, Flag.COMPILING);

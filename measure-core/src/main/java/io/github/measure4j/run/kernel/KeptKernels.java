@@ -20,13 +20,13 @@ public final class KeptKernels implements AutoCloseable {
     private static final int MOST_POINTS = 1_000;
 
     private final KernelLoops loops = new KernelLoops();
-    private final Map<Place, PreparedSides> kept = new HashMap<>();
+    private final Map<KeptPoint, PreparedSides> kept = new HashMap<>();
     private final IntSupplier ranksHere;
     private long bytes;
 
-    private record Place(String measurement, Point point) {
-        static Place of(RankAtPoint rank) {
-            return new Place(rank.measurement().name(), rank.point());
+    private record KeptPoint(String measurement, Point point) {
+        static KeptPoint of(RankAtPoint rank) {
+            return new KeptPoint(rank.measurement().name(), rank.point());
         }
     }
 
@@ -53,15 +53,15 @@ public final class KeptKernels implements AutoCloseable {
      * @throws KernelFailure on all of them, if it failed on one
      */
     public PreparedSides at(RankAtPoint rank, boolean first, long room) {
-        Place place = Place.of(rank);
-        PreparedSides before = kept.get(place);
+        KeptPoint keptPoint = KeptPoint.of(rank);
+        PreparedSides before = kept.get(keptPoint);
         if (before != null) {
             before.comeBack();
             return before;
         }
         PreparedSides sides = PreparedSides.of(rank, loops, first, room);
         if (sides.stays()) {
-            kept.put(place, sides);
+            kept.put(keptPoint, sides);
             bytes += sides.bytes();
         }
         return sides;

@@ -23,7 +23,7 @@ public final class Machine implements AutoCloseable {
     private final boolean real;
     private final IntSupplier ranksHere;
     private final int processors;
-    private Optional<Proc.Reading> last;
+    private Optional<Proc.Ticks> last;
     private long lastNanos = System.nanoTime();
     private Load load = Load.UNKNOWN;
 
@@ -82,7 +82,7 @@ public final class Machine implements AutoCloseable {
     /** @param nanos what the JVM's clock shows now */
     Load load(long nanos) {
         if (last.isPresent() && nanos - lastNanos >= SPAN_NANOS) {
-            Optional<Proc.Reading> now = proc.flatMap(Proc::read);
+            Optional<Proc.Ticks> now = proc.flatMap(Proc::read);
             load = now.map(reading -> reading.since(last.get())).orElse(Load.UNKNOWN);
             last = now;
             lastNanos = nanos;

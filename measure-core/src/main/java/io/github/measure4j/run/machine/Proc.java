@@ -94,7 +94,7 @@ final class Proc implements AutoCloseable {
     }
 
     /** Reads the processor times since the system began. */
-    Optional<Reading> read() {
+    Optional<Ticks> read() {
         String stat = ProcFile.read(path.resolve("stat"));
         String[] cpu = stat.lines().findFirst().orElse("").strip().split(" +");
         try {
@@ -107,7 +107,7 @@ final class Proc implements AutoCloseable {
             for (int i = 0; i < ticks.length; i++) {
                 ticks[i] = Long.parseLong(cpu[1 + i]);
             }
-            return ranks.isEmpty() ? Optional.empty() : Optional.of(Reading.of(ticks, own, processors(stat)));
+            return ranks.isEmpty() ? Optional.empty() : Optional.of(Ticks.of(ticks, own, processors(stat)));
         } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
             return Optional.empty();
         }
@@ -125,20 +125,20 @@ final class Proc implements AutoCloseable {
      * @param foreign those spent for processes that are not ranks here
      * @param stolen those that the hypervisor withheld
      */
-    record Reading(long all, long foreign, long stolen, int processors) {
+    record Ticks(long all, long foreign, long stolen, int processors) {
 
         /** @param ticks for users, nice ones, the system, idle, waiting, interrupts, soft ones, stolen */
-        private static Reading of(long[] ticks, long own, int processors) {
+        private static Ticks of(long[] ticks, long own, int processors) {
             long idle = ticks[3] + ticks[4];
             long stolen = ticks[7];
             long all = 0;
             for (long some : ticks) {
                 all += some;
             }
-            return new Reading(all, all - idle - stolen - own, stolen, processors);
+            return new Ticks(all, all - idle - stolen - own, stolen, processors);
         }
 
-        Machine.Load since(Reading before) {
+        Machine.Load since(Ticks before) {
             long passed = all - before.all;
             if (passed <= 0) {
                 return Machine.Load.UNKNOWN;

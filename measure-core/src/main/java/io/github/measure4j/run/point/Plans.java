@@ -28,7 +28,8 @@ public final class Plans {
                 fixed(measurement),
                 measurement.until().accuracy(),
                 measurement.kernel().pattern().operationsPerIteration(ranks),
-                measurement.correction() != Correction.NONE);
+                measurement.correction() != Correction.NONE,
+                measurement.furtherOf());
     }
 
     /**

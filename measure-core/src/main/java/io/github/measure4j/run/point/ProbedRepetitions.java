@@ -33,7 +33,7 @@ record ProbedRepetitions(
     }
 
     /** The interquartile mean of the four numbers that stand for the repetitions is their centre. */
-    static ProbedRepetitions of(int visit, ProbedVisit.Batch batch) {
+    static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
         return new ProbedRepetitions(
                 visit,
                 new Reading(batch.atSeconds(), batch.before()),
@@ -47,8 +47,8 @@ record ProbedRepetitions(
         return new Batch(visit, before.seconds(), after.seconds(), seconds);
     }
 
-    ProbedVisit.Batch recorded() {
-        return new ProbedVisit.Batch(
+    ProbedVisit.BatchRecord recorded() {
+        return new ProbedVisit.BatchRecord(
                 after.atSeconds(),
                 before.seconds(),
                 after.seconds(),

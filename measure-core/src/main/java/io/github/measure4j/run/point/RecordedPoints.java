@@ -18,19 +18,19 @@ import java.util.Optional;
 
 /** The points that an earlier run of the suite recorded. */
 public final class RecordedPoints {
-    private final Map<Place, List<PointRecord>> records = new LinkedHashMap<>();
+    private final Map<PointKey, List<PointRecord>> records = new LinkedHashMap<>();
 
     /** The identity of a point as far as it is known before it is measured. */
-    private record Place(String measurement, String kernel, int ranks, Map<String, Long> values) {}
+    private record PointKey(String measurement, String kernel, int ranks, Map<String, Long> values) {}
 
     public RecordedPoints(List<PointRecord> before) {
         Map<Key, PointRecord> last = new LinkedHashMap<>();
         before.forEach(record -> last.put(record.key(), record));
-        last.forEach((key, record) -> records.computeIfAbsent(place(key), place -> new ArrayList<>(1)).add(record));
+        last.forEach((key, record) -> records.computeIfAbsent(pointKey(key), pointKey -> new ArrayList<>(1)).add(record));
     }
 
-    private static Place place(Key key) {
-        return new Place(key.measurement(), key.identity().kernel(), key.ranks(), key.values());
+    private static PointKey pointKey(Key key) {
+        return new PointKey(key.measurement(), key.identity().kernel(), key.ranks(), key.values());
     }
 
     /** Those that measurements of the suite would measure again: of their name, kernel, fixed values and correction. */
@@ -58,8 +58,8 @@ public final class RecordedPoints {
         Map<String, Long> axes = axesOf(measurement, point);
         Map<String, Long> values = PointIdentity.values(
                 Plans.fixed(measurement), ranks, axes, Plans.names(measurement, point));
-        Place place = new Place(measurement.name(), measurement.kernel().name(), ranks, values);
-        return records.getOrDefault(place, List.of()).stream()
+        PointKey pointKey = new PointKey(measurement.name(), measurement.kernel().name(), ranks, values);
+        return records.getOrDefault(pointKey, List.of()).stream()
                 .filter(record -> isTimedAs(measurement, record))
                 .findFirst();
     }

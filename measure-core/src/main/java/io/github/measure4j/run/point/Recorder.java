@@ -8,11 +8,10 @@ import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Mode;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.ProbedVisit;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Unreliability;
@@ -26,6 +25,7 @@ import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
+import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Trend;
 import io.github.measure4j.stat.Visits;
@@ -263,7 +263,7 @@ final class Recorder {
                 stay.reference().map(this::batches).orElse(List.of()));
     }
 
-    private List<ProbedVisit.Batch> batches(VisitSample side) {
+    private List<ProbedVisit.BatchRecord> batches(VisitSample side) {
         return side.probed().stream()
                 .map(batch -> ProbedRepetitions.of(0, batch, machine.startSeconds()).recorded())
                 .toList();

@@ -3,7 +3,7 @@ package io.github.measure4j.run.visit;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
-import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ final class AcceptedBatches {
 
     private final double operations;
     private final double patienceNanos;
-    private final List<Batch> disturbed = new ArrayList<>();
+    private final List<TimedBatch> disturbed = new ArrayList<>();
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private final List<ProbedBatch> probed = new ArrayList<>();
     private double[] nanos = new double[FEW];
@@ -82,7 +82,7 @@ final class AcceptedBatches {
     }
 
     /** @param hurry whether there is no time left to make it again */
-    void add(Batch batch, boolean hurry) {
+    void add(TimedBatch batch, boolean hurry) {
         Incidents incidents = batch.incidents();
         if (batch.startsOver()) {
             startOver();
@@ -119,17 +119,17 @@ final class AcceptedBatches {
         switches = 0;
     }
 
-    private void halve(Batch batch) {
+    private void halve(TimedBatch batch) {
         largest = Math.max(1, batch.elapsedNanos().length / 2);
     }
 
-    private void setAside(Batch batch, boolean hurry) {
+    private void setAside(TimedBatch batch, boolean hurry) {
         halve(batch);
         disturbed.add(batch);
         thrownNanos += batch.passedNanos();
         if (hurry || thrownNanos > patienceNanos + PATIENCE_FACTOR * keptNanos) {
             // By what the system counted. To keep the fastest half instead would make every figure too small.
-            List<Batch> least = leastDisturbed();
+            List<TimedBatch> least = leastDisturbed();
             disturbed.stream().filter(some -> !least.contains(some)).forEach(this::drop);
             least.forEach(this::keep);
             disturbed.clear();
@@ -137,19 +137,19 @@ final class AcceptedBatches {
         }
     }
 
-    private static boolean disturbed(Batch batch) {
+    private static boolean disturbed(TimedBatch batch) {
         // An operation that waits in the kernel gives its processor away thousands of times: that is its work, not a disturbance.
         Incidents incidents = batch.incidents();
         return incidents.disturbed() && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
     }
 
     /** No more than are wanted, in the order in which they were made. */
-    private List<Batch> leastDisturbed() {
+    private List<TimedBatch> leastDisturbed() {
         double[] rates = disturbed.stream().mapToDouble(AcceptedBatches::switchesARepetition).sorted().toArray();
         double middle = rates[(rates.length - 1) / 2];
-        List<Batch> least = new ArrayList<>();
+        List<TimedBatch> least = new ArrayList<>();
         int left = wanted;
-        for (Batch some : disturbed) {
+        for (TimedBatch some : disturbed) {
             if (switchesARepetition(some) <= middle && some.elapsedNanos().length <= left) {
                 least.add(some);
                 left -= some.elapsedNanos().length;
@@ -158,15 +158,15 @@ final class AcceptedBatches {
         return least;
     }
 
-    private static double switchesARepetition(Batch batch) {
+    private static double switchesARepetition(TimedBatch batch) {
         return (double) batch.incidents().switches() / batch.elapsedNanos().length;
     }
 
-    private void drop(Batch batch) {
+    private void drop(TimedBatch batch) {
         repeated += batch.elapsedNanos().length;
     }
 
-    private void keep(Batch batch) {
+    private void keep(TimedBatch batch) {
         Incidents incidents = batch.incidents();
         if (incidents.compilingMillis() > 0) {
             flags.add(Flag.COMPILING);

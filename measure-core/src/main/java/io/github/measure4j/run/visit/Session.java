@@ -44,7 +44,7 @@ public final class Session implements AutoCloseable {
      * @param before the reading of the probe before it; empty where none is read
      * @param after the reading of the probe after it; empty where none is read
      */
-    record Batch(
+    record TimedBatch(
             long[] elapsedNanos,
             long passedNanos,
             Incidents incidents,
@@ -130,12 +130,12 @@ public final class Session implements AutoCloseable {
     }
 
     /** On rank 0: has everybody repeat, between two readings of the probe. */
-    Batch repeat(Side side, long iterations, int repetitions) {
+    TimedBatch repeat(Side side, long iterations, int repetitions) {
         // On both sides of the batch: with one reading, a change of the machine within it would go unnoticed.
         Optional<Reading> before = probe.before();
-        Batch batch = practise(side, iterations, repetitions);
+        TimedBatch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
-        return new Batch(
+        return new TimedBatch(
                 batch.elapsedNanos, batch.passedNanos, batch.incidents, batch.startsOver, before, after);
     }
 
@@ -152,12 +152,12 @@ public final class Session implements AutoCloseable {
     }
 
     /** On rank 0: has everybody repeat for something else than the sample. */
-    Batch practise(Side side, long iterations, int repetitions) {
+    TimedBatch practise(Side side, long iterations, int repetitions) {
         incidents = Incidents.NONE;
         long start = group().nanoTime();
         long[] elapsed = timing(side).lead(words -> command(side, words), iterations, repetitions);
         long passed = group().nanoTime() - start;
-        return new Batch(
+        return new TimedBatch(
                 elapsed, passed, incidents, timing(side).startedOver(), Optional.empty(), Optional.empty());
     }
 

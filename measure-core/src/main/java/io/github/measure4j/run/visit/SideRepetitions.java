@@ -2,9 +2,9 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.repetition.StoppingRule.Verdict;
-import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.run.visit.Session.Side;
+import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class SideRepetitions {
     private double repetitionNanos;
     private int look;
     private long nanos;
-    private Verdict verdict = Verdict.GO_ON;
+    private Decision decision = Decision.GO_ON;
 
     /**
      * @param operations in a repetition of so many iterations
@@ -68,7 +68,7 @@ final class SideRepetitions {
      */
     void more(int most) {
         // Looks are at numbers that the rule fixed before. A look after each batch would stop where luck has it.
-        if (harvest.size() >= look && verdict != Verdict.UNSETTLED) {
+        if (harvest.size() >= look && decision != Decision.UNSETTLED) {
             look = harvest.size() + rule.nextBatch(harvest.size(), ruleTime());
         }
         if (harvest.size() >= look) {
@@ -76,14 +76,14 @@ final class SideRepetitions {
         }
         session.awaitCompiler();
         long start = stopwatch.nanoTime();
-        Batch batch = session.repeat(side, iterations, next(most));
+        TimedBatch batch = session.repeat(side, iterations, next(most));
         // Discarded batches use up the time, too: a machine that never keeps quiet would hold the point for ever.
         nanos += stopwatch.nanoTime() - start;
         repetitionNanos = (double) batch.passedNanos() / batch.elapsedNanos().length;
         harvest.add(batch, timeIsOver());
         if (harvest.size() > 0 && (harvest.size() >= look || timeIsOver())) {
             look = harvest.size();
-            verdict = rule.judge(whole.map(this::asShareOf).orElse(harvest.sample()), ruleTime());
+            decision = rule.judge(whole.map(this::asShareOf).orElse(harvest.sample()), ruleTime());
         }
     }
 
@@ -126,7 +126,7 @@ final class SideRepetitions {
     }
 
     boolean goOn() {
-        return verdict == Verdict.GO_ON;
+        return decision == Decision.GO_ON;
     }
 
     VisitSample brought() {

@@ -2,8 +2,8 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.repetition.WarmUp;
-import io.github.measure4j.run.visit.Session.Batch;
 import io.github.measure4j.run.visit.Session.Side;
+import io.github.measure4j.run.visit.Session.TimedBatch;
 import java.util.Arrays;
 
 /**
@@ -64,7 +64,7 @@ final class SideWarmUp {
      */
     long round(long compiledMillis) {
         long start = stopwatch.nanoTime();
-        Batch batch = session.practise(side, iterations, repetitions);
+        TimedBatch batch = session.practise(side, iterations, repetitions);
         long timed = Arrays.stream(batch.elapsedNanos()).sum();
         // Two clocks may differ, as in virtual time: the longer one, or a round without time would never end.
         long elapsed = Math.max(1, Math.max(stopwatch.nanoTime() - start, timed));

@@ -165,7 +165,7 @@ final class SphinxDefaults {
         }
     }
 
-    private void bound(String word, int line, Reading reading) {
+    private void bound(String word, int line, Adjustment reading) {
         if (word.equals("0")) {
             findings.unlikeSphinx(line, "Sphinx 1.0 takes 0 for an error and goes back to its default");
         }
@@ -197,7 +197,7 @@ final class SphinxDefaults {
         change.ifPresent(settings.dimensions::replaceAll);
     }
 
-    private void each(List<String> words, int line, Reading reading) {
+    private void each(List<String> words, int line, Adjustment reading) {
         if (words.size() > SphinxSettings.MOST_DIMENSIONS) {
             findings.note(
                     line, "more than %d dimensions; the others are left out".formatted(SphinxSettings.MOST_DIMENSIONS));
@@ -224,7 +224,7 @@ final class SphinxDefaults {
 
     /** One of the readings of {@link SphinxValues} that change a dimension. */
     @FunctionalInterface
-    interface Reading {
+    interface Adjustment {
         Optional<UnaryOperator<SphinxDimension>> read(String word, int line);
     }
 }

@@ -2,7 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.names.SourceNames;
-import io.github.measure4j.suite.sphinx.SphinxDefaults.Reading;
+import io.github.measure4j.suite.sphinx.SphinxDefaults.Adjustment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -150,7 +150,7 @@ final class SphinxFields {
     }
 
     /** A list sets the first dimensions, and makes them as many as it has values. */
-    private void each(SphinxField known, RawFile.Field field, Reading reading) {
+    private void each(SphinxField known, RawFile.Field field, Adjustment reading) {
         List<String> words = field.values();
         if (words.isEmpty()) {
             findings.note(field.line(), "%s without a value".formatted(Findings.quoted(field.name())));

@@ -44,7 +44,7 @@ final class SphinxTests {
         tokens.oddities().forEach(oddity -> findings.unlikeSphinx(line.number(), oddity));
         boolean fresh = true;
         for (int i = 0; i < tokens.words().size(); i++) {
-            SphinxTokens.Word word = tokens.words().get(i);
+            SphinxTokens.Token word = tokens.words().get(i);
             if (open.isEmpty()) {
                 i = outside(tokens, i, line);
                 fresh = true;
@@ -67,7 +67,7 @@ final class SphinxTests {
 
     /** Reads up to the brace that opens a test, or up to the end of the line; gives the last word read. */
     private int outside(SphinxTokens tokens, int from, RawFile.Line line) {
-        List<SphinxTokens.Word> words = tokens.words();
+        List<SphinxTokens.Token> words = tokens.words();
         int brace = from;
         while (brace < words.size() && !words.get(brace).is("{")) {
             brace++;
@@ -109,7 +109,7 @@ final class SphinxTests {
         name = Optional.empty();
     }
 
-    private void inside(RawFile.Test test, SphinxTokens.Word word, boolean fresh, int line) {
+    private void inside(RawFile.Test test, SphinxTokens.Token word, boolean fresh, int line) {
         List<RawFile.Field> fields = test.fields();
         if (fresh || word.named()) {
             if (!fresh) {

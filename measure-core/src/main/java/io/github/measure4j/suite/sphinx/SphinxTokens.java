@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param words in their order
  * @param oddities what Sphinx 1.0 makes of the line instead
  */
-record SphinxTokens(List<Word> words, List<String> oddities) {
+record SphinxTokens(List<Token> words, List<String> oddities) {
     private static final Pattern SEPARATORS = Pattern.compile("[ ;=]+");
 
     /**
@@ -19,14 +19,14 @@ record SphinxTokens(List<Word> words, List<String> oddities) {
      *
      * @param named whether a {@code =} follows, so that it is the name of a field
      */
-    record Word(String text, boolean named) {
+    record Token(String text, boolean named) {
         boolean is(String brace) {
             return text.equals(brace);
         }
     }
 
     static SphinxTokens of(String line) {
-        List<Word> words = new ArrayList<>();
+        List<Token> words = new ArrayList<>();
         int from = 0;
         for (int at = 0; at <= line.length(); at++) {
             char c = at < line.length() ? line.charAt(at) : ';';
@@ -34,12 +34,12 @@ record SphinxTokens(List<Word> words, List<String> oddities) {
                 continue;
             }
             if (at > from) {
-                words.add(new Word(line.substring(from, at), false));
+                words.add(new Token(line.substring(from, at), false));
             }
             if (c == '=' && !words.isEmpty()) {
-                words.add(new Word(words.remove(words.size() - 1).text(), true));
+                words.add(new Token(words.remove(words.size() - 1).text(), true));
             } else if (c == '{' || c == '}') {
-                words.add(new Word(String.valueOf(c), false));
+                words.add(new Token(String.valueOf(c), false));
             }
             from = at + 1;
         }
@@ -48,7 +48,7 @@ record SphinxTokens(List<Word> words, List<String> oddities) {
 
     /** The words from one to before another, as one text. */
     String text(int from, int to) {
-        return words.subList(from, to).stream().map(Word::text).collect(Collectors.joining(" "));
+        return words.subList(from, to).stream().map(Token::text).collect(Collectors.joining(" "));
     }
 
     /** Sphinx 1.0 splits at blanks, = and ; and knows a brace only as a word of its own, the closing one at the end. */

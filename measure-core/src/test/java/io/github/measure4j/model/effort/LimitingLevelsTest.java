@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.Visit;
 import io.github.measure4j.stat.NestedVariance.Level;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.measure4j.model.effort;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.model.effort.NestedPlan.Level;
+import io.github.measure4j.model.effort.NestedPlan.PlannedLevel;
 import io.github.measure4j.stat.NestedVariance;
 import io.github.measure4j.stat.RandomEffects;
 import io.github.measure4j.stat.Sample;
@@ -44,10 +44,10 @@ class NestedPlanTest {
                 .toList();
     }
 
-    private static List<Level> levels(double[] deviations, double[] costs) {
-        List<Level> levels = new ArrayList<>();
+    private static List<PlannedLevel> levels(double[] deviations, double[] costs) {
+        List<PlannedLevel> levels = new ArrayList<>();
         for (int i = 0; i < costs.length; i++) {
-            levels.add(new Level(deviations[i] * deviations[i], costs[i]));
+            levels.add(new PlannedLevel(deviations[i] * deviations[i], costs[i]));
         }
         return levels;
     }
@@ -69,7 +69,7 @@ class NestedPlanTest {
     /** By hand: sqrt(16) 2 % / 1 % = 8. */
     @Test
     void takesAsManyRepetitionsAsTheRatioOfCostsAndScatterSays() {
-        NestedPlan plan = NestedPlan.of(List.of(new Level(4e-4, 1), new Level(1e-4, 16)), 0.01, CONFIDENCE);
+        NestedPlan plan = NestedPlan.of(List.of(new PlannedLevel(4e-4, 1), new PlannedLevel(1e-4, 16)), 0.01, CONFIDENCE);
         assertThat(plan.units().get(0)).isEqualTo(8);
         assertThat(RandomEffects.quantile(plan.units().get(1) - 1.0, CONFIDENCE) * Math.sqrt(plan.variance()))
                 .isLessThanOrEqualTo(0.01);

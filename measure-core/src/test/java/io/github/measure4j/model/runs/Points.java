@@ -1,11 +1,11 @@
 package io.github.measure4j.model.runs;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;

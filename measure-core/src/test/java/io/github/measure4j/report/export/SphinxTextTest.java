@@ -10,10 +10,10 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.result.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import java.util.Arrays;
@@ -240,8 +240,7 @@ class SphinxTextTest {
         PointRecord bound = new PointRecord(
                 lock.measurement() + "-binding", lock.subject(), lock.ranks(), lock.axes(), lock.seconds(), lock.lower(),
                 lock.upper(), lock.confidence(), lock.sampling(), 0, lock.flags());
-        Plan further = new Plan(unlock.measurement(), 4, List.of(), Map.of(), 0.02, 1, false)
-                .furtherTimingOf(Optional.of(lock.measurement()));
+        Plan further = new Plan(unlock.measurement(), 4, List.of(), Map.of(), 0.02, 1, false, Optional.of(lock.measurement()));
         Results results = results(lock, unlock, bound, ofType(118, "simple", 3, 0));
         assertThat(SphinxOutput.parse(SphinxText.of(results, Map.of(unlock.measurement(), further))).blocks())
                 .extracting(Block::name)

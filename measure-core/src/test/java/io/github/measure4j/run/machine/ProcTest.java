@@ -19,7 +19,7 @@ class ProcTest {
 
     private Load load(Runnable meanwhile) {
         Proc proc = Proc.at(path);
-        Proc.Reading before = proc.read().orElseThrow();
+        Proc.Ticks before = proc.read().orElseThrow();
         meanwhile.run();
         return proc.read().orElseThrow().since(before);
     }

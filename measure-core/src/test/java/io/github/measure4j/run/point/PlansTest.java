@@ -27,6 +27,13 @@ class PlansTest {
     }
 
     @Test
+    void aFurtherTimingIsToldByItsPlan() {
+        Measurement first = Measurement.of("locks", KERNEL);
+        assertThat(Plans.of(first, 2).furtherOf()).isEmpty();
+        assertThat(Plans.of(Measurement.of("unlocks", KERNEL).furtherTimingOf("locks"), 2).furtherOf()).contains("locks");
+    }
+
+    @Test
     void aVariedBufferPolicyIsOnItsAxisOnly() {
         Measurement varied = Suite.named("s").measure("m", KERNEL).over(Variable.BUFFERS.at(0, 1)).build().measurements().get(0);
         assertThat(Plans.fixed(varied)).isEmpty();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.PointRecord.Sampling;
-import io.github.measure4j.result.PointRecord.Shape;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.Sampling;
+import io.github.measure4j.result.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;

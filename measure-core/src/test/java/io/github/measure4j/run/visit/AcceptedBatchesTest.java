@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.run.machine.Incidents;
-import io.github.measure4j.run.visit.Session.Batch;
+import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.state.Reading;
 import java.util.Arrays;
 import java.util.List;
@@ -20,15 +20,15 @@ class AcceptedBatchesTest {
 
     private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
 
-    private static Batch batch(Incidents incidents, long... nanos) {
+    private static TimedBatch batch(Incidents incidents, long... nanos) {
         return batch(incidents, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, nanos);
     }
 
-    private static Batch batch(Incidents incidents, long passedNanos, long[] nanos) {
-        return new Batch(nanos, passedNanos, incidents, false, Optional.empty(), Optional.empty());
+    private static TimedBatch batch(Incidents incidents, long passedNanos, long[] nanos) {
+        return new TimedBatch(nanos, passedNanos, incidents, false, Optional.empty(), Optional.empty());
     }
 
-    private static void add(AcceptedBatches harvest, Batch batch) {
+    private static void add(AcceptedBatches harvest, TimedBatch batch) {
         harvest.add(batch, false);
     }
 
@@ -207,8 +207,8 @@ class AcceptedBatchesTest {
         assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
     }
 
-    private static Batch probed(Incidents incidents, boolean startsOver, double reading, long... nanos) {
-        return new Batch(
+    private static TimedBatch probed(Incidents incidents, boolean startsOver, double reading, long... nanos) {
+        return new TimedBatch(
                 nanos,
                 Arrays.stream(nanos).sum() * MILLI,
                 incidents,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Reading;
@@ -31,7 +31,7 @@ class ChainTest {
     @Test
     void theIntervalOfEachStateHoldsItsTruth() {
         SimulatedMachine machine = SimulatedMachine.steady()
-                .withStates(5e7, new State(0.6, 1, 1), new State(0.4, 1, 1.25))
+                .withStates(5e7, new SimulatedState(0.6, 1, 1), new SimulatedState(0.4, 1, 1.25))
                 .withWandering(0.1, 6e9)
                 .withFlicker(0.01, 2e6);
         int covered = 0;

@@ -35,14 +35,14 @@ final class Applications {
                         "one sweep and back", (rank, size) -> MessageSchedule.wave(rank, ProcessGrid.of(size, 2))).overLength(8));
     }
 
-    private static KernelEntry entry(String name, String description, String quantity, MessageSchedule.Plan plan) {
+    private static KernelEntry entry(String name, String description, String quantity, MessageSchedule.RankSchedule plan) {
         return KernelEntry.named("mpi.application." + name, description, Exchange.of(kernel(plan), quantity))
                 .moving(Traffic.of(MessageSchedule.messages(plan)).bothWays())
                 .over(RANKS)
                 .needing(2);
     }
 
-    private static Kernel kernel(MessageSchedule.Plan plan) {
+    private static Kernel kernel(MessageSchedule.RankSchedule plan) {
         return setting ->
                 ScheduledRounds.of(setting, plan.of(setting.group().rank(), setting.group().size()));
     }

@@ -1,7 +1,7 @@
 package io.github.measure4j.mpi.kernel;
 
-import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Begin;
 import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Preparation;
+import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Start;
 import io.github.measure4j.pattern.Setting;
 import mpi.MPI;
 import mpi.MPIException;
@@ -23,7 +23,7 @@ record AsLongAsAlone(long nanos) {
 
     private static AsLongAsAlone timed(Setting setting, Preparation operation) throws Exception {
         try (Setting trial = setting.beside()) {
-            Begin begin = operation.at(trial);
+            Start begin = operation.at(trial);
             Party party = Party.of(trial);
             repeat(begin, BEFORE);
             party.comm().barrier();
@@ -36,7 +36,7 @@ record AsLongAsAlone(long nanos) {
         }
     }
 
-    private static void repeat(Begin begin, int times) throws MPIException {
+    private static void repeat(Start begin, int times) throws MPIException {
         for (int i = 0; i < times; i++) {
             begin.run().waitFor();
         }

@@ -1,6 +1,6 @@
 package io.github.measure4j.mpi.kernel;
 
-import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Begin;
+import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Start;
 import io.github.measure4j.pattern.Setting;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -12,19 +12,19 @@ import mpi.Op;
 final class BegunOperations {
     private BegunOperations() {}
 
-    static Begin barrier(Setting setting) {
+    static Start barrier(Setting setting) {
         Party party = Party.of(setting);
         return () -> party.comm().iBarrier();
     }
 
-    static Begin broadcast(Setting setting) {
+    static Start broadcast(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
         party.expecting(buffer, party.root());
         return () -> party.comm().iBcast(buffer, party.length(), MPI.BYTE, party.root());
     }
 
-    static Begin gather(Setting setting) {
+    static Start gather(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = RootedCollectives.gathered(party);
@@ -32,7 +32,7 @@ final class BegunOperations {
         return () -> party.comm().iGather(mine, length, MPI.BYTE, all, length, MPI.BYTE, party.root());
     }
 
-    static Begin gatherv(Setting setting) {
+    static Start gatherv(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = RootedCollectives.gathered(party);
@@ -42,7 +42,7 @@ final class BegunOperations {
                 .iGatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE, party.root());
     }
 
-    static Begin scatter(Setting setting) {
+    static Start scatter(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer all = RootedCollectives.scattered(party);
         ByteBuffer mine = party.blank(1);
@@ -51,7 +51,7 @@ final class BegunOperations {
         return () -> party.comm().iScatter(all, length, MPI.BYTE, mine, length, MPI.BYTE, party.root());
     }
 
-    static Begin scatterv(Setting setting) {
+    static Start scatterv(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer all = RootedCollectives.scattered(party);
         ByteBuffer mine = party.blank(1);
@@ -62,7 +62,7 @@ final class BegunOperations {
                 .iScatterv(all, lengths, offsets, MPI.BYTE, mine, party.length(), MPI.BYTE, party.root());
     }
 
-    static Begin reduce(Setting setting) {
+    static Start reduce(Setting setting) {
         Party party = Party.rooted(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer mine = party.mine(reduction);
@@ -76,7 +76,7 @@ final class BegunOperations {
         return () -> party.comm().iReduce(mine, all, count, type, op, party.root());
     }
 
-    static Begin allReduce(Setting setting) {
+    static Start allReduce(Setting setting) {
         Party party = Party.of(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer mine = party.mine(reduction);
@@ -88,7 +88,7 @@ final class BegunOperations {
         return () -> party.comm().iAllReduce(mine, all, count, type, op);
     }
 
-    static Begin reduceScatter(Setting setting) {
+    static Start reduceScatter(Setting setting) {
         Party party = Party.of(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer out = party.forEach(reduction);
@@ -101,7 +101,7 @@ final class BegunOperations {
         return () -> party.comm().iReduceScatter(out, mine, counts, type, op);
     }
 
-    static Begin reduceScatterBlock(Setting setting) {
+    static Start reduceScatterBlock(Setting setting) {
         Party party = Party.of(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer out = party.forEach(reduction);
@@ -113,7 +113,7 @@ final class BegunOperations {
         return () -> party.comm().iReduceScatterBlock(out, mine, count, type, op);
     }
 
-    static Begin scan(Setting setting) {
+    static Start scan(Setting setting) {
         Party party = Party.of(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer mine = party.mine(reduction);
@@ -126,7 +126,7 @@ final class BegunOperations {
     }
 
     /** The result of rank 0 is undefined. */
-    static Begin exScan(Setting setting) {
+    static Start exScan(Setting setting) {
         Party party = Party.of(setting);
         ReductionOperation reduction = ReductionOperation.at(setting);
         ByteBuffer mine = party.mine(reduction);
@@ -140,7 +140,7 @@ final class BegunOperations {
         return () -> party.comm().iExScan(mine, below, count, type, op);
     }
 
-    static Begin allGather(Setting setting) {
+    static Start allGather(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(party.size());
@@ -149,7 +149,7 @@ final class BegunOperations {
         return () -> party.comm().iAllGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
     }
 
-    static Begin allGatherv(Setting setting) {
+    static Start allGatherv(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer mine = party.mine();
         ByteBuffer all = party.blank(party.size());
@@ -159,7 +159,7 @@ final class BegunOperations {
         return () -> party.comm().iAllGatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE);
     }
 
-    static Begin allToAll(Setting setting) {
+    static Start allToAll(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer out = party.forEach();
         ByteBuffer in = party.blank(party.size());
@@ -168,7 +168,7 @@ final class BegunOperations {
         return () -> party.comm().iAllToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
     }
 
-    static Begin allToAllv(Setting setting) {
+    static Start allToAllv(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer out = party.forEach();
         ByteBuffer in = party.blank(party.size());
@@ -178,7 +178,7 @@ final class BegunOperations {
         return () -> party.comm().iAllToAllv(out, lengths, offsets, MPI.BYTE, in, lengths, offsets, MPI.BYTE);
     }
 
-    static Begin allToAllw(Setting setting) {
+    static Start allToAllw(Setting setting) {
         Party party = Party.of(setting);
         ByteBuffer out = party.forEach();
         ByteBuffer in = party.blank(party.size());

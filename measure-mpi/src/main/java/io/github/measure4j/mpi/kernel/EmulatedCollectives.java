@@ -286,8 +286,8 @@ final class EmulatedCollectives {
     }
 
     /** Whole parts of the same size for all ranks, or those of exactly a message. */
-    private record Parts(int[] lengths, int[] offsets, ByteBuffer mine, ByteBuffer part, ByteBuffer all) {
-        static Parts of(Party party, boolean equal) {
+    private record EqualParts(int[] lengths, int[] offsets, ByteBuffer mine, ByteBuffer part, ByteBuffer all) {
+        static EqualParts of(Party party, boolean equal) {
             int size = party.size();
             int part = (party.length() + size - 1) / size;
             int[] lengths = new int[size];
@@ -296,13 +296,13 @@ final class EmulatedCollectives {
             Arrays.setAll(lengths, rank -> equal ? part : Math.min(part, party.length() - offsets[rank]));
             ByteBuffer mine = Pages.of(Pages.room(size, part));
             Payload.fill(mine, 0, party.length(), party.rank());
-            return new Parts(lengths, offsets, mine, Pages.of(part), Pages.of(Pages.room(size, part)));
+            return new EqualParts(lengths, offsets, mine, Pages.of(part), Pages.of(Pages.room(size, part)));
         }
     }
 
     private static Operation reduceByParts(Setting setting, boolean equal) {
         Party party = Party.rooted(setting);
-        Parts p = Parts.of(party, equal);
+        EqualParts p = EqualParts.of(party, equal);
         if (party.isRoot()) {
             party.expectingOr(p.all(), party.size());
         }
@@ -318,7 +318,7 @@ final class EmulatedCollectives {
 
     private static Operation allReduceByParts(Setting setting, boolean equal) {
         Party party = Party.of(setting);
-        Parts p = Parts.of(party, equal);
+        EqualParts p = EqualParts.of(party, equal);
         party.expectingOr(p.all(), party.size());
         int mine = p.lengths()[party.rank()];
         return equal ? () -> {

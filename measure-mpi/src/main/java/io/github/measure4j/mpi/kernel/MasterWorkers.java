@@ -50,7 +50,7 @@ final class MasterWorkers {
                         .as(EMPTY).sphinx(30).needing(2));
     }
 
-    private interface Role {
+    private interface RankOperation {
         Operation with(Master master);
     }
 
@@ -63,12 +63,12 @@ final class MasterWorkers {
                 .needing(2);
     }
 
-    private static Kernel master(Requests requests, Role role) {
+    private static Kernel master(Requests requests, RankOperation role) {
         return setting -> role.with(Master.prepare(setting, requests));
     }
 
     /** No worker asks before it has the piece before: at most one of each is under way, and one being freed. */
-    private static Kernel buffered(Role role) {
+    private static Kernel buffered(RankOperation role) {
         return setting -> {
             Master master = Master.prepare(setting, Requests.LOOKED_FOR);
             long each = (long) setting.length() + MPI.BSEND_OVERHEAD;

@@ -26,12 +26,12 @@ record MessageSchedule(List<Round> rounds) {
     record Message(int peer, int tag) {}
 
     /** The communication of one rank among so many. */
-    interface Plan {
+    interface RankSchedule {
         MessageSchedule of(int rank, int size);
     }
 
     /** The messages of all ranks together, without those that a rank sends to itself. */
-    static Count messages(Plan plan) {
+    static Count messages(RankSchedule plan) {
         return Count.of("as many as neighbours, of all ranks,", (point, ranks) -> IntStream.range(0, ranks)
                 .mapToLong(rank -> plan.of(rank, ranks).messagesToOthers(rank))
                 .sum());

@@ -74,7 +74,7 @@ final class MessageWindows {
     }
 
     private static Operation sender(Setting setting, int partner) {
-        Window window = new Window(Party.of(setting), partner, MESSAGES);
+        InFlight window = new InFlight(Party.of(setting), partner, MESSAGES);
         return () -> {
             window.post(0);
             Request.waitAll(window.requests);
@@ -83,7 +83,7 @@ final class MessageWindows {
     }
 
     private static Operation receiver(Setting setting, int partner) {
-        Window window = new Window(Party.of(setting), partner, MESSAGES);
+        InFlight window = new InFlight(Party.of(setting), partner, MESSAGES);
         window.verified(setting);
         return () -> {
             window.expect(0);
@@ -93,7 +93,7 @@ final class MessageWindows {
     }
 
     private static Operation both(Setting setting, int partner) {
-        Window window = new Window(Party.of(setting), partner, 2 * MESSAGES);
+        InFlight window = new InFlight(Party.of(setting), partner, 2 * MESSAGES);
         window.verified(setting);
         return () -> {
             window.expect(0);
@@ -105,7 +105,7 @@ final class MessageWindows {
     }
 
     /** Messages to and from a partner, each with memory of its own where it arrives. */
-    private static final class Window {
+    private static final class InFlight {
         private final Party party;
         private final int partner;
         private final ByteBuffer out;
@@ -113,7 +113,7 @@ final class MessageWindows {
         private final ByteBuffer nothing = MPI.newByteBuffer(1);
         private final Request[] requests;
 
-        Window(Party party, int partner, int underWay) {
+        InFlight(Party party, int partner, int underWay) {
             this.party = party;
             this.partner = partner;
             this.out = party.mine();

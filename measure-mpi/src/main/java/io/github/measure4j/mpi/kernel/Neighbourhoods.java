@@ -3,7 +3,7 @@ package io.github.measure4j.mpi.kernel;
 import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Begin;
+import io.github.measure4j.mpi.kernel.NonBlockingCollectives.Start;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Payload;
@@ -154,23 +154,23 @@ final class Neighbourhoods {
                 p.out(), p.lengths(), p.offsets(), MPI.BYTE, p.in(), p.lengths(), p.offsets(), MPI.BYTE);
     }
 
-    private static Begin iAllGather(Setting setting) {
+    private static Start iAllGather(Setting setting) {
         Place p = Place.of(setting);
         return () -> p.comm().iNeighborAllGather(p.out(), p.length(), MPI.BYTE, p.in(), p.length(), MPI.BYTE);
     }
 
-    private static Begin iAllGatherv(Setting setting) {
+    private static Start iAllGatherv(Setting setting) {
         Place p = Place.of(setting);
         return () -> p.comm()
                 .iNeighborAllGatherv(p.out(), p.length(), MPI.BYTE, p.in(), p.lengths(), p.offsets(), MPI.BYTE);
     }
 
-    private static Begin iAllToAll(Setting setting) {
+    private static Start iAllToAll(Setting setting) {
         Place p = Place.of(setting);
         return () -> p.comm().iNeighborAllToAll(p.out(), p.length(), MPI.BYTE, p.in(), p.length(), MPI.BYTE);
     }
 
-    private static Begin iAllToAllv(Setting setting) {
+    private static Start iAllToAllv(Setting setting) {
         Place p = Place.of(setting);
         return () -> p.comm().iNeighborAllToAllv(
                 p.out(), p.lengths(), p.offsets(), MPI.BYTE, p.in(), p.lengths(), p.offsets(), MPI.BYTE);

@@ -33,12 +33,12 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
     /** Prepares an operation at a point. */
     @FunctionalInterface
     interface Preparation {
-        Begin at(Setting setting) throws MPIException;
+        Start at(Setting setting) throws MPIException;
     }
 
     /** Begins the operation that was prepared. */
     @FunctionalInterface
-    interface Begin {
+    interface Start {
         Request run() throws MPIException;
     }
 
@@ -123,7 +123,7 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
     }
 
     private Operation alone(Setting setting) throws MPIException {
-        Begin operation = kernel.at(setting);
+        Start operation = kernel.at(setting);
         return () -> operation.run().waitFor();
     }
 
@@ -131,7 +131,7 @@ record NonBlockingCollectives(String name, String call, Preparation kernel) {
         return around(computation(setting), kernel.at(setting));
     }
 
-    private static Operation around(Operation computation, Begin operation) {
+    private static Operation around(Operation computation, Start operation) {
         return () -> {
             Request request = operation.run();
             computation.run();

@@ -63,7 +63,7 @@ final class PointToPoint {
     }
 
     /** The part of one of the two in an iteration, with its buffers. */
-    private interface Role {
+    private interface RankOperation {
         Operation with(Ends ends);
     }
 
@@ -78,11 +78,11 @@ final class PointToPoint {
         return entry(name, type, description, pattern).over(Variable.BUFFERS);
     }
 
-    private static Kernel role(Role role) {
+    private static Kernel role(RankOperation role) {
         return setting -> role.with(Ends.of(setting).verified(setting));
     }
 
-    private static Kernel buffered(Role role) {
+    private static Kernel buffered(RankOperation role) {
         return setting -> {
             long each = (long) setting.length() + MPI.BSEND_OVERHEAD;
             MPI.attachBuffer(new byte[Pages.room(BUFFERED_MESSAGES, each)]);

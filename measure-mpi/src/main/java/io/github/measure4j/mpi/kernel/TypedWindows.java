@@ -27,7 +27,7 @@ final class TypedWindows {
     private TypedWindows() {}
 
     /** The elements of a message; its bytes are the same, and without gaps at the other end. */
-    private enum Shape {
+    private enum ElementShape {
         INT("int", "MPI_INT") {
             @Override
             Datatype of(int length) {
@@ -61,7 +61,7 @@ final class TypedWindows {
         private final String word;
         private final String words;
 
-        Shape(String word, String words) {
+        ElementShape(String word, String words) {
             this.word = word;
             this.words = words;
         }
@@ -93,13 +93,13 @@ final class TypedWindows {
 
     static List<KernelEntry> kernels() {
         List<KernelEntry> kernels = new ArrayList<>();
-        for (Shape shape : Shape.values()) {
+        for (ElementShape shape : ElementShape.values()) {
             kernels.add(entry("put.fence." + shape.word, "MPI_Put of " + shape.words + " and MPI_Win_fence",
                     (w, t) -> transfer(w, t, shape, true, false)));
             kernels.add(entry("get.fence." + shape.word, "MPI_Get of " + shape.words + " and MPI_Win_fence",
                     (w, t) -> transfer(w, t, shape, false, false)));
         }
-        for (Shape shape : List.of(Shape.STRUCT, Shape.MIXED)) {
+        for (ElementShape shape : List.of(ElementShape.STRUCT, ElementShape.MIXED)) {
             kernels.add(entry("put.fence." + shape.word + ".created",
                     "MPI_Put of " + shape.words + "; its creation is timed, its commit is not; MPI_Win_fence",
                     (w, t) -> transfer(w, t, shape, true, true)));
@@ -120,15 +120,15 @@ final class TypedWindows {
                 .needing(2);
     }
 
-    private static int whole(EveryonesWindow w, Shape shape) {
-        return shape == Shape.INT ? w.length() / Integer.BYTES * Integer.BYTES : w.length();
+    private static int whole(EveryonesWindow w, ElementShape shape) {
+        return shape == ElementShape.INT ? w.length() / Integer.BYTES * Integer.BYTES : w.length();
     }
 
-    private static Operation transfer(EveryonesWindow w, Stopwatch t, Shape shape, boolean put, boolean created)
+    private static Operation transfer(EveryonesWindow w, Stopwatch t, ElementShape shape, boolean put, boolean created)
             throws MPIException {
         int length = whole(w, shape);
         Datatype[] type = {shape.of(w.length())};
-        if (shape != Shape.INT) {
+        if (shape != ElementShape.INT) {
             type[0].commit();
             w.party().setting().closing(() -> type[0].free());
         }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * @param operation what is done
  * @param type of the word
  */
-record AtomicFunction(Operation operation, Type type) {
+record AtomicFunction(WordOperation operation, Type type) {
     private static final List<Type> BITWISE = List.of(
             Type.UINT, Type.ULONG, Type.ULONGLONG, Type.INT32, Type.INT64, Type.UINT32, Type.UINT64);
     private static final List<Type> STANDARD = List.of(
@@ -20,7 +20,7 @@ record AtomicFunction(Operation operation, Type type) {
             Stream.concat(STANDARD.stream(), Stream.of(Type.FLOAT, Type.DOUBLE)).toList();
 
     /** The operations upon a word. */
-    enum Operation {
+    enum WordOperation {
         FETCH(EXTENDED, true), SWAP(EXTENDED, true), SET(EXTENDED, false),
         FETCH_INC(STANDARD, true), INC(STANDARD, false), FETCH_ADD(STANDARD, true), ADD(STANDARD, false),
         FETCH_AND(BITWISE, true), AND(BITWISE, false), FETCH_OR(BITWISE, true), OR(BITWISE, false),
@@ -29,7 +29,7 @@ record AtomicFunction(Operation operation, Type type) {
         private final List<Type> types;
         private final boolean fetches;
 
-        Operation(List<Type> types, boolean fetches) {
+        WordOperation(List<Type> types, boolean fetches) {
             this.types = types;
             this.fetches = fetches;
         }
@@ -70,7 +70,7 @@ record AtomicFunction(Operation operation, Type type) {
     /** The number by which C knows it: operation by operation, type by type. */
     int number() {
         int before = 0;
-        for (Operation other : Operation.values()) {
+        for (WordOperation other : WordOperation.values()) {
             if (other.compareTo(operation) < 0) {
                 before += other.types().size();
             }

@@ -124,18 +124,18 @@ final class CollectiveOperations {
         return Stream.concat(widths, Reductions.aliases().stream()).toList();
     }
 
-    private interface Role {
+    private interface RankOperation {
         Operation with(Blocks blocks);
     }
 
-    private static KernelEntry gathered(String name, String description, Role words, Role halves) {
+    private static KernelEntry gathered(String name, String description, RankOperation words, RankOperation halves) {
         return entry(name, description, setting -> WIDTHS.at(setting) == Type.BITS32
                         ? halves.with(Blocks.gather(setting, Integer.BYTES))
                         : words.with(Blocks.gather(setting, Long.BYTES)))
                 .overLength(1, 1);
     }
 
-    private static KernelEntry transposed(String name, String description, int stride, Role words, Role halves) {
+    private static KernelEntry transposed(String name, String description, int stride, RankOperation words, RankOperation halves) {
         return entry(name, description, setting -> WIDTHS.at(setting) == Type.BITS32
                         ? halves.with(Blocks.transpose(setting, Integer.BYTES, stride))
                         : words.with(Blocks.transpose(setting, Long.BYTES, stride)))

@@ -40,7 +40,7 @@ final class ContextCalls {
     }
 
     /** Makes the operation of rank 0 on a context. */
-    private interface Role {
+    private interface RankOperation {
         Operation with(Transfer transfer, Context context);
     }
 
@@ -67,7 +67,7 @@ final class ContextCalls {
     }
 
     private static KernelEntry transfer(
-            String name, String description, OneCall.Memory memory, Role java, ContextLoops.Call c) {
+            String name, String description, OneCall.Memory memory, RankOperation java, ContextLoops.Call c) {
         return entry(name, description, setting -> {
                     Transfer t = memory.prepare(setting);
                     return onOne(setting, context -> java.with(t, context));

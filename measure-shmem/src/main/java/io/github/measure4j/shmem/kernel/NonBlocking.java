@@ -124,20 +124,20 @@ final class NonBlocking {
     private record Rounds(long number) {}
 
     /** A computation that takes twice as long as a full transfer, which the origin tries out; the target only waits. */
-    static Operation twice(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+    static Operation twice(Setting setting, OneCall.Memory memory, OneCall.RankOperation full) throws Exception {
         Transfer transfer = memory.prepare(setting);
         return setting.hasPartner() && setting.group().rank() > 0
                 ? Operation.NOTHING
                 : Computation.lasting(setting, length(setting, full.with(transfer)).nanos());
     }
 
-    private static Operation twiceInC(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+    private static Operation twiceInC(Setting setting, OneCall.Memory memory, OneCall.RankOperation full) throws Exception {
         long rounds = rounds(setting, memory, full);
         return (Looping.InC) n -> Loops.computation(rounds, n);
     }
 
     /** The rounds of a computation in C that takes twice as long as a full transfer; 0 at the target. */
-    static long rounds(Setting setting, OneCall.Memory memory, OneCall.Role full) throws Exception {
+    static long rounds(Setting setting, OneCall.Memory memory, OneCall.RankOperation full) throws Exception {
         Transfer transfer = memory.prepare(setting);
         if (setting.group().rank() > 0) {
             return 0;

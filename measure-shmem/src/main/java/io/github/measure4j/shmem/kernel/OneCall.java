@@ -18,7 +18,7 @@ import io.github.measure4j.suite.KernelEntry;
  * @param java the call
  * @param c the same with a loop around it
  */
-record OneCall(Memory memory, Role java, Loops.Call c) {
+record OneCall(Memory memory, RankOperation java, Loops.Call c) {
 
     /** Prepares buffers and their verification on both ranks. */
     @FunctionalInterface
@@ -28,7 +28,7 @@ record OneCall(Memory memory, Role java, Loops.Call c) {
 
     /** Makes the operation of rank 0. */
     @FunctionalInterface
-    interface Role {
+    interface RankOperation {
         Operation with(Transfer transfer);
     }
 

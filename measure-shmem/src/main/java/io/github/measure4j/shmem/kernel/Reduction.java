@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param operation what is done
  * @param type of the elements
  */
-record Reduction(Operation operation, Type type) {
+record Reduction(Operator operation, Type type) {
     /** Each operation has these up to some place. */
     private static final List<Type> ALL = List.of(
             Type.SHORT, Type.INT, Type.LONG, Type.LONGLONG, Type.FLOAT, Type.DOUBLE, Type.LONGDOUBLE, Type.COMPLEXF,
@@ -20,12 +20,12 @@ record Reduction(Operation operation, Type type) {
     private static final int COMPLEX = 9;
 
     /** The operations upon the elements of all PEs, place by place. */
-    enum Operation {
+    enum Operator {
         AND(WHOLE), OR(WHOLE), XOR(WHOLE), MAX(REAL), MIN(REAL), SUM(COMPLEX), PROD(COMPLEX);
 
         private final List<Type> types;
 
-        Operation(int number) {
+        Operator(int number) {
             this.types = ALL.subList(0, number);
         }
 
@@ -55,7 +55,7 @@ record Reduction(Operation operation, Type type) {
     /** The number by which C knows it: operation by operation, type by type. */
     int number() {
         int before = 0;
-        for (Operation other : Operation.values()) {
+        for (Operator other : Operator.values()) {
             if (other.compareTo(operation) < 0) {
                 before += other.types().size();
             }

@@ -28,10 +28,10 @@ final class Reductions {
     private Reductions() {}
 
     static List<KernelEntry> kernels() {
-        return Arrays.stream(Reduction.Operation.values()).map(Reductions::entry).toList();
+        return Arrays.stream(Reduction.Operator.values()).map(Reductions::entry).toList();
     }
 
-    private static KernelEntry entry(Reduction.Operation operation) {
+    private static KernelEntry entry(Reduction.Operator operation) {
         ElementTypes types = ElementTypes.of(operation.types());
         return KernelEntry.named(
                         name(operation),
@@ -44,13 +44,13 @@ final class Reductions {
     }
 
     static List<Alias> aliases() {
-        return Arrays.stream(Reduction.Operation.values())
+        return Arrays.stream(Reduction.Operator.values())
                 .flatMap(operation -> operation.types().stream().map(type -> new Alias(
                         name(operation) + "." + type.word(), name(operation), ElementTypes.fixedAt(type))))
                 .toList();
     }
 
-    private static String name(Reduction.Operation operation) {
+    private static String name(Reduction.Operator operation) {
         return "shmem.reduce." + operation.word();
     }
 
@@ -66,7 +66,7 @@ final class Reductions {
     }
 
     private static SymmetricMemory filled(Setting setting, ActiveSet set, Type type, int number) {
-        int bytes = Collectives.bytes(new Reduction(Reduction.Operation.SUM, type));
+        int bytes = Collectives.bytes(new Reduction(Reduction.Operator.SUM, type));
         SymmetricMemory memory = set.blank(setting, (long) number * bytes);
         ByteBuffer buffer = memory.buffer();
         for (int i = 0; i < number; i++) {
@@ -92,7 +92,7 @@ final class Reductions {
         return memory;
     }
 
-    private static int result(Reduction.Operation operation, int ranks) {
+    private static int result(Reduction.Operator operation, int ranks) {
         return switch (operation) {
             case AND, MIN -> 1;
             case OR, MAX, PROD -> THREE;

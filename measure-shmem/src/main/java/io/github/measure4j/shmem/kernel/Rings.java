@@ -102,12 +102,12 @@ final class Rings {
         return Inside.of(Exchange.of(whole, quantity)).without(Exchange.of(computation, quantity));
     }
 
-    private static Exchange many(OneCall.Memory memory, OneCall.Role call) {
+    private static Exchange many(OneCall.Memory memory, OneCall.RankOperation call) {
         return Exchange.of(setting -> window(call.with(memory.prepare(setting))),
                 "one of 64 messages of the slowest rank, in a ring").counting(MESSAGES);
     }
 
-    private static Exchange manyInPairs(boolean put, OneCall.Role call) {
+    private static Exchange manyInPairs(boolean put, OneCall.RankOperation call) {
         return Exchange.of(setting -> {
             Operation once = call.with(Transfer.inPairs(setting, put));
             return setting.group().rank() < setting.group().size() / 2 ? window(once) : Operation.NOTHING;

@@ -34,15 +34,15 @@ final class SignalCalls {
     }
 
     /** Makes the operation of rank 0, whose target has a signal. */
-    private interface Role {
+    private interface RankOperation {
         Operation with(Transfer transfer, long signal);
     }
 
-    private interface Loop {
+    private interface WaitLoop {
         void run(long target, long source, long bytes, long signal, long value, int pe, long iterations);
     }
 
-    private static KernelEntry put(String name, String function, Role java, Loop c) {
+    private static KernelEntry put(String name, String function, RankOperation java, WaitLoop c) {
         return KernelEntry.named("shmem." + name, function + " and shmem_quiet", Looping.of(
                         origin(function, java),
                         origin(function, (t, signal) -> (Looping.InC)
@@ -52,7 +52,7 @@ final class SignalCalls {
                 .needing(2);
     }
 
-    private static OneSided origin(String function, Role role) {
+    private static OneSided origin(String function, RankOperation role) {
         return OneSided.of(Newer.having(Signals::has, function, setting -> {
             Transfer transfer = Transfer.put(setting);
             SymmetricMemory signal = signal(setting, 0);

@@ -150,7 +150,7 @@ record Transfer(RemoteBytes bytes, long amount) {
 
     private static Transfer of(Setting setting, Direction direction, Layout layout, Peers peers) throws Exception {
         ShmemGroup group = ShmemGroup.behind(setting.group());
-        Buffers buffers = setting.shared(Buffers.class, () -> Buffers.of(setting, layout.size()));
+        Areas buffers = setting.shared(Areas.class, () -> Areas.of(setting, layout.size()));
         if (direction == Direction.GET ? peers.acts() : peers.isTarget()) {
             int from = direction == Direction.GET ? peers.to() : peers.from();
             setting.checking(() -> layout.verify(buffers.target(), from));
@@ -188,9 +188,9 @@ record Transfer(RemoteBytes bytes, long amount) {
         }
     }
 
-    private record Buffers(SymmetricMemory target, SymmetricMemory source) {
+    private record Areas(SymmetricMemory target, SymmetricMemory source) {
 
-        static Buffers of(Setting setting, int bytes) {
+        static Areas of(Setting setting, int bytes) {
             ShmemGroup group = ShmemGroup.behind(setting.group());
             SymmetricMemory target = setting.closing(group.allocate(bytes));
             SymmetricMemory source = setting.closing(group.allocate(bytes));
@@ -201,7 +201,7 @@ record Transfer(RemoteBytes bytes, long amount) {
                 zeros.put(i, (byte) 0);
             }
             Payload.fill(source.buffer(), 0, bytes, group.rank());
-            return new Buffers(target, source);
+            return new Areas(target, source);
         }
     }
 }

@@ -6,7 +6,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.shmem.ShmemGroup;
-import io.github.measure4j.shmem.kernel.AtomicFunction.Operation;
+import io.github.measure4j.shmem.kernel.AtomicFunction.WordOperation;
 import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;
@@ -31,15 +31,15 @@ final class TypedAtomics {
     }
 
     static List<KernelEntry> kernels() {
-        return Arrays.stream(Operation.values()).flatMap(TypedAtomics::of).toList();
+        return Arrays.stream(WordOperation.values()).flatMap(TypedAtomics::of).toList();
     }
 
     static List<Alias> aliases() {
-        return Arrays.stream(Operation.values()).flatMap(TypedAtomics::aliasesOf).toList();
+        return Arrays.stream(WordOperation.values()).flatMap(TypedAtomics::aliasesOf).toList();
     }
 
-    private static Stream<KernelEntry> of(Operation operation) {
-        if (operation == Operation.COMPARE_SWAP) {
+    private static Stream<KernelEntry> of(WordOperation operation) {
+        if (operation == WordOperation.COMPARE_SWAP) {
             return Stream.of(entry(operation, "", "", TypedAtomics::compareSwap));
         }
         if (operation.fetches()) {
@@ -50,7 +50,7 @@ final class TypedAtomics {
                 entry(operation, QUIET, " and shmem_quiet", TypedAtomics::withQuiet));
     }
 
-    private static KernelEntry entry(Operation operation, String suffix, String more, OfType calls) {
+    private static KernelEntry entry(WordOperation operation, String suffix, String more, OfType calls) {
         ElementTypes types = ElementTypes.of(operation.types());
         return KernelEntry.named(
                         name(operation, suffix),
@@ -62,11 +62,11 @@ final class TypedAtomics {
                 .over(Variable.LOOP, types.variable());
     }
 
-    private static String name(Operation operation, String suffix) {
+    private static String name(WordOperation operation, String suffix) {
         return "shmem.typed." + operation.word() + suffix;
     }
 
-    private static Stream<Alias> aliasesOf(Operation operation) {
+    private static Stream<Alias> aliasesOf(WordOperation operation) {
         Stream<String> suffixes = operation.fetches() ? Stream.of("") : Stream.of("", QUIET);
         return suffixes.flatMap(suffix -> operation.types().stream().map(type -> new Alias(
                 "shmem.%s%s.%s".formatted(operation.word(), suffix, type.word()),
@@ -96,7 +96,7 @@ final class TypedAtomics {
         }, (to, from, amount, pe, n) -> call.quietLoop(to, amount, amount, pe, n));
     }
 
-    private static WordCall call(AtomicFunction of, WordCall.Role java, Loops.Call c) {
+    private static WordCall call(AtomicFunction of, WordCall.RankOperation java, Loops.Call c) {
         return new WordCall(
                 of.operation().word(),
                 of.function(),
@@ -114,12 +114,12 @@ final class TypedAtomics {
         if (!new AtomicCall(function).isInLibrary()) {
             throw new UnsupportedOperationException("%s: this library lacks it%s: %s".formatted(
                     function.function(),
-                    function.operation() == Operation.COMPARE_SWAP ? ", or ends the program in it" : "",
+                    function.operation() == WordOperation.COMPARE_SWAP ? ", or ends the program in it" : "",
                     setting.group().library()));
         }
     }
 
-    private static long operand(Operation operation) {
+    private static long operand(WordOperation operation) {
         return switch (operation) {
             case FETCH, FETCH_INC, INC -> 0;
             case SWAP, SET, FETCH_ADD, ADD -> THREE;
@@ -128,7 +128,7 @@ final class TypedAtomics {
         };
     }
 
-    private static Word.After after(Operation operation) {
+    private static Word.After after(WordOperation operation) {
         return switch (operation) {
             case FETCH -> n -> BEFORE;
             case SWAP, SET -> n -> THREE;

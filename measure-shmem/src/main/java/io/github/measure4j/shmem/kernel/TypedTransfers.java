@@ -104,7 +104,7 @@ enum TypedTransfers {
         Transfer prepare(Setting setting, Type type) throws Exception;
     }
 
-    private interface Role<T> {
+    private interface RankOperation<T> {
         Operation with(T prepared);
     }
 
@@ -112,13 +112,13 @@ enum TypedTransfers {
         Looping.InC with(T prepared);
     }
 
-    private static Typed elements(Memory memory, Role<Elements> java, LoopRole<Elements> c) {
+    private static Typed elements(Memory memory, RankOperation<Elements> java, LoopRole<Elements> c) {
         return new Typed(
                 (setting, type) -> java.with(new Elements(type, memory.prepare(setting, type))),
                 (setting, type) -> c.with(new Elements(type, memory.prepare(setting, type))));
     }
 
-    private static Typed single(Memory memory, Role<SingleValue> java, LoopRole<SingleValue> c) {
+    private static Typed single(Memory memory, RankOperation<SingleValue> java, LoopRole<SingleValue> c) {
         return new Typed(
                 (setting, type) -> java.with(new SingleValue(type, memory.prepare(setting, type))),
                 (setting, type) -> c.with(new SingleValue(type, memory.prepare(setting, type))));

@@ -33,7 +33,7 @@ record WordCall(
         long operand,
         Word.After after,
         boolean fetches,
-        Role java,
+        RankOperation java,
         Loops.Call c,
         Type type,
         boolean moves,
@@ -43,12 +43,12 @@ record WordCall(
 
     /** One that fetches what was there before, and is complete then; of 64 bits. */
     static WordCall fetching(
-            String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
+            String name, String description, long operand, Word.After after, RankOperation java, Loops.Call c) {
         return new WordCall(name, description, operand, after, true, java, c, Type.LONG, false, setting -> {});
     }
 
     /** One that fetches nothing; of 64 bits. */
-    static WordCall of(String name, String description, long operand, Word.After after, Role java, Loops.Call c) {
+    static WordCall of(String name, String description, long operand, Word.After after, RankOperation java, Loops.Call c) {
         return new WordCall(name, description, operand, after, false, java, c, Type.LONG, false, setting -> {});
     }
 
@@ -59,7 +59,7 @@ record WordCall(
 
     /** Makes the operation of one that has a target. */
     @FunctionalInterface
-    interface Role {
+    interface RankOperation {
         Operation with(Word word);
     }
 

@@ -55,7 +55,7 @@ class NamesWithTypesTest {
         String[] parts = found.kernel().name().split("\\.");
         String call = parts[parts.length - 1].replace("-quiet", "");
         if (parts[1].equals("reduce")) {
-            return new Reduction(Reduction.Operation.valueOf(call.toUpperCase(Locale.ROOT)), type).function();
+            return new Reduction(Reduction.Operator.valueOf(call.toUpperCase(Locale.ROOT)), type).function();
         }
         if (!parts[1].equals("typed")) {
             return type.function(call);
@@ -69,7 +69,7 @@ class NamesWithTypesTest {
 
     private static String atomic(String call, Type type) {
         String operation = call.toUpperCase(Locale.ROOT).replace('-', '_');
-        return new AtomicFunction(AtomicFunction.Operation.valueOf(operation), type).function();
+        return new AtomicFunction(AtomicFunction.WordOperation.valueOf(operation), type).function();
     }
 
     /** The words after the function: whether it is the call alone, or with a quiet. */

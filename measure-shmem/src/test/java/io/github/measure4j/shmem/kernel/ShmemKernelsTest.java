@@ -57,7 +57,7 @@ class ShmemKernelsTest {
 
     @Test
     void everyAtomicOfTheStandardIsThereForEachOfItsTypes() {
-        for (AtomicFunction.Operation operation : AtomicFunction.Operation.values()) {
+        for (AtomicFunction.WordOperation operation : AtomicFunction.WordOperation.values()) {
             assertThat(names(catalogue.named("shmem.typed." + operation.word())))
                     .containsExactlyInAnyOrderElementsOf(operation.types().stream().map(Type::word).toList());
         }

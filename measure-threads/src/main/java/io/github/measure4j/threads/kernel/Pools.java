@@ -41,14 +41,14 @@ final class Pools {
     private static ForkJoinPool pool(Setting setting, TeamWork work) {
         BoundThreads.trySlave(setting);
         return Tasks.closing(
-                setting, new ForkJoinPool(work.threads(), of -> new Worker(of, setting), null, false));
+                setting, new ForkJoinPool(work.threads(), of -> new PoolWorker(of, setting), null, false));
     }
 
     /** A worker of a ForkJoinPool, on which the slaves run. */
-    private static final class Worker extends ForkJoinWorkerThread {
+    private static final class PoolWorker extends ForkJoinWorkerThread {
         private final Setting setting;
 
-        Worker(ForkJoinPool pool, Setting setting) {
+        PoolWorker(ForkJoinPool pool, Setting setting) {
             super(pool);
             this.setting = setting;
             setName("measure-pool");

@@ -19,9 +19,9 @@ import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.Schedule;
 import io.github.measure4j.threads.ThreadTeam;
 import io.github.measure4j.threads.ThreadTeam.Action;
+import io.github.measure4j.threads.ThreadTeam.ParallelRegion;
 import io.github.measure4j.threads.ThreadTeam.Range;
 import io.github.measure4j.threads.ThreadTeam.RangeSum;
-import io.github.measure4j.threads.ThreadTeam.Region;
 import java.util.List;
 
 /**
@@ -110,7 +110,7 @@ final class TeamKernels {
     static Operation parallel(Setting setting) {
         TeamWork work = TeamWork.of(setting);
         ThreadTeam team = work.team(setting);
-        Region region = member -> work.once(member.number());
+        ParallelRegion region = member -> work.once(member.number());
         return () -> team.parallel(region);
     }
 

@@ -1,7 +1,7 @@
 package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.repetition.StoppingRule.Verdict;
+import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
@@ -63,9 +63,9 @@ public final class Coverage {
         void trial(StoppingRule rule, RandomSource source, Random random) {
             double[] values = source.draw(random, Math.min(rule.most(), MOST));
             int made = 0;
-            Verdict verdict = Verdict.GO_ON;
+            Decision verdict = Decision.GO_ON;
             Sample sample = Sample.of(values);
-            while (verdict == Verdict.GO_ON) {
+            while (verdict == Decision.GO_ON) {
                 made += rule.nextBatch(made, elapsed(made));
                 sample = Sample.of(Arrays.copyOf(values, made));
                 verdict = rule.judge(sample, elapsed(made));
@@ -75,7 +75,7 @@ public final class Coverage {
             trials++;
             covered += interval.contains(source.truth(rule.estimator())) ? 1 : 0;
             repetitions += made;
-            settled += verdict == Verdict.SETTLED ? 1 : 0;
+            settled += verdict == Decision.SETTLED ? 1 : 0;
             reaches.add((interval.upper() - interval.lower()) / 2 / estimate.centre());
             bimodal += Modes.of(sample).several() ? 1 : 0;
             trending += Trend.of(sample).significant() ? 1 : 0;

@@ -1,7 +1,7 @@
 package io.github.measure4j.samples.benchmark;
 
 import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.State;
+import io.github.measure4j.group.SimulatedMachine.SimulatedState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,9 +103,9 @@ public final class StateCoverage {
         if (states == 1) {
             return one;
         }
-        State[] chain = IntStream.range(0, states)
-                .mapToObj(i -> new State(1, Math.pow(factor, i), Math.pow(factor, i / 3.0)))
-                .toArray(State[]::new);
+        SimulatedState[] chain = IntStream.range(0, states)
+                .mapToObj(i -> new SimulatedState(1, Math.pow(factor, i), Math.pow(factor, i / 3.0)))
+                .toArray(SimulatedState[]::new);
         return one.withStates(dwell * 1e6, chain);
     }
 
@@ -152,9 +152,9 @@ public final class StateCoverage {
         if (states == 1) {
             return steady;
         }
-        State[] chain = IntStream.range(0, states)
-                .mapToObj(i -> new State(i == 0 ? 1 - share * (states - 1) : share, 1, Math.pow(factor, i)))
-                .toArray(State[]::new);
+        SimulatedState[] chain = IntStream.range(0, states)
+                .mapToObj(i -> new SimulatedState(i == 0 ? 1 - share * (states - 1) : share, 1, Math.pow(factor, i)))
+                .toArray(SimulatedState[]::new);
         return steady.withStates(dwell * 1e6, chain);
     }
 }

@@ -67,8 +67,8 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
 
     private static Encounter in(StateFigure earlier, StateFigure later, Standing before, Standing after) {
         CommonState state = CommonState.of(earlier, later);
-        Side from = new Side(before, earlier, earlier.at(state.reading()));
-        Side to = new Side(after, later, later.at(state.reading()));
+        FigureInRun from = new FigureInRun(before, earlier, earlier.at(state.reading()));
+        FigureInRun to = new FigureInRun(after, later, later.at(state.reading()));
         return new Encounter(Optional.of(state), from.against(to), "");
     }
 
@@ -79,10 +79,10 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
      * @param figure as it is in the run
      * @param common the same at the common reading of the probe
      */
-    private record Side(Standing standing, StateFigure figure, StateFigure common) {
+    private record FigureInRun(Standing standing, StateFigure figure, StateFigure common) {
 
         /** The contrast of this earlier side and a later one; empty where a time is not above 0. */
-        Optional<Contrast> against(Side later) {
+        Optional<Contrast> against(FigureInRun later) {
             if (!(figure.seconds() > 0 && later.figure.seconds() > 0)) {
                 return Optional.empty();
             }
