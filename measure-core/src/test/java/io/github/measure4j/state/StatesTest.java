@@ -150,16 +150,4 @@ class StatesTest {
         assertThat(states.states()).singleElement().satisfies(state -> assertThat(state.share()).isGreaterThan(0.98));
         assertThat(states.drift().at(19) / states.drift().at(1)).isCloseTo(Math.exp(0.36), within(0.03));
     }
-
-    @Test
-    void twoProbesMakePairsOfStates() {
-        State fast = new State(Resource.EXCHANGE, 0.28e-6, 0.6, 0.25e-6, 0.4e-6);
-        State slow = new State(Resource.EXCHANGE, 0.76e-6, 0.4, 0.6e-6, 0.9e-6);
-        State core = new State(Resource.COMPUTING, 0.54e-9, 1, 0.5e-9, 0.6e-9);
-        Drift none = new Drift(List.of());
-        JointStates pairs = new JointStates(new States(List.of(fast, slow), none), new States(List.of(core), none));
-        assertThat(pairs.size()).isEqualTo(2);
-        assertThat(pairs.name(pairs.label(1, 0))).isEqualTo("exchange 0.76 us, computing 0.54 ns");
-        assertThat(pairs.label(States.NONE, 0)).isEqualTo(States.NONE);
-    }
 }
