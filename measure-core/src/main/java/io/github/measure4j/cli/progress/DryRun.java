@@ -27,7 +27,7 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected) {
         int group = 0;
         for (Assignment assignment : assignments) {
             out.printf("group %d: %s, %s%n", ++group, assignment.transport(), Phrases.count(assignment.ranks(), "rank"));
-            seconds += ExpectedTime.start(assignment);
+            seconds += ExpectedTime.start(assignment, assignment.ranks() > Runtime.getRuntime().availableProcessors());
             for (Measurement measurement : assignment.suite().measurements()) {
                 List<Point> all = new PlannedPoints(measurement, measurement.team().orElse(assignment.ranks())).points();
                 out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),

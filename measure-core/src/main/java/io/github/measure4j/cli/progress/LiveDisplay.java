@@ -51,8 +51,10 @@ final class LiveDisplay implements Display {
 
     @Override
     public void status(String words) {
-        status = words;
-        draw();
+        if (!status.equals(words)) {
+            status = words;
+            draw();
+        }
     }
 
     @Override
