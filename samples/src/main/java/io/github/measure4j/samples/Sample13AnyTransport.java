@@ -59,7 +59,7 @@ public final class Sample13AnyTransport {
                 group.send(setting.partner(), question);
             };
         };
-        StoppingRule rule = standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1)); // of one point
+        StoppingRule rule = standardErrorBelow(0.05).atMost(100).noLongerThan(Duration.ofSeconds(1)); // of one point
         Suite suite = Suite.named("any transport")
                 .measure("message", PingPong.of(initiator, responder))
                 .until(rule)
