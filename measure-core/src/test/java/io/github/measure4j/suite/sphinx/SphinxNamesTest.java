@@ -15,6 +15,7 @@ import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import io.github.measure4j.suite.Measurement;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,11 @@ class SphinxNamesTest {
     private static final Variable SHARE = Variable.ofDecimals("share", "", 2);
 
     private static final KernelProvider PROVIDER = new KernelProvider() {
+        @Override
+        public Set<String> transports() {
+            return Set.of("x");
+        }
+
         @Override
         public List<KernelEntry> kernels() {
             return List.of(
