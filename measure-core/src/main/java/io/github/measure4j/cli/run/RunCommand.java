@@ -281,7 +281,8 @@ public final class RunCommand implements Callable<Integer> {
                 request, assignments, path, new LaunchedRuns.Wanted(runs, untilRuns, resume, pointLimit), command(), spec.commandLine());
         if (dry) {
             launched.tellOfCrowds();
-            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
+            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent()), time)
+                    .writeTo(spec.commandLine().getOut());
             return 0;
         }
         if (Terminal.here().there()) {
