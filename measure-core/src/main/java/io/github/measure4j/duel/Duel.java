@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
  *
  * <pre>{@code
  * Comparison found = Duel.of(setting -> () -> old.call(), setting -> () -> revised.call())
- *         .within(Duration.ofSeconds(20))
+ *         .lasting(Duration.ofSeconds(20))
  *         .on(group).orElseThrow();
  * found.assertNotSlowerThan(1.05);      // in a JUnit test: the second takes at most 5 % longer
  * }</pre>
@@ -168,9 +168,9 @@ public final class Duel {
      * @param most above 0
      * @return a new duel
      */
-    public Duel within(Duration most) {
+    public Duel lasting(Duration most) {
         if (most.isNegative() || most.isZero()) {
-            throw new IllegalArgumentException("a duel within %s; more than no time is wanted".formatted(most));
+            throw new IllegalArgumentException("Duel.lasting(%s): the time must be above 0".formatted(most));
         }
         return new Duel(a, b, launches, rounds, seed, Optional.of(most));
     }
@@ -189,7 +189,7 @@ public final class Duel {
             boolean swapped = launch % 2 == 1;
             Suite suite = new Suite("duel", swapped ? List.of(b, a) : List.of(a, b), rounds);
             Run run = Run.of(suite).inPairs(seed + launch);
-            Run bounded = time.map(whole -> run.within(whole.dividedBy(number))).orElse(run);
+            Run bounded = time.map(whole -> run.lasting(whole.dividedBy(number))).orElse(run);
             Optional<Results> results = bounded.on(group);
             results.ifPresent(found -> paired.add(side(found, A), side(found, B)));
             here = results.isPresent();

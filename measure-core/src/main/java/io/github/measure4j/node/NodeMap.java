@@ -33,7 +33,7 @@ public record NodeMap(List<String> hosts, List<NodeFigure> work, List<NodePair> 
 
     /** {@return the pairs of different nodes} */
     public List<NodePair> between() {
-        return pairs.stream().filter(pair -> !pair.within()).toList();
+        return pairs.stream().filter(pair -> !pair.insideNode()).toList();
     }
 
     /** {@return the two nodes with the smallest latency between them; empty for one node} */

@@ -14,7 +14,7 @@ public record NodePair(int first, int second, NodeFigure latency, NodeFigure ban
     private static final Pattern SPACE = Pattern.compile(" ");
 
     /** {@return whether messages stay within a node} */
-    public boolean within() {
+    public boolean insideNode() {
         return first == second;
     }
 

@@ -82,7 +82,7 @@ final class RuleText {
         StoppingRule rule = comes("(") ? inParentheses() : named();
         while (true) {
             if (comes("within")) {
-                rule = rule.within(time());
+                rule = rule.noLongerThan(time());
             } else if (comes("at")) {
                 rule = bounded(rule);
             } else {

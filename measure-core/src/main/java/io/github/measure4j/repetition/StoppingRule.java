@@ -238,7 +238,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
      * @param time above 0
      * @return a new rule
      */
-    public StoppingRule within(Duration time) {
+    public StoppingRule noLongerThan(Duration time) {
         return new StoppingRule(criterion, least, most, time);
     }
 

@@ -45,7 +45,7 @@ public enum Flag {
             "Look for what grows or fills up in the kernel, or warm it up for longer."),
     /** The point was not met in the state of the machine that the run's other figures stand for. */
     OTHER_STATE(
-            "it was hardly met in the state of the machine that prevailed; its figure is that of the state it names",
+            "it hardly met the reference state of the machine; its figure is that of the state it names",
             "Compare it within its own state only, or give the run more time."),
     /** The machine's state changed within most batches, so that none can be told for them. */
     MIXED_STATES(

@@ -127,23 +127,23 @@ public final class Run {
      * @param time above 0
      * @return a new run
      */
-    public Run within(Duration time) {
+    public Run lasting(Duration time) {
         if (time.isNegative() || time.isZero()) {
-            throw new IllegalArgumentException("a run within %s; more than no time is wanted".formatted(time));
+            throw new IllegalArgumentException("Run.lasting(%s): the time must be above 0".formatted(time));
         }
         return new Run(suite, sinks, before, journal, proc, mostTimings, new TimeLimit(most.by(time).time(), true), probes, order);
     }
 
     /**
      * Ends soon after so much time, and earlier if the suite asks for no more: for a batch job, which the scheduler ends. Time that
-     * is too short is shared as by {@link #within}; time to spare is left over.
+     * is too short is shared as by {@link #lasting}; time to spare is left over.
      *
      * @param time above 0
      * @return a new run
      */
     public Run endingWithin(Duration time) {
         if (time.isNegative() || time.isZero()) {
-            throw new IllegalArgumentException("a run that ends within %s; more than no time is wanted".formatted(time));
+            throw new IllegalArgumentException("Run.endingWithin(%s): the time must be above 0".formatted(time));
         }
         return new Run(suite, sinks, before, journal, proc, mostTimings, most.by(time), probes, order);
     }

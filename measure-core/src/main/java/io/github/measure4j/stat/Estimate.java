@@ -58,7 +58,7 @@ public record Estimate(
      * @param least in the unit of the estimate
      * @param most in the unit of the estimate
      */
-    public Estimate within(double least, double most) {
+    public Estimate cutTo(double least, double most) {
         Interval cut = new Interval(
                 Math.min(centre, Math.max(least, interval.lower())),
                 Math.max(centre, Math.min(most, interval.upper())),

@@ -112,6 +112,6 @@ class DuelTest {
         Duel duel = Duel.of(Kernel.EMPTY, Kernel.EMPTY);
         assertThatIllegalArgumentException().isThrownBy(() -> duel.launches(0));
         assertThatIllegalArgumentException().isThrownBy(() -> duel.rounds(1));
-        assertThatIllegalArgumentException().isThrownBy(() -> duel.within(java.time.Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> duel.lasting(java.time.Duration.ZERO));
     }
 }

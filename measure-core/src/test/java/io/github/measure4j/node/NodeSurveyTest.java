@@ -57,7 +57,7 @@ class NodeSurveyTest {
         assertThat(map.hosts()).containsExactly("node-a", "node-b", "node-c", "node-d");
         assertThat(map.between()).hasSize(6).allSatisfy(pair -> assertThat(pair.latency().value())
                 .isCloseTo(pair.second() == 3 ? 40e-6 : 2e-6, within(0.1e-6)));
-        assertThat(map.pairs()).filteredOn(NodePair::within).hasSize(4).allSatisfy(pair ->
+        assertThat(map.pairs()).filteredOn(NodePair::insideNode).hasSize(4).allSatisfy(pair ->
                 assertThat(pair.latency().value()).isCloseTo(0.3e-6, within(0.1e-6)));
         assertThat(map.nearest()).get().satisfies(pair -> assertThat(pair.second()).isLessThan(3));
         assertThat(map.farthest()).get().satisfies(pair -> assertThat(pair.second()).isEqualTo(3));
@@ -93,7 +93,7 @@ class NodeSurveyTest {
     void oneNodeIsAMapToo() {
         assertThat(survey(SimulatedGroup.of(1), rank -> "alone", rank -> 1e6).between()).isEmpty();
         assertThat(survey(SimulatedGroup.of(3), rank -> "alone", rank -> 1e6).pairs()).singleElement()
-                .satisfies(pair -> assertThat(pair.within()).isTrue());
+                .satisfies(pair -> assertThat(pair.insideNode()).isTrue());
     }
 
     @ParameterizedTest

@@ -35,9 +35,9 @@ class RuleTextTest {
     @Test
     void aRuleHasBounds() {
         assertThat(read("median 0.05 at least 20 at most 100 within 10 s"))
-                .isEqualTo(medianWithin().atLeast(20).atMost(100).within(Duration.ofSeconds(10)));
+                .isEqualTo(medianWithin().atLeast(20).atMost(100).noLongerThan(Duration.ofSeconds(10)));
         assertThat(read("volume 40 MB at most 500")).isEqualTo(byVolume().atMost(500));
-        assertThat(read("MEDIAN 5e-2 WITHIN 1 min")).isEqualTo(medianWithin().within(Duration.ofMinutes(1)));
+        assertThat(read("MEDIAN 5e-2 WITHIN 1 min")).isEqualTo(medianWithin().noLongerThan(Duration.ofMinutes(1)));
     }
 
     @Test
@@ -133,7 +133,7 @@ class RuleTextTest {
         return switch (random.nextInt(5)) {
             case 0 -> rule.atLeast(1 + random.nextInt(500));
             case 1 -> rule.atMost(1 + random.nextInt(500));
-            case 2 -> rule.within(Duration.ofMillis(1 + random.nextInt(10_000)));
+            case 2 -> rule.noLongerThan(Duration.ofMillis(1 + random.nextInt(10_000)));
             default -> rule;
         };
     }

@@ -137,7 +137,7 @@ class StoppingRuleTest {
         assertThat(rule.judge(normal(20, 0.5), Duration.ofSeconds(5))).isSameAs(Decision.GO_ON);
         assertThat(rule.judge(normal(20, 0.5), LATE)).isSameAs(Decision.UNSETTLED);
         assertThat(rule.judge(normal(4, 0.5), LATE)).isSameAs(Decision.UNSETTLED);
-        assertThat(rule.within(Duration.ofSeconds(9)).judge(normal(20, 0.5), LATE)).isSameAs(Decision.GO_ON);
+        assertThat(rule.noLongerThan(Duration.ofSeconds(9)).judge(normal(20, 0.5), LATE)).isSameAs(Decision.GO_ON);
     }
 
     @Test
@@ -218,7 +218,7 @@ class StoppingRuleTest {
     @CsvSource({"0, 1000", "1, 1000", "40960, 1000", "41943, 1000", "42000, 998", "65536, 640", "4194304, 10", "99999999, 1"})
     void aVolumeIsAFixedNumberForALength(long bytes, int repetitions) {
         assertThat(StoppingRule.byVolume().forLength(bytes))
-                .isEqualTo(StoppingRule.after(repetitions).within(Duration.ofSeconds(10)));
+                .isEqualTo(StoppingRule.after(repetitions).noLongerThan(Duration.ofSeconds(10)));
     }
 
     @Test
@@ -290,8 +290,8 @@ class StoppingRuleTest {
         assertThatIllegalArgumentException().isThrownBy(() -> StoppingRule.after(0));
         assertThatIllegalArgumentException().isThrownBy(() -> rule.atMost(0));
         assertThatIllegalArgumentException().isThrownBy(() -> rule.atLeast(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> rule.within(Duration.ZERO));
-        assertThatIllegalArgumentException().isThrownBy(() -> rule.within(Duration.ofSeconds(-1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> rule.noLongerThan(Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> rule.noLongerThan(Duration.ofSeconds(-1)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new StoppingRule(rule.criterion(), 5, 4, rule.limit()))
                 .withMessageContaining("at least 5 and at most 4");

@@ -140,7 +140,7 @@ class BoundsTest {
                 .measure("operation", pattern)
                 .inStepBy(strategy)
                 .iterating(iterations)
-                .until(StoppingRule.after(8).within(Duration.ofHours(1)))
+                .until(StoppingRule.after(8).noLongerThan(Duration.ofHours(1)))
                 .build();
         return Run.of(suite).on(group).orElseThrow().records().get(0);
     }

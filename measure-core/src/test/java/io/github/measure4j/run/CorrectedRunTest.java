@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class CorrectedRunTest {
     /** However long a busy machine takes for them. */
-    private static final StoppingRule EIGHT_TIMES = StoppingRule.after(8).within(Duration.ofSeconds(40));
+    private static final StoppingRule EIGHT_TIMES = StoppingRule.after(8).noLongerThan(Duration.ofSeconds(40));
 
     private final Journal journal = new Journal();
 

@@ -126,7 +126,7 @@ class LaterRoundsTest {
                 .measure("other", loopwise(2))
                 .until(StoppingRule.after(60))
                 .build();
-        Run.of(suite).seeing(NO_PROC).within(Duration.ofSeconds(5)).on(SimulatedTime.on(ThreadedGroup.of(2)));
+        Run.of(suite).seeing(NO_PROC).lasting(Duration.ofSeconds(5)).on(SimulatedTime.on(ThreadedGroup.of(2)));
         assertThat(one.loopsOfRank()).allSatisfy(loops -> assertThat(loops).hasSize(3).containsOnly(loops.get(0)));
     }
 }

@@ -66,7 +66,7 @@ class RoundsTest {
     }
 
     private PointRecord measure(Kernel kernel, StoppingRule rule) {
-        return run(Suite.named("suite").measure("it", Simple.of(kernel)).iterating(1).until(rule.within(NEVER))).records().get(0);
+        return run(Suite.named("suite").measure("it", Simple.of(kernel)).iterating(1).until(rule.noLongerThan(NEVER))).records().get(0);
     }
 
     private static List<Visit> visits(PointRecord record) {
@@ -298,7 +298,7 @@ class RoundsTest {
         Suite.Builder suite = Suite.named("suite")
                 .measure("it", Simple.of(taking(codes)))
                 .iterating(1)
-                .until(StoppingRule.standardErrorBelow(0.02).within(NEVER))
+                .until(StoppingRule.standardErrorBelow(0.02).noLongerThan(NEVER))
                 .measure("other", Simple.of(taking(visit -> 100_000)));
         PointRecord record = run(suite).records().get(0);
         assertThat(record.lower()).isLessThan(0.1005e-3);
@@ -332,7 +332,7 @@ class RoundsTest {
         Suite suite = Suite.named("suite")
                 .measure("it", Simple.of(losing(new ProcFiles(proc, 2), chanceAtVisit)))
                 .iterating(1)
-                .until(rule.within(NEVER))
+                .until(rule.noLongerThan(NEVER))
                 .build();
         return Run.of(suite).seeing(proc).on(SimulatedTime.on(SoloGroup.create())).orElseThrow().records().get(0);
     }
@@ -385,7 +385,7 @@ class RoundsTest {
         Suite suite = Suite.named("suite")
                 .measure("it", Simple.of(beside))
                 .iterating(1)
-                .until(StoppingRule.standardErrorBelow(0.05).within(NEVER))
+                .until(StoppingRule.standardErrorBelow(0.05).noLongerThan(NEVER))
                 .build();
         return Run.of(suite).seeing(proc).on(SimulatedTime.on(SoloGroup.create())).orElseThrow().records().get(0);
     }

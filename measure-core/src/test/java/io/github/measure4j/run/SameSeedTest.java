@@ -91,7 +91,7 @@ class SameSeedTest {
                 .measure("broadcast", Collective.of(setting ->
                         () -> group(setting).broadcast(setting.length(), SimulatedAlgorithm.PIPELINE)))
                 .over(Variable.RANKS.at(2, 5), Variable.LENGTH.at(8, 20_000))
-                .until(StoppingRule.medianWithin(0.05).within(Duration.ofMillis(2)))
+                .until(StoppingRule.medianWithin(0.05).noLongerThan(Duration.ofMillis(2)))
                 .measure("inside", Inside.of(Simple.of(compute(500))).without(Simple.of(compute(200))))
                 .build();
     }
@@ -102,7 +102,7 @@ class SameSeedTest {
                         () -> group(setting).broadcast(setting.length(), SimulatedAlgorithm.PIPELINE)))
                 .over(Variable.RANKS.at(2, 5))
                 .with(Variable.LENGTH, 20_000)
-                .until(StoppingRule.medianWithin(0.05).within(Duration.ofMillis(2)))
+                .until(StoppingRule.medianWithin(0.05).noLongerThan(Duration.ofMillis(2)))
                 .build();
     }
 

@@ -70,7 +70,7 @@ class StrategiesTest {
         Suite suite = Suite.named("strategies")
                 .measure("operation", pattern)
                 .inStepBy(strategy)
-                .until(StoppingRule.after(repetitions).within(Duration.ofHours(1)))
+                .until(StoppingRule.after(repetitions).noLongerThan(Duration.ofHours(1)))
                 .build();
         return Run.of(suite).on(group).orElseThrow().records().get(0);
     }

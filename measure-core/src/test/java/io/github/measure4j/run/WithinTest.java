@@ -49,7 +49,7 @@ class WithinTest {
     @Test
     void takesNoLongerThanItsTimeAndOneRepetition() {
         SimulatedGroup group = SimulatedGroup.of(2);
-        Results results = Run.of(slow()).within(Duration.ofSeconds(2)).on(group).orElseThrow();
+        Results results = Run.of(slow()).lasting(Duration.ofSeconds(2)).on(group).orElseThrow();
         assertThat(group.trueNanos()).isBetween(1_000 * MILLISECOND, 2_100 * MILLISECOND);
         assertThat(results.byMeasurement()).containsOnlyKeys("first", "second");
         assertThat(results.byMeasurement().get("first")).hasSizeGreaterThan(5);
@@ -64,7 +64,7 @@ class WithinTest {
                 .iterating(1)
                 .until(StoppingRule.after(1_000))
                 .build();
-        Results results = Run.of(suite).within(Duration.ofSeconds(1)).on(group).orElseThrow();
+        Results results = Run.of(suite).lasting(Duration.ofSeconds(1)).on(group).orElseThrow();
         assertThat(group.trueNanos()).isLessThan(1_050 * MILLISECOND);
         assertThat(results.records()).hasSize(1);
     }
@@ -84,7 +84,7 @@ class WithinTest {
                 events.add(event);
             }
         };
-        Run.of(slow()).within(Duration.ofMillis(1)).to(sink).on(SimulatedGroup.of(1));
+        Run.of(slow()).lasting(Duration.ofMillis(1)).to(sink).on(SimulatedGroup.of(1));
         assertThat(events)
                 .contains(new Event(Event.Kind.SKIPPED, "second", "the time of the run was over"));
     }
@@ -117,17 +117,17 @@ class WithinTest {
         Run.of(suite).endingWithin(Duration.ofHours(1)).on(bounded);
         assertThat(bounded.trueNanos()).isCloseTo(free.trueNanos(), withinPercentage(1));
         SimulatedGroup filled = SimulatedGroup.of(1);
-        Run.of(suite).within(Duration.ofSeconds(2)).endingWithin(Duration.ofSeconds(1)).on(filled);
+        Run.of(suite).lasting(Duration.ofSeconds(2)).endingWithin(Duration.ofSeconds(1)).on(filled);
         assertThat(filled.trueNanos()).isLessThan(1_050 * MILLISECOND);
     }
 
     @Test
     void noTimeIsNoBound() {
-        assertThatThrownBy(() -> Run.of(slow()).within(Duration.ZERO))
+        assertThatThrownBy(() -> Run.of(slow()).lasting(Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more than no time");
+                .hasMessageContaining("must be above 0");
         assertThatThrownBy(() -> Run.of(slow()).endingWithin(Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("more than no time");
+                .hasMessageContaining("must be above 0");
     }
 }

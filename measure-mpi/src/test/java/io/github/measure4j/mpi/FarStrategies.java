@@ -37,7 +37,7 @@ final class FarStrategies {
         suite.measure(kernel + " " + name, catalogue.named(kernel))
                 .inStepBy(strategy)
                 .iterating(iterations)
-                .until(StoppingRule.after(50).within(Duration.ofMillis(400)));
+                .until(StoppingRule.after(50).noLongerThan(Duration.ofMillis(400)));
         if (!kernel.equals("mpi.barrier")) {
             suite.with(Variable.LENGTH, 8);
         }

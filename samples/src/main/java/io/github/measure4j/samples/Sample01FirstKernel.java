@@ -40,7 +40,7 @@ public final class Sample01FirstKernel {
                                 .sendRecvReplace(message, message.capacity(), MPI.BYTE, right, 0, left, 0);
                     }))
                     .over(LENGTH.from(8).to(1 << 16).multiplyingBy(4).refinedTo(0.2))
-                    .until(standardErrorBelow(0.05).atMost(100).within(Duration.ofSeconds(1))) // of one point
+                    .until(standardErrorBelow(0.05).atMost(100).noLongerThan(Duration.ofSeconds(1))) // of one point
                     .build();
             RunDirectory directory = RunDirectory.create(folder); // a folder that holds a run already is refused
             Run.of(suite).to(directory).on(world).ifPresent(results -> Report.of(results).writeTo(directory.report()));

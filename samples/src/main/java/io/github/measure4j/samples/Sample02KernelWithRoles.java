@@ -13,12 +13,13 @@ import java.util.concurrent.LinkedTransferQueue;
  * timing that alone answers another question. A ping-pong waits for the answer: one rank initiates, the other responds,
  * and the figure is the round trip.
  *
- * <p>The second figure is many times the first: it has two wake-ups of a thread in it. For example, on a busy machine, as the flags say:
+ * <p>The second figure is many times the first: it has two wake-ups of a thread in it. How long these take depends on the machine: 3.7 us
+ * on one that keeps waiting threads awake. A flag says that the interval is wider than was asked for. For example:
  *
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample02KernelWithRoles
- * wrong: nobody waits for it         {}                             21.0 ns   18.6 to 24.0   [UNSETTLED, COMPILING, DISTURBED, UNSTEADY]
- * right: there and back              {}                           3722.8 ns   2921.6 to 4514.6   [UNSETTLED, DISTURBED, UNSTEADY, BIMODAL]
+ * wrong: nobody waits for it         {}                             34.4 ns   33.7 to 35.1   []
+ * right: there and back              {}                          57668.3 ns   54939.4 to 60529.3   [UNSETTLED]
  * }</pre>
  */
 public final class Sample02KernelWithRoles {

@@ -11,15 +11,15 @@ import java.util.TreeMap;
 /**
  * An axis of your own: the time of a look-up in a tree over the number of entries. A figure at one number says nothing
  * of others; over an axis it is a curve. The kernel asks the point for the number. {@code Variable.ofDecimals}, {@code ofNames}
- * and {@code ofBooleans} make axes of other values. For example, on a busy machine, as the flags say:
+ * and {@code ofBooleans} make axes of other values. Large trees leave the caches, and their times scatter, as the flags say. For example:
  *
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample03OwnAxis
- * wrong: at one number               {}                              6.9 ns   6.7 to 7.2   [COMPILING]
- * right: over an axis                {entries=16}                    4.8 ns   4.7 to 5.0   [COMPILING]
- * right: over an axis                {entries=256}                   9.4 ns   9.3 to 9.9   []
- * right: over an axis                {entries=4096}                 15.7 ns   14.5 to 21.4   [UNSETTLED, DISTURBED, BIMODAL]
- * right: over an axis                {entries=65536}                22.3 ns   20.5 to 27.7   [UNSETTLED, DISTURBED, BIMODAL]
+ * wrong: at one number               {}                              7.2 ns   7.0 to 7.3   []
+ * right: over an axis                {entries=16}                    4.5 ns   4.4 to 4.6   []
+ * right: over an axis                {entries=256}                  10.3 ns   10.0 to 10.5   []
+ * right: over an axis                {entries=4096}                 17.4 ns   15.6 to 20.9   [UNSETTLED, UNSTEADY, BIMODAL]
+ * right: over an axis                {entries=65536}                23.7 ns   21.2 to 26.9   [UNSETTLED, UNSTEADY, BIMODAL]
  * }</pre>
  */
 public final class Sample03OwnAxis {

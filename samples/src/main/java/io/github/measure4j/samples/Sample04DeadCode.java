@@ -13,7 +13,7 @@ import io.github.measure4j.suite.Suite;
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample04DeadCode
  * wrong: nobody wants the result     {}                              0.3 ns   0.3 to 0.3   []
- * right: the black hole wants it     {}                             12.3 ns   12.2 to 12.5   [COMPILING]
+ * right: the black hole wants it     {}                             11.1 ns   11.1 to 11.3   []
  * }</pre>
  */
 public final class Sample04DeadCode {

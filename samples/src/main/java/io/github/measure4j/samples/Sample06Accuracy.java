@@ -19,11 +19,11 @@ import java.util.Random;
  *
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample06Accuracy
- * wrong: five times                  {}                         109539.8 ns   108527.0 to 111535.0   []
+ * wrong: five times                  {}                         109539.8 ns   108527.0 to 111515.0   []
  *     after 5 repetitions: 9.54 % off, and its interval does not hold the truth
- * right: to 1 %                      {}                          99023.6 ns   97468.5 to 100602.2   []
+ * right: to 1 %                      {}                          99023.6 ns   97468.5 to 100582.2   []
  *     after 1369 repetitions: -0.98 % off, and its interval holds the truth
- * right: to 0.2 %                    {}                          99920.1 ns   99543.7 to 100297.7   []
+ * right: to 0.2 %                    {}                          99919.9 ns   99541.7 to 100279.3   []
  *     after 48997 repetitions: -0.08 % off, and its interval holds the truth
  * }</pre>
  */

@@ -13,8 +13,8 @@ import io.github.measure4j.suite.Suite;
  *
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample08Correction
- * wrong: post and wait               {}                         130255.9 ns   125228.0 to 135482.4   []
- * right: wait, without the post      {}                          99133.0 ns   95802.7 to 102463.3   []
+ * wrong: post and wait               {}                         129257.5 ns   126351.5 to 132208.5   []
+ * right: wait, without the post      {}                          99458.2 ns   97245.0 to 101671.3   []
  * }</pre>
  */
 public final class Sample08Correction {

@@ -16,17 +16,17 @@ import io.github.measure4j.synchronisation.Synchronisation;
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample09FiveStrategies
  * true latency, until the last rank has the data: 6009.2 ns
- * barrier                            {}                           2981.2 ns   2971.2 to 2991.3   []
+ * barrier                            {}                           2978.5 ns   2969.1 to 2988.1   []
  *     bound of the latency: LOWER, since a barrier is in it and subtracted, and may begin before the broadcast has ended
- * window                             {}                           6015.1 ns   5946.0 to 6093.0   [COARSE]
+ * window                             {}                           6016.4 ns   5946.0 to 6073.0   [COARSE]
  *     bound of the latency: ITSELF, since all begin at one time of a common clock, and the last to end counts
- * round-time                         {}                           6020.2 ns   5955.9 to 6085.0   [COARSE]
+ * round-time                         {}                           6018.6 ns   5954.4 to 6063.0   [COARSE]
  *     bound of the latency: ITSELF, since all begin at one time of a common clock, and the last to end counts
- * rounds                             {}                           2409.9 ns   2408.7 to 2411.2   []
+ * rounds                             {}                           2409.9 ns   2408.7 to 2410.6   []
  *     bound of the latency: LOWER, since each rank is the root once, and the next round begins while data is under way
- * acknowledged                       {}                           6010.7 ns   6005.6 to 6015.8   []
+ * acknowledged                       {}                           6010.7 ns   6005.6 to 6013.2   []
  *     bound of the latency: ITSELF, since the root waits for one rank at a time, and the slowest counts
- * back-to-back                       {}                           1207.2 ns   1206.2 to 1208.2   []
+ * back-to-back                       {}                           1207.2 ns   1206.2 to 1207.7   []
  *     bound of the latency: LOWER, since the root sends again as soon as it can: wrong where the latency is wanted
  * }</pre>
  */

@@ -20,9 +20,9 @@ import io.github.measure4j.synchronisation.Synchronisation;
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample10ClocksThatDisagree
  * the truth: a message of one byte takes 1400 ns
  * wrong: receiver's clock less sender's  -998580 ns
- * right: in a window                 {}                           1419.6 ns   1374.0 to 1465.0   [COARSE]
+ * right: in a window                 {}                           1419.9 ns   1375.1 to 1444.6   [COARSE]
  *     clocks: agree to 1.5 us (hca3)
- *     window: 7.6 us long, 189 repetitions began in time, 0 late
+ *     window: 7.6 us long, 84 repetitions began in time, 0 late
  * }</pre>
  */
 public final class Sample10ClocksThatDisagree {

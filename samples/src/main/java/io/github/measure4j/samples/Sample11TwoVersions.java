@@ -19,7 +19,7 @@ import io.github.measure4j.suite.Suite;
  * <pre>{@code
  * $ java -cp 'target/measure/lib/*' io.github.measure4j.samples.Sample11TwoVersions
  * just as long     wrong: 1.0016 times as long   right: alike, p = 0.84
- * 3 % longer       wrong: 1.0315 times as long   right: slower, p = 0.0098
+ * 3 % longer       wrong: 1.0315 times as long   right: slower, p = 0.0094
  * }</pre>
  */
 public final class Sample11TwoVersions {

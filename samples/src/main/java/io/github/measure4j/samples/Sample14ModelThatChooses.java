@@ -80,7 +80,7 @@ public final class Sample14ModelThatChooses {
                         .over(LENGTH.from(64).to(1 << 18).multiplyingBy(4));
             }
             Optional<Alternatives> ways = Run.of(builder.build())
-                    .within(Duration.ofSeconds(5))
+                    .lasting(Duration.ofSeconds(5))
                     .on(group)
                     .flatMap(Sample14ModelThatChooses::models);
             for (int bytes = 64; bytes <= 1 << 18; bytes *= 16) {

@@ -63,6 +63,7 @@ public final class GroupLaunch {
                     story.read(event);
                     progress.event(event);
                 });
+                progress.tick();
                 last = story.events() > before ? System.nanoTime() : last;
                 double allowed = story.events() == 0 ? Math.max(limitSeconds, SECONDS_TO_BEGIN) : limitSeconds;
                 hung = !exited && System.nanoTime() - last > allowed * NANOS;

@@ -90,7 +90,7 @@ public final class GroupMember {
     }
 
     private Run bounded(Run run) {
-        Run asked = time.isPresent() ? run.within(time.get()) : run;
+        Run asked = time.isPresent() ? run.lasting(time.get()) : run;
         return end.isPresent() ? asked.endingWithin(ofJob(end.get())) : asked;
     }
 

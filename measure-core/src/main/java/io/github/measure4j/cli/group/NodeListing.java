@@ -27,7 +27,7 @@ record NodeListing(NodeMap map) {
             NodeFigure work = map.work().get(node);
             int number = node;
             Optional<NodePair> within =
-                    map.pairs().stream().filter(pair -> pair.within() && pair.first() == number).findFirst();
+                    map.pairs().stream().filter(pair -> pair.insideNode() && pair.first() == number).findFirst();
             nodes.add(hosts.get(node), Rounded.time(work.value()), Rounded.interval(work.lower(), work.upper()),
                     within.map(pair -> Rounded.time(pair.latency().value())).orElse("-"),
                     within.map(pair -> Rounded.bandwidth(pair.bandwidth().value())).orElse("-"));

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -17,32 +18,41 @@ import java.util.TreeSet;
  *
  * @param assignments one for each group
  * @param expected for points
+ * @param time in seconds that the groups share, whatever their points need
  */
-public record DryRun(List<Assignment> assignments, ExpectedTime expected) {
+public record DryRun(List<Assignment> assignments, ExpectedTime expected, Optional<Double> time) {
     private static final int MOST_VALUES = 6;
 
     public void writeTo(PrintWriter out) {
         long points = 0;
-        double seconds = 0;
+        double starts = 0;
+        double measuring = 0;
         int group = 0;
         for (Assignment assignment : assignments) {
             out.printf("group %d: %s, %s%n", ++group, assignment.transport(), Phrases.count(assignment.ranks(), "rank"));
-            seconds += ExpectedTime.start(assignment);
+            starts += ExpectedTime.start(assignment, assignment.ranks() > Runtime.getRuntime().availableProcessors());
             for (Measurement measurement : assignment.suite().measurements()) {
                 List<Point> all = new PlannedPoints(measurement, measurement.team().orElse(assignment.ranks())).points();
                 out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),
                         refinement(measurement));
                 points += all.size();
-                seconds += expected.seconds(measurement, assignment, all.size());
+                measuring += expected.seconds(measurement, assignment, all.size());
             }
         }
         int rounds = assignments.stream().mapToInt(assignment -> assignment.suite().rounds()).max().orElse(1);
         out.printf("total: %s, %s, %s; about %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
-                Phrases.count(rounds, "round"), TimeLeft.inWords(seconds));
-        out.printf("the time is %s%n", expected.source().isEmpty()
-                ? "what is usual for such kernels; no earlier run in this folder has measured them"
-                : "as in earlier runs in this folder, of which " + expected.source() + " is the latest");
+                Phrases.count(rounds, "round"), TimeLeft.inWords(starts + time.orElse(measuring)));
+        out.printf("the time is %s%n", source());
         out.flush();
+    }
+
+    private String source() {
+        if (time.isPresent()) {
+            return "that of --time, and the starts of the groups";
+        }
+        return expected.source().isEmpty()
+                ? "what is usual for such kernels; no earlier run in this folder has measured them"
+                : "as in earlier runs in this folder, of which " + expected.source() + " is the latest";
     }
 
     private static String values(Measurement measurement, List<Point> points) {

@@ -4,11 +4,9 @@ import io.github.measure4j.store.Pace;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.suite.Measurement;
-import io.github.measure4j.synchronisation.Collective;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,21 +25,37 @@ import java.util.stream.Stream;
 public record ExpectedTime(Map<String, Double> earlier, String source) {
     private static final int MOST_RUNS = 20;
 
+    /** Seconds until the ranks of a group measure: more of them than processors start more slowly. */
+    private static final double START_OF_THREADS = 1.2;
+    private static final double START_OF_PROCESSES = 2;
+    private static final double START_OF_A_CROWD = 2.8;
+
     /** Seconds of the first visit to a measurement, and to its other points: means of runs of the suite first on two processors. */
-    private static final double COLD_COLLECTIVE = 0.8;
-    private static final double COLD = 0.6;
+    private static final double COLD = 0.42;
+    private static final double COLD_OF_THREADS = 0.75;
+    private static final double COLD_IN_A_CROWD = 1;
     private static final double WARM = 0.05;
-    private static final double LATER = 0.025;
-    private static final double START_OF_THREADS = 0.7;
-    private static final double START_OF_PROCESSES = 2.5;
+    private static final double WARM_IN_A_CROWD = 0.11;
 
-    /** Ranks that share processors read no probe: a visit takes longer, and its points have no more than the usual visits. */
-    private static final double CROWDED = 1.7;
+    /** Seconds of a later visit: without repetitions, and with those of the usual rule; of a change to another kernel; to warm up anew. */
+    private static final double AROUND = 0.01;
+    private static final double LATER = 0.018;
+    private static final double CHANGE = 0.1;
+    private static final double ANEW = 0.08;
 
-    /** The visits of a group with probes are bounded by a multiple of the usual ones, of which most are made; a point may have more. */
-    private static final int FOLD = 5;
+    /** The accuracy at which these hold, and the one at which the scatter between visits alone decides. */
+    private static final double USUAL_ACCURACY = 0.015;
+    private static final double MOST_WIDER = 4;
+
+    /** Visits of a point beyond the rounds over all points, and the share of points that leave in a round after those. */
+    private static final double BEYOND = 1.8;
+    private static final double BEYOND_OF_THREADS = 3.5;
+    private static final double BEYOND_IN_A_CROWD = 1.3;
+    private static final double LEAVING = 1 / 3.0;
+    private static final double LEAVING_LOOSELY = 0.5;
+
+    private static final int ROUNDS_OVER_ALL = 3;
     private static final int FOLD_OF_ONE = 8;
-    private static final double MADE = 0.8;
 
     /**
      * The usual times of one group.
@@ -49,30 +63,63 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
      * @param startSeconds until it measures
      * @param cold seconds of the first visit to a measurement
      * @param warm seconds of the first visit to another point of it
-     * @param laterSeconds of a later visit
-     * @param laters later visits that a point usually has
-     * @param mostLaters later visits that a point may have on average
-     * @param mostOfOne later visits that one point may have
+     * @param later seconds of a later visit
+     * @param change seconds more of a later visit for another measurement than the one before
+     * @param anew seconds to prepare a measurement in a round over all points
+     * @param roundsOverAll the rounds in which every point is visited
+     * @param beyond the visits that a point usually has after those
+     * @param leaving the share of the points of a later round that no further one visits
+     * @param mostRounds the last round that there may be
      */
     public record OfGroup(
-            double startSeconds, double cold, double warm, double laterSeconds, double laters, double mostLaters, double mostOfOne) {
-        static final OfGroup NOTHING = new OfGroup(0, 0, 0, 0, 0, 0, 0);
+            double startSeconds, double cold, double warm, double later, double change, double anew,
+            int roundsOverAll, double beyond, double leaving, int mostRounds) {
+        static final OfGroup NOTHING = new OfGroup(0, 0, 0, 0, 0, 0, 1, 0, 1, 1);
 
         /** The seconds of the last first visits to a measurement of so many points. */
         double firsts(long points, long left) {
             return left * warm + (left > 0 && left == points ? cold - warm : 0);
         }
 
+        /** {@return the seconds of the later visits to a measurement of so many points} */
+        double laters(long points) {
+            int rounds = roundsOverAll - 1;
+            return points * (rounds + beyond) * (later + change / Math.max(1, points)) + rounds * anew;
+        }
+
         /** {@return the usual times of a group on so many processors} */
         static OfGroup of(Assignment assignment, int processors) {
+            boolean threads = assignment.transport().equals("threads");
             boolean crowded = assignment.ranks() > processors;
-            double slower = crowded ? CROWDED : 1;
-            int usual = 2 * assignment.suite().rounds() - 1;
-            double most = usual == 1 ? 0 : crowded ? usual - 1 : FOLD * usual - 1;
-            double cold = assignment.suite().measurements().stream().mapToDouble(ExpectedTime::cold).max().orElse(COLD);
+            int most = 2 * assignment.suite().rounds() - 1;
+            double longest = longest(assignment);
+            double wider = Math.min(MOST_WIDER, wider(assignment));
+            double cold = Math.min(longest, crowded ? COLD_IN_A_CROWD : threads ? COLD_OF_THREADS : COLD);
+            double beyond = threads ? BEYOND_OF_THREADS : crowded ? BEYOND_IN_A_CROWD : BEYOND;
+            boolean ends = most == 1 || wider == 0;
             return new OfGroup(
-                    start(assignment), cold, slower * Math.min(cold, WARM), slower * Math.min(cold, LATER), crowded ? most : MADE * most,
-                    most, crowded || usual == 1 ? most : FOLD_OF_ONE * usual - 1);
+                    start(assignment, crowded), cold, Math.min(cold, crowded ? WARM_IN_A_CROWD : WARM),
+                    Math.min(cold, ends ? LATER : AROUND + (LATER - AROUND) / wider), CHANGE, ANEW,
+                    Math.min(ROUNDS_OVER_ALL, assignment.suite().rounds()), ends ? 0 : beyond / Math.sqrt(wider),
+                    crowded || wider > 2 ? LEAVING_LOOSELY : LEAVING, crowded ? most : FOLD_OF_ONE * most);
+        }
+
+        /** The mean accuracy that rules ask for, as a multiple of the usual one; 0 where none asks for any. */
+        private static double wider(Assignment assignment) {
+            return assignment.suite().measurements().stream()
+                    .map(Measurement::until)
+                    .filter(rule -> Double.isFinite(rule.reach()))
+                    .mapToDouble(rule -> Math.max(1, rule.accuracy() / USUAL_ACCURACY))
+                    .average()
+                    .orElse(0);
+        }
+
+        /** The longest that the rules let a measurement repeat. */
+        private static double longest(Assignment assignment) {
+            return assignment.suite().measurements().stream()
+                    .mapToDouble(measurement -> measurement.until().limit().toNanos() * 1e-9)
+                    .max()
+                    .orElse(COLD);
         }
     }
 
@@ -126,17 +173,11 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
     double seconds(Measurement measurement, Assignment assignment, long points) {
         Double known = earlier.get(measurement.kernel().name());
         OfGroup usual = OfGroup.of(assignment, Runtime.getRuntime().availableProcessors());
-        return known != null ? points * known : usual.firsts(points, points) + points * usual.laters() * usual.laterSeconds();
-    }
-
-    private static double cold(Measurement measurement) {
-        double usual = measurement.kernel().pattern() instanceof Collective ? COLD_COLLECTIVE : COLD;
-        Duration limit = measurement.until().limit();
-        return Math.min(usual, limit.toNanos() * 1e-9);
+        return known != null ? points * known : usual.firsts(points, points) + usual.laters(points);
     }
 
     /** The seconds until a group measures. */
-    static double start(Assignment assignment) {
-        return assignment.transport().equals("threads") ? START_OF_THREADS : START_OF_PROCESSES;
+    static double start(Assignment assignment, boolean crowded) {
+        return assignment.transport().equals("threads") ? START_OF_THREADS : crowded ? START_OF_A_CROWD : START_OF_PROCESSES;
     }
 }

@@ -40,10 +40,13 @@ final class LiveDisplay implements Display {
         Map<PointRecord.Key, PointRecord> siblings =
                 points.computeIfAbsent(record.measurement(), name -> new LinkedHashMap<>());
         siblings.put(record.key(), record);
-        List<PointRecord> all = List.copyOf(siblings.values());
+        PointTable whole = PointTable.of(List.copyOf(siblings.values())).stream()
+                .filter(of -> of.points().contains(record))
+                .findFirst()
+                .orElseThrow();
+        List<PointRecord> all = whole.points();
         int room = Math.max(1, terminal.rows() - OTHER_ROWS);
         int from = Math.max(0, Math.min(all.indexOf(record) - room / 2, all.size() - room));
-        PointTable whole = new PointTable(all);
         table = new ArrayList<>(List.of(whole.title()));
         table.addAll(whole.lines(from, Math.min(all.size(), from + room)));
         draw();
@@ -51,8 +54,10 @@ final class LiveDisplay implements Display {
 
     @Override
     public void status(String words) {
-        status = words;
-        draw();
+        if (!status.equals(words)) {
+            status = words;
+            draw();
+        }
     }
 
     @Override
@@ -68,7 +73,7 @@ final class LiveDisplay implements Display {
     @Override
     public void close() {
         erase();
-        List<PointTable> all = points.values().stream().map(of -> new PointTable(List.copyOf(of.values()))).toList();
+        List<PointTable> all = points.values().stream().flatMap(of -> PointTable.of(List.copyOf(of.values())).stream()).toList();
         print(all, out);
         out.flush();
     }

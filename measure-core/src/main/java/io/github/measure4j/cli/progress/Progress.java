@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  */
 public final class Progress implements Sink {
     private static final double NANOS = 1e-9;
+    private static final double FEW_SECONDS = 3;
     private static final Pattern ROUND = Pattern.compile("(\\d+), over (\\d+) of (\\d+) points");
 
     private final Display display;
@@ -35,6 +36,7 @@ public final class Progress implements Sink {
     private int failures;
     private String current = "";
     private String round = "";
+    private String shown = "";
     private double fastest;
     private double slowest;
     private double groupSince = -1;
@@ -65,9 +67,10 @@ public final class Progress implements Sink {
         });
     }
 
-    /** With a time for the run it ends then, whatever the points want. */
+    /** With a time for the run it ends then, whatever the points want. Few seconds are not known to the second. */
     private String left() {
-        return TimeLeft.inWords(time.isPresent() ? Math.max(0, time.getAsDouble() - measured()) : timeLeft.seconds());
+        double seconds = time.isPresent() ? Math.max(0, time.getAsDouble() - measured()) : timeLeft.seconds(now());
+        return seconds < FEW_SECONDS ? "a few seconds" : "about " + TimeLeft.inWords(seconds);
     }
 
     /** The seconds in which groups measured; their starts do not count. */
@@ -94,8 +97,16 @@ public final class Progress implements Sink {
         status(record.measurement());
     }
 
+    /** Time passes also where nothing happens, as while a group starts. */
+    public void tick() {
+        if (!shown.isEmpty()) {
+            status(shown);
+        }
+    }
+
     private void status(String measurement) {
-        display.status("%s%s, about %s left".formatted(count(measurement), round, left()));
+        shown = measurement;
+        display.status("%s%s, %s left".formatted(count(measurement), round, left()));
     }
 
     /** A visit ended. Records may be read before several ends of visits: as many of these are first ones as there were new points. */
@@ -139,6 +150,7 @@ public final class Progress implements Sink {
                 round = "";
                 measuredBefore = measured();
                 groupSince = -1;
+                timeLeft.ended(now());
             }
             case POINT_ENDED -> visited(event.measurement());
             case TIME_COUNTED, POINT_STARTED -> {}
@@ -148,7 +160,8 @@ public final class Progress implements Sink {
     private void round(String detail) {
         Matcher numbers = ROUND.matcher(detail);
         if (numbers.lookingAt()) {
-            timeLeft.round(Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)));
+            timeLeft.round(
+                    Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)), Long.parseLong(numbers.group(3)));
             round = ", round " + numbers.group(1);
         }
         display.milestone("round " + detail);

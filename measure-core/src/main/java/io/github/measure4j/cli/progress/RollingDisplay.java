@@ -29,10 +29,11 @@ final class RollingDisplay implements Display {
         }
         PointTable table = new PointTable(List.of(record));
         List<String> lines = table.lines();
-        if (!measurement.equals(record.measurement())) {
+        String name = record.measurement() + record.subject().fixed();
+        if (!measurement.equals(name)) {
             line(table.title());
             line(lines.get(0));
-            measurement = record.measurement();
+            measurement = name;
         }
         line(lines.get(1));
     }

@@ -9,23 +9,19 @@ import java.util.Map;
 /**
  * The time that a run still takes, over all its groups and rounds. Settable seconds stand for the clock.
  *
- * <p>A round says how many points are still too wide. These are taken to stay so until they have had the most visits of a point, or the
- * group its most of all points: in runs on shared machines few became narrow later. The time of a visit is that of this group so
- * far, begun with what is usual.
+ * <p>Groups that have not begun, and first visits, are taken to last as is usual, times the pace of this run. Later visits
+ * are {@link LaterVisits}, which are learned while they are made.
  */
 public final class TimeLeft {
-    /** As many visits as usual ones weigh, so that the first ones alone do not tell the time of all others. */
-    private static final int USUAL_VISITS = 8;
-
-    /** Seconds of usual first visits that weigh as much as what was measured. */
-    private static final double USUAL_FIRSTS = 1;
-
-    /** Every point has three visits, whatever they say. */
-    private static final int ROUNDS_OVER_ALL = 3;
+    /** Seconds of usual visits that weigh as much as what was measured, so that the first ones alone do not tell the pace. */
+    private static final double USUAL_SECONDS = 6;
 
     private final Map<String, GroupTime> groups = new HashMap<>();
     private final List<GroupTime> inOrder = new ArrayList<>();
     private GroupTime present = new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of());
+    private boolean measuring;
+    private double expected = USUAL_SECONDS;
+    private double taken = USUAL_SECONDS;
     private double last;
 
     /** The visits of one group. */
@@ -33,11 +29,7 @@ public final class TimeLeft {
         private final ExpectedTime.OfGroup usual;
         private final Map<String, Long> points;
         private final Map<String, Long> firstsLeft;
-        private double expected;
-        private double taken;
-        private long laters;
-        private double laterSeconds;
-        private double wide = -1;
+        private final LaterVisits laters;
         private boolean begun;
         private boolean ended;
 
@@ -45,24 +37,24 @@ public final class TimeLeft {
             this.usual = usual;
             this.points = Map.copyOf(points);
             this.firstsLeft = new HashMap<>(points);
+            this.laters = new LaterVisits(usual, points.size(), points.values().stream().mapToLong(Long::longValue).sum());
         }
 
         private double firsts() {
-            double pace = (USUAL_FIRSTS + taken) / (USUAL_FIRSTS + expected);
-            return pace * firstsLeft.entrySet().stream()
+            return firstsLeft.entrySet().stream()
                     .mapToDouble(left -> usual.firsts(points.get(left.getKey()), left.getValue()))
                     .sum();
         }
 
-        private double laters() {
-            long all = points.values().stream().mapToLong(Long::longValue).sum();
-            double more = wide < 0 ? all * usual.laters() - laters : Math.min(wide, all * usual.mostLaters() - laters);
-            double each = (USUAL_VISITS * usual.laterSeconds() + laterSeconds) / (USUAL_VISITS + laters);
-            return each * Math.max(0, more);
+        /** What is learned of the later visits of this group has its pace in it. */
+        private double seconds(double pace) {
+            double laterPace = laters.begun() ? 1 : pace;
+            return ended ? 0 : (begun ? 0 : usual.startSeconds()) + pace * firsts() + laterPace * laters.seconds();
         }
 
-        private double seconds() {
-            return ended ? 0 : (begun ? 0 : usual.startSeconds()) + firsts() + laters();
+        /** The seconds that what is under way is expected to take. */
+        private double step() {
+            return laters.begun() ? laters.eachSeconds() : firstsLeft.equals(points) ? usual.cold() : usual.warm();
         }
     }
 
@@ -86,6 +78,14 @@ public final class TimeLeft {
     /** A group begins, anew or for the first time; earlier time, as that of its start, belongs to no visit. */
     public void resume(double now) {
         last = now;
+        measuring = true;
+    }
+
+    /** The present group is over. */
+    public void ended(double now) {
+        present.ended = true;
+        measuring = false;
+        last = now;
     }
 
     /** The group of a measurement has begun, so that those before it are over. */
@@ -102,25 +102,28 @@ public final class TimeLeft {
     /** A point was visited. */
     public void visited(String measurement, boolean first, double now) {
         GroupTime group = of(measurement);
+        double seconds = now - last;
+        taken += seconds;
         if (first) {
-            long left = group.firstsLeft.getOrDefault(measurement, 0L);
+            long left = Math.max(1, group.firstsLeft.getOrDefault(measurement, 0L));
             long all = group.points.getOrDefault(measurement, 0L);
-            group.expected += group.usual.firsts(all, Math.max(1, left)) - group.usual.firsts(all, Math.max(1, left) - 1);
-            group.taken += now - last;
+            expected += group.usual.firsts(all, left) - group.usual.firsts(all, left - 1);
             group.firstsLeft.computeIfPresent(measurement, (name, some) -> Math.max(0, some - 1));
         } else {
-            group.laters++;
-            group.laterSeconds += now - last;
-            group.wide = group.wide < 0 ? group.wide : Math.max(0, group.wide - 1);
+            expected += group.laters.visited(measurement, seconds);
         }
         last = now;
     }
 
-    /** A round begins, over the points of the present group that are too wide; the first ones are over all points. */
-    public void round(int number, long wanting) {
-        if (number > ROUNDS_OVER_ALL) {
-            present.wide = wanting * Math.max(1, present.usual.mostOfOne() - (number - 2));
-        }
+    /**
+     * A round begins in the present group.
+     *
+     * @param number from 2
+     * @param wanting the points that are visited in it
+     * @param of all points of the group
+     */
+    public void round(int number, long wanting, long of) {
+        present.laters.round(number, wanting, of);
     }
 
     /** A measurement ended its first visits, with fewer points than were planned. */
@@ -132,13 +135,20 @@ public final class TimeLeft {
         return groups.computeIfAbsent(measurement, name -> new GroupTime(ExpectedTime.OfGroup.NOTHING, Map.of()));
     }
 
+    /** {@return the seconds from the last event on} */
     public double seconds() {
-        return inOrder.stream().mapToDouble(GroupTime::seconds).sum();
+        double pace = taken / expected;
+        return inOrder.stream().mapToDouble(group -> group.seconds(group == present ? pace : (1 + pace) / 2)).sum();
     }
 
-    @Override
-    public String toString() {
-        return inWords(seconds());
+    /** {@return the seconds from now on: what is under way has passed in part} */
+    public double seconds(double now) {
+        double step = measuring ? present.step() : nextStart();
+        return Math.max(0, seconds() - Math.min(now - last, step));
+    }
+
+    private double nextStart() {
+        return inOrder.stream().filter(group -> !group.begun).mapToDouble(group -> group.usual.startSeconds()).findFirst().orElse(0);
     }
 
     /** {@code 0:42}, {@code 3:05:00}. */

@@ -5,6 +5,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.Program;
+import io.github.measure4j.cli.program.SecondsText;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.cli.request.Transports;
 import io.github.measure4j.cli.result.CompareCommand;
@@ -78,8 +79,8 @@ public final class DuelCommand implements Callable<Integer> {
             + " (default: ${DEFAULT-VALUE}).", defaultValue = "7")
     private int rounds;
 
-    @Option(names = "--time", paramLabel = "SECONDS", description = "Measures for this time in all, start-up aside, instead of"
-            + " for so many rounds.")
+    @Option(names = "--time", paramLabel = "SECONDS", converter = SecondsText.class,
+            description = "Measures for this time, as 60, 60s or 2min, in all, start-up aside, instead of for so many rounds.")
     private Optional<Double> time = Optional.empty();
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of A and B (default: ${DEFAULT-VALUE}).",

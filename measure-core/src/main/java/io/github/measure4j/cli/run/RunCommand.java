@@ -3,6 +3,7 @@ package io.github.measure4j.cli.run;
 import io.github.measure4j.cli.group.GroupMember;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.Program;
+import io.github.measure4j.cli.program.SecondsText;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.cli.program.Version;
@@ -95,8 +96,9 @@ public final class RunCommand implements Callable<Integer> {
             + " nothing to do with others. Takes a start of the group for each.")
     private boolean isolated;
 
-    @Option(names = "--point-limit", paramLabel = "SECONDS", description = "A group in which a point takes longer hangs: it"
-            + " is ended and started again (default: twice the limit of the stopping rule and 2 minutes).")
+    @Option(names = "--point-limit", paramLabel = "SECONDS", converter = SecondsText.class,
+            description = "A group in which a point takes longer hangs: it is ended and started again (default: twice the limit of"
+                    + " the stopping rule and 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
 
     @Option(names = "--strict", description = "What would be noted of a suite file is an error.")
@@ -106,8 +108,9 @@ public final class RunCommand implements Callable<Integer> {
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
 
-    @Option(names = "--time", paramLabel = "SECONDS", description = "Comes back to the points with the widest intervals until"
-            + " this time is over, start-up aside (default: as often as the rounds allow).")
+    @Option(names = "--time", paramLabel = "SECONDS", converter = SecondsText.class,
+            description = "Comes back to the points with the widest intervals until this time, as 60, 60s or 2min, is over,"
+                    + " start-up aside (default: as often as the rounds allow).")
     private Optional<Double> time = Optional.empty();
 
     @Option(names = "--accuracy", paramLabel = "own|suite", description = "own: stops at this library's accuracy, with"
@@ -278,7 +281,8 @@ public final class RunCommand implements Callable<Integer> {
                 request, assignments, path, new LaunchedRuns.Wanted(runs, untilRuns, resume, pointLimit), command(), spec.commandLine());
         if (dry) {
             launched.tellOfCrowds();
-            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent())).writeTo(spec.commandLine().getOut());
+            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent()), time)
+                    .writeTo(spec.commandLine().getOut());
             return 0;
         }
         if (Terminal.here().there()) {

@@ -65,7 +65,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
         List<Model> models = new ArrayList<>();
         for (Series series : kind.series(records())) {
             try {
-                Series some = series.within(choices.from(), Double.POSITIVE_INFINITY);
+                Series some = series.between(choices.from(), Double.POSITIVE_INFINITY);
                 models.add(Objects.requireNonNull(kind.fit(some, run, choices), "no model"));
             } catch (NoFitException e) {
                 if (!quiet) {

@@ -97,7 +97,7 @@ public final class Hockney {
             if (!(bounds[i] < bounds[i + 1])) {
                 throw new NoFitException("breakpoints " + Arrays.toString(breakpoints) + "; they ascend from above 0");
             }
-            requireLengths(series.within(bounds[i], bounds[i + 1]), 3);
+            requireLengths(series.between(bounds[i], bounds[i + 1]), 3);
         }
         List<Term> terms = new ArrayList<>();
         for (int i = 0; i + 1 < bounds.length; i++) {
@@ -107,7 +107,7 @@ public final class Hockney {
         Fit fit = Fit.of(series, terms);
         List<Region> regions = new ArrayList<>();
         for (int i = 0; i + 1 < bounds.length; i++) {
-            Series part = series.within(bounds[i], bounds[i + 1]);
+            Series part = series.between(bounds[i], bounds[i + 1]);
             regions.add(new Region(
                     series.variable().name(),
                     extent(part),

@@ -131,7 +131,7 @@ public final class LogGp {
     }
 
     private static Fit line(Series series, double longest) {
-        Series part = series.within(0, Math.nextUp(longest));
+        Series part = series.between(0, Math.nextUp(longest));
         Hockney.requireLengths(part, LEAST);
         return Fit.of(part, List.of(Basis.ONE, Basis.X));
     }

@@ -109,7 +109,7 @@ public enum Piecewise {
 
         private Region region(double from, double to, int index, List<Breakpoint> breakpoints) {
             Series series = fit.series();
-            Series part = series.within(from, to);
+            Series part = series.between(from, to);
             double messages = Messages.of(series);
             return new Region(
                     series.variable().name(), Hockney.extent(part), jumps

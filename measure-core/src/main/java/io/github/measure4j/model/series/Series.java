@@ -157,7 +157,7 @@ public record Series(
     }
 
     /** The same series with the points in a range of the variable only, the upper end excluded. */
-    public Series within(double from, double to) {
+    public Series between(double from, double to) {
         List<Observation> some =
                 points.stream().filter(p -> p.x() >= from && p.x() < to).toList();
         return new Series(measurement, subject, variable, fixed, some, leftOut);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A figure of your own in a report.
  *
  * <pre>{@code
- * OwnFigure.of("crc32: rate", 3.2e9, "B/s").within(interval).from("of 4 KiB").drawn(dots)
+ * OwnFigure.of("crc32: rate", 3.2e9, "B/s").between(interval).from("of 4 KiB").drawn(dots)
  * }</pre>
  *
  * @param name under which it is shown

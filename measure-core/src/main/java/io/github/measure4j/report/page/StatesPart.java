@@ -35,8 +35,8 @@ record StatesPart(Map<String, ReportedRun> runs) {
         }
         html.open("section", "id", "states", "class", "card").leaf("h2", "States of the machine");
         html.leaf("p", "A small operation, always the same, was timed around each batch of repetitions. Its readings tell how"
-                + " the machine served the processes at that time. Each figure is of one state; the one that stands first is of"
-                + " the state that prevailed at the points that depend on the resource.", "class", "note");
+                + " the machine served the processes at that time. Each figure is of one state. The one that stands first is"
+                + " of the reference state: the one in which figures repeat best for the time that it lasted.", "class", "note");
         runs.forEach((name, run) -> {
             if (runs.size() > 1 && !seen(run).isEmpty()) {
                 html.leaf("h3", name);

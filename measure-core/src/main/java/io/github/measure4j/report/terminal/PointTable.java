@@ -52,14 +52,17 @@ public record PointTable(List<PointRecord> points) {
     }
 
     /**
-     * {@return a table for each measurement of a run, in their order}
+     * {@return a table for each measurement of a run, in their order} A run that went on with another suite may have two of one
+     * name, which differ in the kernel or in a value that is held fixed.
      *
      * @param records of the run
      */
     public static List<PointTable> of(List<PointRecord> records) {
-        Map<String, List<PointRecord>> byMeasurement = new LinkedHashMap<>();
-        records.forEach(record -> byMeasurement.computeIfAbsent(record.measurement(), name -> new ArrayList<>()).add(record));
-        return byMeasurement.values().stream().map(PointTable::new).toList();
+        Map<List<Object>, List<PointRecord>> same = new LinkedHashMap<>();
+        records.forEach(record -> same.computeIfAbsent(
+                        List.of(record.measurement(), record.subject().kernel(), record.subject().fixed()), key -> new ArrayList<>())
+                .add(record));
+        return same.values().stream().map(PointTable::new).toList();
     }
 
     /** {@return what is measured, on how many ranks, and of what the time is} */

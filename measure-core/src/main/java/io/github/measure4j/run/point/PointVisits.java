@@ -301,7 +301,7 @@ public final class PointVisits {
         evenly = sharesTime(session);
         StoppingRule until = first
                 ? ofFirst(session)
-                : StoppingRule.after(ofLater()).within(timeOfLater());
+                : StoppingRule.after(ofLater()).noLongerThan(timeOfLater());
         double haste = first && effort.isEmpty() ? portions.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
@@ -314,7 +314,7 @@ public final class PointVisits {
         session.begin();
         Duration half = most.dividedBy(2);
         List<VisitSample> repeated = sampler.repeatInTurns(
-                iterations, until.limit().compareTo(half) > 0 ? until.within(half) : until, haste);
+                iterations, until.limit().compareTo(half) > 0 ? until.noLongerThan(half) : until, haste);
         stays.add(new VisitOutcome(
                 startSeconds,
                 warmUps.get(0),
@@ -332,7 +332,7 @@ public final class PointVisits {
      */
     private StoppingRule ofFirst(Session session) {
         if (effort.isPresent()) {
-            return StoppingRule.after(repetitions(effort.get())).within(timeOfLater());
+            return StoppingRule.after(repetitions(effort.get())).noLongerThan(timeOfLater());
         }
         StoppingRule rest = portions.first();
         if (session.group().simulated() || !Double.isFinite(rule.reach()) || portions.visits() == 1) {

@@ -157,7 +157,7 @@ final class Recorder {
     /** A time that nothing was subtracted from is none that no repetition had: of five the fastest is below the median in 97 %. */
     private static Estimate withinRange(Estimate estimate, List<Sample> kernels) {
         Sample all = Sample.joined(kernels);
-        return all.size() < FEW_REPETITIONS ? estimate : estimate.within(all.min(), all.max());
+        return all.size() < FEW_REPETITIONS ? estimate : estimate.cutTo(all.min(), all.max());
     }
 
     private static double halfWidth(Estimate estimate) {

@@ -41,6 +41,15 @@ final class Findings {
         }
     }
 
+    /** A word was recognised though it is not written so; in this library's own dialect that is an error. */
+    void guess(int line, String word, String meant, String text) {
+        if (ownDialect) {
+            errors.add(new SuiteNote(file, line, "unknown word %s; did you mean %s?".formatted(quoted(word), meant)));
+        } else {
+            remark(line, text);
+        }
+    }
+
     /** Something is done as it is written, and a person should know of it. */
     void remark(int line, String text) {
         if (strict) {

@@ -61,7 +61,7 @@ final class SphinxConditions {
         StoppingRule rule = StoppingRule.standardDeviationBelow(share);
         return findings.isOwnDialect()
                 ? rule
-                : rule.atLeast(LEAST_OF_SPHINX).atMost(MOST_OF_SPHINX).within(LIMIT_OF_SPHINX);
+                : rule.atLeast(LEAST_OF_SPHINX).atMost(MOST_OF_SPHINX).noLongerThan(LIMIT_OF_SPHINX);
     }
 
     /**

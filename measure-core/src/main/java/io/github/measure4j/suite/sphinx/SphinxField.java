@@ -1,5 +1,6 @@
 package io.github.measure4j.suite.sphinx;
 
+import io.github.measure4j.suite.EditDistance;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
@@ -35,6 +36,8 @@ enum SphinxField {
 
     static final Vocabulary<SphinxField> ALL = all();
 
+    private static final int SHORTEST_MISSPELT = 5;
+
     private final String word;
     private final String rule;
     private final String[] spellings;
@@ -50,15 +53,22 @@ enum SphinxField {
         return word;
     }
 
-    /** A question for who wrote a word that is no field: a spelling with the word in it, or the nearest ones. */
+    /** A question for who wrote a word that is no field: a spelling with the word or one like it in it, or the nearest ones. */
     static String didYouMean(String unknown) {
         String upper = unknown.toUpperCase(Locale.ROOT);
         return Arrays.stream(values())
                 .flatMap(field -> Stream.concat(Stream.of(field.word), Arrays.stream(field.spellings)))
-                .filter(spelling -> spelling.toUpperCase(Locale.ROOT).contains(upper))
-                .min(Comparator.comparingInt(String::length))
+                .filter(spelling -> spelling.toUpperCase(Locale.ROOT).contains(upper) || hasPartLike(upper, spelling))
+                .min(Comparator.comparing((String spelling) -> !spelling.toUpperCase(Locale.ROOT).contains(upper))
+                        .thenComparingInt(String::length))
                 .map(spelling -> "did you mean " + spelling + "?")
                 .orElseGet(() -> "near to it: " + ALL.nearest(unknown));
+    }
+
+    /** Two letters that changed places are two edits; in a short word these would make it another one. */
+    private static boolean hasPartLike(String upper, String spelling) {
+        return upper.length() >= SHORTEST_MISSPELT
+                && Stream.of(spelling.toUpperCase(Locale.ROOT).split("_")).anyMatch(part -> EditDistance.between(upper, part) <= 2);
     }
 
     private static Vocabulary<SphinxField> all() {

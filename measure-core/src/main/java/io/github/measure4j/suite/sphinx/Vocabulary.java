@@ -50,7 +50,7 @@ final class Vocabulary<T> {
     /** Reads a word by {@link #find}, and notes a lucky match. */
     Optional<T> read(String word, int line, Findings findings) {
         Optional<Entry<T>> entry = entry(word);
-        entry.filter(e -> !e.spelling().knows(word)).ifPresent(e -> findings.note(line, lucky(word, e)));
+        entry.filter(e -> !e.spelling().knows(word)).ifPresent(e -> findings.guess(line, word, e.name(), lucky(word, e)));
         return entry.flatMap(Entry::meaning);
     }
 

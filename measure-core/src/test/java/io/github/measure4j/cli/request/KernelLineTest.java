@@ -2,14 +2,11 @@ package io.github.measure4j.cli.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
-import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.PlannedPoints;
-import io.github.measure4j.cli.progress.TimeLeft;
 import io.github.measure4j.cli.run.CommandWords;
 import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.suite.Catalogue;
@@ -112,34 +109,6 @@ class KernelLineTest {
         assertThat(of("net.bcast", "until=repetitions 3").get(0).until().most()).isEqualTo(3);
         assertThat(of("net.bcast", "length=1..64", "refine=5%").get(0).axes().get(0).refinement()).hasValue(0.05);
         assertThatThrownBy(() -> of("net.bcast", "until=sometime")).isInstanceOf(UsageException.class);
-    }
-
-    @Test
-    void theTimeLeftCountsAllRounds() {
-        TimeLeft left = new TimeLeft();
-        left.add(new ExpectedTime.OfGroup(2, 0.6, 0.1, 0.05, 4, 6, 8), Map.of("one", 10L));
-        left.add(new ExpectedTime.OfGroup(3, 1, 0.1, 0.05, 2, 4, 4), Map.of("two", 1L));
-        assertThat(left.seconds()).as("starts, 10 first visits, 40 later ones; and the other group")
-                .isCloseTo(2 + 0.6 + 9 * 0.1 + 40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
-        left.resume(2);
-        left.begun("one");
-        double now = 2;
-        for (int i = 0; i < 10; i++) {
-            left.visited("one", true, now += i == 0 ? 0.6 : 0.1);
-        }
-        left.round(2, 10);
-        assertThat(left.seconds()).as("the usual visits").isCloseTo(40 * 0.05 + 3 + 1 + 2 * 0.05, within(1e-9));
-        for (int i = 0; i < 32; i++) {
-            left.visited("one", false, now += 0.1);
-        }
-        double each = (8 * 0.05 + 32 * 0.1) / 40;
-        assertThat(left.seconds()).as("8 visits left, longer ones").isCloseTo(8 * each + 3 + 1 + 2 * 0.05, within(1e-9));
-        left.round(5, 2);
-        assertThat(left.seconds()).as("two wide points, each with up to 5 more").isCloseTo(10 * each + 3 + 1 + 2 * 0.05, within(1e-9));
-        left.round(5, 9);
-        assertThat(left.seconds()).as("no more than the bound of all").isCloseTo(28 * each + 3 + 1 + 2 * 0.05, within(1e-9));
-        left.begun("two");
-        assertThat(left.seconds()).as("the second group alone").isCloseTo(1 + 2 * 0.05, within(1e-9));
     }
 
     @Test

@@ -43,6 +43,24 @@ class PointTableTest {
         assertThat(table.lines().get(2)).matches(" +65536 +1235 +1174 \\.\\. 1296 +unsettled");
     }
 
+    /** A run that went on with another suite: 7.6 us stood in the table of 64 B. */
+    @Test
+    void measurementsOfOneNameThatDifferInWhatIsHeldFixedHaveTablesOfTheirOwn() {
+        List<PointTable> tables = PointTable.of(List.of(held(64, 0.8), held(65536, 7.6)));
+        assertThat(tables).extracting(table -> table.lines().size()).containsExactly(2, 2);
+        assertThat(tables.get(0).title()).contains("length 64 B");
+        assertThat(tables.get(1).title()).contains("length 64 KiB");
+    }
+
+    private static PointRecord held(long length, double micros) {
+        PointRecord record = point(length, micros);
+        Subject of = record.subject();
+        Subject subject = new Subject(of.kernel(), of.type(), of.transport(), of.pattern(), of.quantity(), of.bound(),
+                Map.of("length", length), of.profile());
+        return new PointRecord("msg", subject, 2, Map.of(), record.seconds(),
+                record.lower(), record.upper(), 0.95, record.sampling(), 0, Set.of());
+    }
+
     @Test
     void whatThreadsShareHasAThroughput() {
         PointRecord plain = point(8, 0.25);

@@ -62,7 +62,7 @@ class AllErrorsTest {
     @Test
     void nothingIsTakenForSomethingElseInTheOwnDialect() {
         assertThat(errors("@DIALECT measure", "@MEASUREMENTS", "one {", "  Type = 17;", "  Varation = Length;", "}"))
-                .containsExactly("a.suite:5: 'Varation' is taken for Variation; nothing is guessed in this dialect");
+                .containsExactly("a.suite:5: unknown word 'Varation'; did you mean Variation?");
     }
 
     @Test

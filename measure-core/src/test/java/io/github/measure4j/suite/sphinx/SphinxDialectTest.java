@@ -103,7 +103,10 @@ class SphinxDialectTest {
         assertThatThrownBy(() -> read(own("Length = 64;")))
                 .hasMessage("f:5: unknown field 'Length'; did you mean Message_length?");
         assertThatThrownBy(() -> read(own("Sclae = FIXED_LINEAR;")))
-                .hasMessage("f:5: unknown field 'Sclae'; near to it: Scale, Type, Start");
+                .hasMessage("f:5: unknown field 'Sclae'; did you mean Scale?");
+        assertThatThrownBy(() -> read(own("Lenght = 64;")))
+                .hasMessage("f:5: unknown field 'Lenght'; did you mean Message_length?");
+        assertThatThrownBy(() -> read(own("Frobnicate = 64;"))).hasMessageContaining("unknown field 'Frobnicate'; near to it: ");
     }
 
     /** Neither are they measured, nor is it passed over in silence. */

@@ -29,7 +29,7 @@ class SphinxModesTest {
         assertThat(m.memoryBytes()).isEqualTo(4096 * 1024);
         assertThat(m.iterations()).hasValue(1);
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20).within(Duration.ofHours(1)));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.05).atLeast(4).atMost(20).noLongerThan(Duration.ofHours(1)));
         assertThat(m.correction()).isEqualTo(Correction.NONE);
         assertThat(m.axes()).isEmpty();
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(256);
@@ -57,7 +57,7 @@ class SphinxModesTest {
         assertThat(notes(file)).isEmpty();
         assertThat(m.memoryBytes()).isEqualTo(8192);
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30).within(Duration.ofHours(1)));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.1).atLeast(7).atMost(30).noLongerThan(Duration.ofHours(1)));
         assertThat(m.iterations()).hasValue(5);
         assertThat(m.correction()).isEqualTo(Correction.LOOP);
         assertThat(m.fixed().value(Variable.LENGTH)).isEqualTo(64);

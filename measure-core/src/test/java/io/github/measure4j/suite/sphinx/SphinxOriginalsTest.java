@@ -49,7 +49,7 @@ class SphinxOriginalsTest {
             assertThat(m.iterations()).hasValue(3);
             assertThat(m.until())
                     .isEqualTo(
-                            StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10).within(Duration.ofHours(1)));
+                            StoppingRule.standardDeviationBelow(0.5).atLeast(4).atMost(10).noLongerThan(Duration.ofHours(1)));
             assertThat(m.correction()).isEqualTo(Correction.NONE);
         });
     }
@@ -132,7 +132,7 @@ class SphinxOriginalsTest {
             assertThat(m.until())
                     .isEqualTo(StoppingRule.standardDeviationBelow(0.03)
                             .atLeast(10)
-                            .atMost(30).within(Duration.ofHours(1)));
+                            .atMost(30).noLongerThan(Duration.ofHours(1)));
             assertThat(m.iterations()).hasValue(30);
         });
     }

@@ -75,7 +75,7 @@ class SphinxTestsTest {
                 .containsExactly(1.0, 2.5);
         assertThat(m.fixed().values()).isEqualTo(java.util.Map.of(Variable.CHUNKS, 3L));
         assertThat(m.until())
-                .isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50).within(Duration.ofHours(1)));
+                .isEqualTo(StoppingRule.standardDeviationBelow(0.2).atLeast(5).atMost(50).noLongerThan(Duration.ofHours(1)));
     }
 
     @Test

@@ -74,7 +74,7 @@ class BroadcastAlgorithmsTest {
         Suite suite = Suite.named("figure 8")
                 .measure("broadcast", broadcast)
                 .inStepBy(strategy)
-                .until(StoppingRule.after(8).within(Duration.ofHours(1)))
+                .until(StoppingRule.after(8).noLongerThan(Duration.ofHours(1)))
                 .build();
         return Run.of(suite).on(SimulatedGroup.of(ranks)).orElseThrow().records().get(0).seconds() * 1e9;
     }

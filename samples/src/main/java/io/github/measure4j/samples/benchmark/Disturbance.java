@@ -58,7 +58,7 @@ public final class Disturbance {
     private static final int VISITS = 100;
 
     /** Twelve at each visit and three times as many at the first: a doubtful point is not visited more often than others. */
-    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).within(Duration.ofMinutes(1));
+    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).noLongerThan(Duration.ofMinutes(1));
 
     private static final int PLAIN = 2_000;
     private static final long WAIT_NANOS = 20_000;

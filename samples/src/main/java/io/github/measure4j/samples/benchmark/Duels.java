@@ -55,7 +55,7 @@ public final class Duels {
         List<ComparedRun> sides = new ArrayList<>();
         for (String name : List.of("A", "B")) {
             Suite suite = Suite.named(name).measure("steps", Simple.of(steps(1))).over(axis()).build();
-            Results results = Run.of(suite).within(time.dividedBy(2)).on(group).orElseThrow();
+            Results results = Run.of(suite).lasting(time.dividedBy(2)).on(group).orElseThrow();
             sides.add(ComparedRun.of(results));
         }
         return Comparison.of(sides.get(0), sides.get(1));
@@ -75,7 +75,7 @@ public final class Duels {
             for (int i = 0; i < number; i++) {
                 Comparison comparison = separate
                         ? runs(group, time)
-                        : Duel.of(steps(1), steps(factor)).over(axis()).within(time).seed(i).on(group).orElseThrow();
+                        : Duel.of(steps(1), steps(factor)).over(axis()).lasting(time).seed(i).on(group).orElseThrow();
                 int place = 0;
                 for (ComparedPoint point : comparison.points()) {
                     points++;

@@ -63,7 +63,7 @@ public final class KeptWindows {
                 .measure(kernel, catalogue.named(kernel))
                 .with(Variable.LENGTH, length)
                 .inStepBy(strategy)
-                .until(StoppingRule.after(REPETITIONS).within(Duration.ofSeconds(1)))
+                .until(StoppingRule.after(REPETITIONS).noLongerThan(Duration.ofSeconds(1)))
                 .build();
         return Run.of(suite).on(world).map(results -> results.records().get(0));
     }

@@ -58,7 +58,7 @@ public final class TeamOverheads {
     private static final int VISITS = 30;
 
     /** Twelve at each visit and three times as many at the first: a doubtful point is not visited more often than others. */
-    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).within(Duration.ofMinutes(1));
+    private static final StoppingRule RULE = StoppingRule.after(12 * VISITS + 24).noLongerThan(Duration.ofMinutes(1));
 
     private static final double SHARE_OF_WORK = 0.01;
     private static final double TWO_READINGS_NANOS = 50;

@@ -142,7 +142,7 @@ public final class ThreadsAgainstC {
         if (kernel.accepts().contains(Variable.SCHEDULE)) {
             point = point.with(Variable.SCHEDULE, construct.schedule());
         }
-        StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(100).within(LONGEST);
+        StoppingRule rule = StoppingRule.standardErrorBelow(0.02).atMost(100).noLongerThan(LONGEST);
         return Figure.of(Figure.record(kernel, point, rule, 2)).nanos();
     }
 }

@@ -41,7 +41,7 @@ final class SelfMeasurement {
         Intracomm own = world.dup();
         long begin = System.nanoTime();
         try (MpiGroup group = MpiGroup.on(own)) {
-            Optional<Results> results = Run.of(suite(own)).within(Duration.ofNanos(Math.round(seconds * 1e9))).on(group);
+            Optional<Results> results = Run.of(suite(own)).lasting(Duration.ofNanos(Math.round(seconds * 1e9))).on(group);
             results.ifPresent(found -> print(found, (System.nanoTime() - begin) * 1e-9));
             return new SelfMeasurement(world, results);
         } finally {

@@ -1,0 +1,146 @@
+package io.github.measure4j.cli.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class TimeLeftTest {
+    private static final double WITHIN = 0.3;
+
+    private static ExpectedTime.OfGroup usual(double start, double beyond, int mostRounds) {
+        return new ExpectedTime.OfGroup(start, 0.6, 0.1, 0.05, 0, 0.2, 3, beyond, 0.5, mostRounds);
+    }
+
+    @Test
+    void beforeARunAllGroupsAndRoundsCount() {
+        TimeLeft left = new TimeLeft();
+        left.add(usual(2, 2, 40), Map.of("one", 10L));
+        left.add(usual(3, 1, 5), Map.of("two", 1L));
+        double ofOne = 2 + 0.6 + 9 * 0.1 + 2 * 0.2 + 10 * 4 * 0.05;
+        double ofTwo = 3 + 0.6 + 2 * 0.2 + 3 * 0.05;
+        assertThat(left.seconds()).as("starts, first visits, two preparations, later visits").isCloseTo(ofOne + ofTwo, within(1e-9));
+        left.resume(2);
+        left.begun("one");
+        double now = 2;
+        for (int i = 0; i < 10; i++) {
+            left.visited("one", true, now += i == 0 ? 0.6 : 0.1);
+        }
+        assertThat(left.seconds()).isCloseTo(ofOne - 2 - 0.6 - 9 * 0.1 + ofTwo, within(1e-9));
+    }
+
+    @Test
+    void laterRoundsGoOnAsThoseBefore() {
+        TimeLeft left = new TimeLeft();
+        left.add(usual(0, 2, 40), Map.of("one", 16L));
+        left.begun("one");
+        left.resume(0);
+        left.without("one");
+        double now = 0;
+        for (int round = 2; round <= 12; round++) {
+            left.round(round, 16, 16);
+            for (int i = 0; i < 16; i++) {
+                left.visited("one", false, now += round <= 3 && i == 0 ? 0.25 : 0.05);
+            }
+        }
+        left.round(13, 16, 16);
+        assertThat(left.seconds()).as("no point ever left: most of 28 rounds").isBetween(0.5 * 28 * 16 * 0.05, 28 * 16 * 0.05);
+        left.round(14, 1, 16);
+        assertThat(left.seconds()).as("15 of 16 left").isLessThan(0.5);
+    }
+
+    @Test
+    void aStartThatIsUnderWayHasPassedInPart() {
+        TimeLeft left = new TimeLeft();
+        left.add(usual(2, 0, 5), Map.of("one", 1L));
+        left.add(usual(3, 0, 5), Map.of("two", 1L));
+        left.begun("one");
+        left.resume(0);
+        left.ended(10);
+        double whole = left.seconds();
+        assertThat(left.seconds(11)).isCloseTo(whole - 1, within(1e-9));
+        assertThat(left.seconds(20)).as("late, yet nothing else has passed").isCloseTo(whole - 3, within(1e-9));
+    }
+
+    /** Machines of other speeds and points that are harder than usual: known only to the simulation. */
+    @Test
+    void mostFiguresOfSimulatedRunsAreRightWithin30Percent() {
+        int right = 0;
+        int all = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            TreeMap<Double, Double> said = simulated(new Random(seed));
+            double end = said.lastKey();
+            for (Map.Entry<Double, Double> figure : said.headMap(end - 1).entrySet()) {
+                double truth = end - figure.getKey();
+                right += Math.abs(figure.getValue() - truth) <= WITHIN * truth ? 1 : 0;
+                all++;
+            }
+        }
+        assertThat((double) right / all).as("of %d figures", all).isGreaterThan(0.9);
+    }
+
+    /** {@return the time left that was said, by the time} */
+    private static TreeMap<Double, Double> simulated(Random random) {
+        TreeMap<Double, Double> said = new TreeMap<>();
+        TimeLeft left = new TimeLeft();
+        double slower = 0.7 + 0.9 * random.nextDouble();
+        double leaving = 0.3 + 0.4 * random.nextDouble();
+        List<Map<String, Long>> groups = List.of(measurements("a", 17, 8), measurements("b", 5, 12), measurements("c", 7, 1));
+        groups.forEach(points -> left.add(usual(2, 1.5, 40), points));
+        double now = 0;
+        for (Map<String, Long> points : groups) {
+            now += 2 * (0.8 + 0.4 * random.nextDouble());
+            left.resume(now);
+            for (Map.Entry<String, Long> measurement : points.entrySet()) {
+                left.begun(measurement.getKey());
+                for (int i = 0; i < measurement.getValue(); i++) {
+                    now += slower * (i == 0 ? 0.6 : 0.1) * (0.7 + 0.6 * random.nextDouble());
+                    left.visited(measurement.getKey(), true, now);
+                    said.put(now, left.seconds(now));
+                }
+            }
+            now = laterRounds(random, points, slower, leaving, left, said, now);
+            left.ended(now);
+        }
+        return said;
+    }
+
+    private static double laterRounds(
+            Random random, Map<String, Long> points, double slower, double leaving, TimeLeft left, TreeMap<Double, Double> said,
+            double begin) {
+        double now = begin;
+        List<String> wanting = new ArrayList<>();
+        points.forEach((name, number) -> wanting.addAll(Collections.nCopies(number.intValue(), name)));
+        int all = wanting.size();
+        for (int round = 2; round <= 40 && !wanting.isEmpty(); round++) {
+            left.round(round, wanting.size(), all);
+            String before = "";
+            for (String name : wanting) {
+                boolean prepared = round <= 3 && !name.equals(before);
+                before = name;
+                now += slower * ((prepared ? 0.2 : 0) + 0.05 * (0.5 + random.nextDouble()));
+                left.visited(name, false, now);
+                said.put(now, left.seconds(now));
+            }
+            if (round >= 3) {
+                wanting.removeIf(name -> random.nextDouble() < leaving);
+            }
+        }
+        return now;
+    }
+
+    private static Map<String, Long> measurements(String prefix, int number, long points) {
+        Map<String, Long> measurements = new LinkedHashMap<>();
+        for (int i = 0; i < number; i++) {
+            measurements.put(prefix + i, points);
+        }
+        return measurements;
+    }
+}
