@@ -83,7 +83,7 @@ public final class KeptWindows {
                 .inStepBy(Synchronisation.ACKNOWLEDGED);
         Suite suite = Suite.named("after a pause")
                 .measure("broadcast", Inside.of(broadcast).without(pause))
-                .until(StoppingRule.after(REPETITIONS).within(Duration.ofSeconds(1)))
+                .until(StoppingRule.after(REPETITIONS).noLongerThan(Duration.ofSeconds(1)))
                 .build();
         return Run.of(suite).on(world).map(results -> results.records().get(0).seconds()).orElse(Double.NaN);
     }
