@@ -112,9 +112,7 @@ public final class TurnTable implements AutoCloseable {
                 return;
             }
             side = hello[2].equals("0") ? 0 : 1;
-            synchronized (this) {
-                sockets[side] = socket;
-            }
+            cameBack(side, socket);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 asked(side, line.equals(TurnTaker.END) ? Standing.DONE : Standing.WAITING);
             }
@@ -125,6 +123,14 @@ public final class TurnTable implements AutoCloseable {
                 left(side, socket);
             }
         }
+    }
+
+    /** A group that was killed may be back before its old connection is seen to have ended. */
+    private synchronized void cameBack(int side, Socket socket) {
+        if (sockets[side] != null) {
+            left(side, sockets[side]);
+        }
+        sockets[side] = socket;
     }
 
     private synchronized void asked(int side, Standing standing) {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+// On a thread of its own, since a read of a socket cannot be interrupted.
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TurnTableTest {
     private final TurnTable table = TurnTable.open(3);
     private final List<String> course = Collections.synchronizedList(new ArrayList<>());
@@ -108,6 +109,28 @@ class TurnTableTest {
             first.start();
             b.turn();
             b.close();
+            try (Side again = new Side(1)) {
+                again.turn();
+                again.turn();
+                again.turn();
+                Thread end = new Thread(() -> ended(again));
+                end.start();
+                first.join();
+                a.end();
+                end.join();
+            }
+        }
+        assertThat(Collections.frequency(course, "A")).isEqualTo(3);
+        assertThat(Collections.frequency(course, "B")).isEqualTo(4);
+    }
+
+    /** The old connection is not closed, as if nobody had noticed yet that its process is no more. */
+    @Test
+    void aSideThatIsBackBeforeItsEndIsSeenHasItsTurnAgain() throws Exception {
+        try (Side a = new Side(0); Side b = new Side(1)) {
+            Thread first = new Thread(() -> take(a, 3));
+            first.start();
+            b.turn();
             try (Side again = new Side(1)) {
                 again.turn();
                 again.turn();
