@@ -46,7 +46,7 @@ public final class TimeLeft {
                     .sum();
         }
 
-        /** What is learned of the later visits of this group has its pace in it. */
+        /** The pace of this group is in the later visits that were learned from it. */
         private double seconds(double pace) {
             double laterPace = laters.begun() ? 1 : pace;
             return ended ? 0 : (begun ? 0 : usual.startSeconds()) + pace * firsts() + laterPace * laters.seconds();
