@@ -48,7 +48,7 @@ public final class Model {
      * @param name that of its {@link CostModel}
      * @param series the points
      * @param terms at least one, each with a parameter of its own
-     * @throws NoFitException if there are not more points than terms, or the points do not tell the terms apart
+     * @throws io.github.measure4j.model.series.NoFitException if there are not more points than terms, or the points do not tell the terms apart
      */
     public static Model ofTerms(String name, Series series, List<ModelTerm> terms) {
         Fit fit = Fit.of(series, List.copyOf(terms));
@@ -59,10 +59,23 @@ public final class Model {
         return of(name, fit, parameters);
     }
 
+    /**
+     * {@return a model without regions and remark}
+     *
+     * @param name of the model
+     * @param fit from which it comes
+     * @param parameters by their names, in order
+     */
     public static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
         return new Model(name, fit, parameters, List.of(), List.of(), "");
     }
 
+    /**
+     * {@return the same model with regions that differ}
+     *
+     * @param some the regions, from the smallest value of the variable on
+     * @param between the breakpoints between them
+     */
     public Model withRegions(List<Region> some, List<Breakpoint> between) {
         return new Model(name, fit, parameters, some, between, remark);
     }

@@ -81,7 +81,7 @@ public enum Piecewise {
      * {@return the model of one series, with the breakpoints that the evidence is for}
      *
      * @param series over a variable, the ranks being as many at all points
-     * @throws NoFitException if there are fewer than three different values
+     * @throws io.github.measure4j.model.series.NoFitException if there are fewer than three different values
      */
     public abstract Model fit(Series series);
 

@@ -11,7 +11,12 @@ import io.github.measure4j.result.StateFigure;
  */
 public record CommonState(String before, String after, double reading) {
 
-    /** In the middle of the two readings, on a logarithmic scale. */
+    /**
+     * {@return the state, with a reading in the middle of both, on a logarithmic scale}
+     *
+     * @param before the figure of the earlier run
+     * @param after the figure of the later run
+     */
     public static CommonState of(StateFigure before, StateFigure after) {
         return new CommonState(before.name(), after.name(), Math.sqrt(before.reading() * after.reading()));
     }

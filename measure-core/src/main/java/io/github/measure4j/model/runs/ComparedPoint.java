@@ -27,6 +27,13 @@ public record ComparedPoint(
         Optional<CommonState> state,
         String remark) {
 
+    /**
+     * {@return a point that one run alone has}
+     *
+     * @param side whether it vanished or was added
+     * @param point its key
+     * @param record of the run that has it
+     */
     public static ComparedPoint onlyIn(PointVerdict side, PointRecord.Key point, PointRecord record) {
         return new ComparedPoint(point, Optional.empty(), 1, side, record, Optional.empty(), "");
     }

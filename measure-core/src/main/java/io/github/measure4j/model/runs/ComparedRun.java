@@ -78,7 +78,11 @@ public record ComparedRun(String name, Map<PointRecord.Key, Standing> points) {
                 : Optional.of(Sample.of(seconds.stream().mapToDouble(Double::doubleValue).toArray()));
     }
 
-    /** The same, with points that another run has under another measurement's name called as they are there. */
+    /**
+     * {@return the same run, with points that another has under another measurement's name called as they are there}
+     *
+     * @param other the run whose names are taken
+     */
     public ComparedRun inTermsOf(ComparedRun other) {
         Counterparts counterparts = new Counterparts(points.keySet(), other.points.keySet());
         Map<PointRecord.Key, Standing> renamed = new LinkedHashMap<>();

@@ -17,6 +17,12 @@ public final class Counterparts {
     private final Map<PointIdentity, List<Key>> ourRest;
     private final Map<PointIdentity, List<Key>> theirRest;
 
+    /**
+     * Pairs the points of two runs.
+     *
+     * @param ours the keys of one run
+     * @param theirs the keys of the other
+     */
     public Counterparts(Set<Key> ours, Set<Key> theirs) {
         this.theirs = theirs;
         this.ourRest = without(theirs, ours);
@@ -31,7 +37,11 @@ public final class Counterparts {
         return rest;
     }
 
-    /** Their key of the point that we call so; ours where they have none, or more than one. */
+    /**
+     * {@return their key of a point; ours where they have none, or more than one}
+     *
+     * @param ours our key of it
+     */
     public Key of(Key ours) {
         if (theirs.contains(ours)) {
             return ours;

@@ -4,6 +4,7 @@ package io.github.measure4j.model.series;
 public final class NoFitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** @param message what is missing, in one line */
     public NoFitException(String message) {
         super(message);
     }

@@ -20,7 +20,12 @@ public record Parameter(double value, String unit, double standardError, Interva
         return interval.upper() - interval.lower() <= 2 * Math.abs(value);
     }
 
-    /** The parameter times a factor that is known exactly and above 0, in another unit. */
+    /**
+     * {@return the parameter times a factor, in another unit}
+     *
+     * @param factor known exactly, above 0
+     * @param other the unit of the product
+     */
     public Parameter times(double factor, String other) {
         return new Parameter(
                 value * factor,
@@ -29,7 +34,11 @@ public record Parameter(double value, String unit, double standardError, Interva
                 new Interval(interval.lower() * factor, interval.upper() * factor, interval.confidence()));
     }
 
-    /** One over a parameter above 0; where its interval reaches 0, the other's has no upper bound. */
+    /**
+     * {@return one over a parameter above 0} Where its interval reaches 0, the other's has no upper bound.
+     *
+     * @param other the unit of the inverse
+     */
     public Parameter inverse(String other) {
         double upper = interval.lower() > 0 ? 1 / interval.lower() : Double.POSITIVE_INFINITY;
         return new Parameter(
@@ -39,7 +48,11 @@ public record Parameter(double value, String unit, double standardError, Interva
                 new Interval(1 / interval.upper(), upper, interval.confidence()));
     }
 
-    /** The difference to independent parameters of the same unit. */
+    /**
+     * {@return the difference to an independent parameter}
+     *
+     * @param other of the same unit
+     */
     public Parameter minus(Parameter other) {
         double difference = value - other.value;
         double below = Math.hypot(value - interval.lower(), other.interval.upper() - other.value);

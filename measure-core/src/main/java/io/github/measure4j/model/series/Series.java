@@ -74,8 +74,9 @@ public record Series(
     }
 
     /**
-     * The same of differences, in which UNRELIABLE points have their part: their intervals say how small it is.
+     * {@return series of differences, in which UNRELIABLE points have their part: their intervals say how small it is}
      *
+     * @param variable that varies
      * @param records of one measurement, at least one
      */
     public static List<Series> ofDifferencesOver(Variable variable, List<PointRecord> records) {
@@ -156,14 +157,23 @@ public record Series(
         return (int) points.stream().mapToDouble(Observation::ranks).distinct().count();
     }
 
-    /** The same series with the points in a range of the variable only, the upper end excluded. */
+    /**
+     * {@return the same series with the points in a range of the variable only}
+     *
+     * @param from the lower end
+     * @param to the upper end, which is not in the range
+     */
     public Series between(double from, double to) {
         List<Observation> some =
                 points.stream().filter(p -> p.x() >= from && p.x() < to).toList();
         return new Series(measurement, subject, variable, fixed, some, leftOut);
     }
 
-    /** Neighbouring points together, by their weighted means, until there are no more than so many; the same if there were not. */
+    /**
+     * {@return a series of weighted means of neighbouring points; the same if it has no more points than wanted}
+     *
+     * @param most points that are wanted, at least 1
+     */
     public Series gathered(int most) {
         int together = (points.size() + most - 1) / most;
         if (together <= 1) {

@@ -15,6 +15,11 @@ import java.util.List;
 public record Weights(double[] errors, boolean known) {
     private static final double LEAST_SHARE_OF_MEDIAN = 0.1;
 
+    /**
+     * {@return the weights of points}
+     *
+     * @param points of one series, at least one
+     */
     public static Weights of(List<Observation> points) {
         double[] relative = points.stream()
                 .filter(p -> p.standardError().isPresent())
@@ -32,7 +37,11 @@ public record Weights(double[] errors, boolean known) {
         return new Weights(errors, n > 0);
     }
 
-    /** Values of a column, one a point, each over the error of its point. */
+    /**
+     * {@return the values of a column, each over the error of its point}
+     *
+     * @param values one a point
+     */
     public double[] applied(double[] values) {
         double[] weighted = new double[values.length];
         for (int i = 0; i < values.length; i++) {
