@@ -17,6 +17,10 @@ public final class Portions {
     /** A visit that is cut short by the time has at least these. */
     private static final int FEWEST_IN_TIME = 6;
 
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(75);
+    private static final double USUAL_ACCURACY = 0.015;
+    private static final double SHORTEST = 0.2;
+
     private final StoppingRule rule;
     private final int shares;
     private final int visits;
@@ -68,6 +72,17 @@ public final class Portions {
         double share = Math.min(timeOfLater().toNanos(), rule.limit().toNanos() - counted * elapsed.toNanos());
         int fit = (int) Math.min(wanted, share / eachNanos);
         return left < wanted || fit < Math.min(wanted, FEWEST_IN_TIME) ? 0 : fit;
+    }
+
+    /**
+     * {@return how long a first visit lasts that tells enough where the machine's state is known; later ones have a third} Visits
+     * scatter more than the batches of one, so that many short visits tell more than few long ones. The error of a mean
+     * falls with the root of its time: half the accuracy takes a quarter of it, and a fifth at least.
+     */
+    public Duration longEnough() {
+        double wider = rule.accuracy() / USUAL_ACCURACY;
+        double share = Math.max(SHORTEST, Math.min(1, 1 / (wider * wider)));
+        return Duration.ofNanos(Math.round(share * LONG_ENOUGH.toNanos()));
     }
 
     /** {@return how long a later visit may take} */

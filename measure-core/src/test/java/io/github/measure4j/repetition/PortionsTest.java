@@ -50,6 +50,13 @@ class PortionsTest {
         assertThat(portions.later(2_400, 3_900, AT_ONCE, 1)).as("no room below the bound").isZero();
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.005, 75", "0.015, 75", "0.03, 18.75", "0.05, 15", "0.5, 15"})
+    void aVisitIsShorterByTheSquareOfTheAccuracyThatIsWantedLess(double accuracy, double millis) {
+        Portions portions = new Portions(StoppingRule.standardErrorBelow(accuracy), 3);
+        assertThat(portions.longEnough().toNanos()).isEqualTo(Math.round(millis * 1e6));
+    }
+
     @Test
     void repetitionsInAnotherStateOfTheMachineDoNotUseUpTheBounds() {
         Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);

@@ -31,15 +31,6 @@ import java.util.stream.LongStream;
 public final class PointVisits {
     private static final int LEAST_VISITS = 3;
 
-    /**
-     * The length of a first visit in a known state for a rule of {@value #USUAL_ACCURACY}, of which later visits have a third:
-     * visits scatter more than the batches of one, so that many short visits tell more than few long ones.
-     */
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(75);
-
-    private static final double USUAL_ACCURACY = 0.015;
-    private static final double SHORTEST = 0.2;
-
     private static final int FEWEST_AT_FIRST = 12;
 
     /** The length of a first visit where the machine's state is not known: much of the scatter is between visits there, too. */
@@ -274,14 +265,7 @@ public final class PointVisits {
 
     /** The first visit's repetitions, of which a third outlasts what surrounds a visit: opening, warming up, recording. */
     private int worthComingBack(int made, long countedNanos) {
-        return evenly ? (int) Math.min(rule.most(), longEnough().toNanos() * (double) made / Math.max(1, countedNanos)) : 0;
-    }
-
-    /** The error of a mean falls with the root of its time: half the accuracy takes a quarter of it. */
-    private Duration longEnough() {
-        double wider = rule.accuracy() / USUAL_ACCURACY;
-        double share = Math.max(SHORTEST, Math.min(1, 1 / (wider * wider)));
-        return Duration.ofNanos(Math.round(share * LONG_ENOUGH.toNanos()));
+        return evenly ? (int) Math.min(rule.most(), portions.longEnough().toNanos() * (double) made / Math.max(1, countedNanos)) : 0;
     }
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */
@@ -338,7 +322,7 @@ public final class PointVisits {
         if (session.group().simulated() || !Double.isFinite(rule.reach()) || portions.visits() == 1) {
             return rest;
         }
-        Duration enough = session.site().isPresent() ? longEnough() : LONG_ENOUGH_UNKNOWN;
+        Duration enough = session.site().isPresent() ? portions.longEnough() : LONG_ENOUGH_UNKNOWN;
         return rest.or(StoppingRule.during(enough).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
     }
 

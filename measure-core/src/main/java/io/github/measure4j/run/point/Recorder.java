@@ -136,7 +136,10 @@ final class Recorder {
         return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
     }
 
-    /** A mean over visits is wrong by no more than the mean of what each of them may be wrong by. */
+    /**
+     * A mean over visits is wrong by no more than the mean of what each of them may be wrong by. Those that met one state of
+     * the machine are taken to be like the others in that.
+     */
     private static double errorNanos(List<VisitOutcome> stays) {
         return stays.stream().mapToDouble(stay -> stay.account().errorNanos()).average().orElse(0);
     }
