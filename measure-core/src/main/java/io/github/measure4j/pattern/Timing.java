@@ -80,6 +80,15 @@ public interface Timing {
         return false;
     }
 
+    /**
+     * {@return how long rank 0 was in timed loops at the last {@link #lead} beyond the times that it returned, in nanoseconds} That
+     * is what it subtracted from them, and what it had repeated for ranks that were not the last. A time from which something
+     * was subtracted does not tell how long it took to measure.
+     */
+    default long besideNanos() {
+        return 0;
+    }
+
     /** {@return what has to be known of the times, on rank 0} */
     TimingAccount account();
 }

@@ -48,6 +48,7 @@ final class AcknowledgedTiming implements Timing {
     private final boolean looksForGaps;
     private List<Acker> ackers;
     private List<Double> gapSeconds = List.of();
+    private long besideNanos;
 
     /** The state of one acknowledging rank on rank 0, for one iteration. */
     private static final class Acker {
@@ -174,16 +175,29 @@ final class AcknowledgedTiming implements Timing {
         }
         Optional<Acker> before = latest();
         long[][] times = new long[ackers.size()][];
+        long timed = 0;
         for (int a = 0; a < times.length; a++) {
             Order order = new Order(ackers.get(a).rank, iterations, repetitions);
             Answer answer = Answer.decode(everyone.carryOut(order.encode()));
             times[a] = answer.times;
+            timed += sum(answer.times) + sum(answer.trips);
             for (int i = 0; i < repetitions; i++) {
                 times[a][i] -= Math.round(share * answer.trips[i]);
             }
             ackers.get(a).add(times[a], answer.trips, iterations);
         }
-        return times[ackers.indexOf(before.or(this::latest).orElseThrow())];
+        long[] latest = times[ackers.indexOf(before.or(this::latest).orElseThrow())];
+        besideNanos = timed - sum(latest);
+        return latest;
+    }
+
+    private static long sum(long[] nanos) {
+        return Arrays.stream(nanos).sum();
+    }
+
+    @Override
+    public long besideNanos() {
+        return besideNanos;
     }
 
     private List<Acker> candidates(Everyone everyone) {

@@ -29,6 +29,7 @@ final class BarrierAlone implements Timing {
     private final int root;
     private final Stage stage;
     private long readingNanos = -1;
+    private long besideNanos;
 
     /** @param stage of an empty operation and a barrier */
     BarrierAlone(ProcessGroup group, int root, Stage stage) {
@@ -80,12 +81,21 @@ final class BarrierAlone implements Timing {
         int each = (int) Math.min(iterations, MOST_IN_A_REPETITION);
         int counts = iterations == 1 ? root : Order.SLOWEST;
         long[] nanos = {};
+        besideNanos = 0;
         for (int i = 0; i < repetitions; i++) {
             long[] barriers = everyone.carryOut(new Order(counts, each).encode());
             double mean = Arrays.stream(barriers).average().orElseThrow();
-            nanos = Longs.concat(nanos, new long[] {Math.round(mean * iterations) + readingNanos()});
+            long repetition = Math.round(mean * iterations) + readingNanos();
+            nanos = Longs.concat(nanos, new long[] {repetition});
+            besideNanos += Arrays.stream(barriers).sum() - repetition;
         }
         return nanos;
+    }
+
+    /** Below zero where a repetition stands for more barriers than were made. */
+    @Override
+    public long besideNanos() {
+        return besideNanos;
     }
 
     @Override

@@ -49,6 +49,7 @@ final class WindowsElseBarriers implements Timing {
     private boolean startedOver;
     private long iterations = 1;
     private double barrierNanos;
+    private long besideNanos;
 
     WindowsElseBarriers(WindowTiming windows, Cast cast, Setting setting, Stage stage) throws Exception {
         this.windows = windows;
@@ -73,6 +74,7 @@ final class WindowsElseBarriers implements Timing {
     @Override
     public long[] lead(Everyone everyone, long iterations, int repetitions) {
         startedOver = false;
+        besideNanos = 0;
         this.iterations = iterations;
         if (!windows.givenUp()) {
             long[] nanos = windows.lead(everyone, iterations, repetitions);
@@ -83,7 +85,9 @@ final class WindowsElseBarriers implements Timing {
         }
         long[] nanos = between.lead(to(Addressee.BETWEEN_BARRIERS, everyone), iterations, repetitions);
         long[] barriers = alone.lead(to(Addressee.BARRIERS_ALONE, everyone), iterations, repetitions);
-        barrierNanos = Arrays.stream(barriers).average().orElseThrow() / iterations;
+        long all = Arrays.stream(barriers).sum();
+        barrierNanos = (double) all / barriers.length / iterations;
+        besideNanos = 2 * all + alone.besideNanos();
         long[] differences = new long[nanos.length];
         Arrays.setAll(differences, i -> nanos[i] - barriers[i]);
         return differences;
@@ -112,6 +116,12 @@ final class WindowsElseBarriers implements Timing {
     @Override
     public boolean startedOver() {
         return startedOver;
+    }
+
+    /** The barriers were timed twice: alone, and after the operations, from whose times they are subtracted. */
+    @Override
+    public long besideNanos() {
+        return besideNanos;
     }
 
     @Override

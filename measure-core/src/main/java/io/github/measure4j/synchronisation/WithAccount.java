@@ -61,6 +61,11 @@ final class WithAccount implements Timing {
     }
 
     @Override
+    public long besideNanos() {
+        return timing.besideNanos();
+    }
+
+    @Override
     public TimingAccount account() {
         return more.of(timing.account(), iterations);
     }

@@ -250,8 +250,8 @@ public final class PointVisits {
         int made = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
-            long counted = stays.stream().mapToLong(stay -> stay.kernel().countedNanos()).sum();
-            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, counted));
+            long kept = stays.stream().mapToLong(stay -> stay.kernel().keptNanos()).sum();
+            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, kept));
             return portions.later(first, made, Duration.ofNanos(elapsed), countedShare());
         }
         ResumedPoint recorded = before.get();
@@ -264,8 +264,8 @@ public final class PointVisits {
     }
 
     /** The first visit's repetitions, of which a third outlasts what surrounds a visit: opening, warming up, recording. */
-    private int worthComingBack(int made, long countedNanos) {
-        return evenly ? (int) Math.min(rule.most(), portions.longEnough().toNanos() * (double) made / Math.max(1, countedNanos)) : 0;
+    private int worthComingBack(int made, long keptNanos) {
+        return evenly ? (int) Math.min(rule.most(), portions.longEnough().toNanos() * (double) made / Math.max(1, keptNanos)) : 0;
     }
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */

@@ -45,7 +45,7 @@ final class AcceptedBatches {
     private int collections;
     private int repeated;
     private long switches;
-    private double keptNanos;
+    private long keptNanos;
     private long countedNanos;
     private double thrownNanos;
     private long foreign = Incidents.NONE.foreignPermille();
@@ -116,6 +116,7 @@ final class AcceptedBatches {
         size = 0;
         probed.clear();
         countedNanos = 0;
+        keptNanos = 0;
         switches = 0;
     }
 
@@ -178,13 +179,13 @@ final class AcceptedBatches {
             switches += incidents.switches();
         }
         keptNanos += batch.passedNanos();
+        countedNanos += batch.timedNanos();
         int before = size;
         size += batch.elapsedNanos().length;
         if (nanos.length < size) {
             nanos = Arrays.copyOf(nanos, Math.max(size, 2 * nanos.length));
         }
         for (int i = before; i < size; i++) {
-            countedNanos += batch.elapsedNanos()[i - before];
             nanos[i] = batch.elapsedNanos()[i - before] / operations;
         }
         if (batch.before().isPresent() && batch.after().isPresent()) {
@@ -202,7 +203,7 @@ final class AcceptedBatches {
         disturbed.forEach(this::drop);
         disturbed.clear();
         Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen));
-        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, countedNanos, probed);
+        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos, probed);
     }
 
     /** Below 0 it is not known. */

@@ -12,6 +12,7 @@ import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.machine.Machine;
 import io.github.measure4j.run.machine.Witness;
 import io.github.measure4j.state.Reading;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,6 +39,7 @@ public final class Session implements AutoCloseable {
      * The times of a batch, and what came between.
      *
      * @param elapsedNanos of each repetition
+     * @param timedNanos in timed loops, with what was subtracted from the repetitions
      * @param passedNanos on rank 0 for all of it, with the orders and what the ranks had to say
      * @param incidents what came between
      * @param startsOver whether earlier batches were made in a way that was given up, and no longer count
@@ -46,6 +48,7 @@ public final class Session implements AutoCloseable {
      */
     record TimedBatch(
             long[] elapsedNanos,
+            long timedNanos,
             long passedNanos,
             Incidents incidents,
             boolean startsOver,
@@ -136,7 +139,13 @@ public final class Session implements AutoCloseable {
         TimedBatch batch = practise(side, iterations, repetitions);
         Optional<Reading> after = probe.after();
         return new TimedBatch(
-                batch.elapsedNanos, batch.passedNanos, batch.incidents, batch.startsOver, before, after);
+                batch.elapsedNanos,
+                batch.timedNanos,
+                batch.passedNanos,
+                batch.incidents,
+                batch.startsOver,
+                before,
+                after);
     }
 
     /**
@@ -155,10 +164,12 @@ public final class Session implements AutoCloseable {
     TimedBatch practise(Side side, long iterations, int repetitions) {
         incidents = Incidents.NONE;
         long start = group().nanoTime();
-        long[] elapsed = timing(side).lead(words -> command(side, words), iterations, repetitions);
+        Timing timing = timing(side);
+        long[] elapsed = timing.lead(words -> command(side, words), iterations, repetitions);
         long passed = group().nanoTime() - start;
+        long timed = Arrays.stream(elapsed).sum() + timing.besideNanos();
         return new TimedBatch(
-                elapsed, passed, incidents, timing(side).startedOver(), Optional.empty(), Optional.empty());
+                elapsed, timed, passed, incidents, timing.startedOver(), Optional.empty(), Optional.empty());
     }
 
     /** On rank 0: has the probe read if it was not for a while. */

@@ -14,7 +14,8 @@ import java.util.Set;
  * @param disturbance what came between
  * @param flags of what stayed in the sample although it was made again
  * @param elapsedNanos for all of it, that which was thrown away included
- * @param countedNanos that the repetitions of the sample took by themselves
+ * @param keptNanos that the batches of the sample took, with the orders to make them and the waits for a common begin
+ * @param countedNanos of it in timed loops, with what was subtracted
  * @param probed the same repetitions by batches, in order, with the readings around each; empty where no probe is read
  */
 public record VisitSample(
@@ -22,6 +23,7 @@ public record VisitSample(
         Disturbance disturbance,
         Set<Flag> flags,
         long elapsedNanos,
+        long keptNanos,
         long countedNanos,
         List<ProbedBatch> probed) {
 

@@ -16,6 +16,9 @@ class AcceptedBatchesTest {
     private static final long MILLI = 1_000_000;
 
     private static final double PATIENCE_NANOS = 1_000 * MILLI;
+    /** What the time of a batch was more than the times that it returned. */
+    private static final long SUBTRACTED_NANOS = 1_000;
+
     private static final Incidents QUIET = new Incidents(0, 0, 0, 0, 0);
 
     private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
@@ -25,7 +28,8 @@ class AcceptedBatchesTest {
     }
 
     private static TimedBatch batch(Incidents incidents, long passedNanos, long[] nanos) {
-        return new TimedBatch(nanos, passedNanos, incidents, false, Optional.empty(), Optional.empty());
+        return new TimedBatch(
+                nanos, Arrays.stream(nanos).sum(), passedNanos, incidents, false, Optional.empty(), Optional.empty());
     }
 
     private static void add(AcceptedBatches harvest, TimedBatch batch) {
@@ -210,6 +214,7 @@ class AcceptedBatchesTest {
     private static TimedBatch probed(Incidents incidents, boolean startsOver, double reading, long... nanos) {
         return new TimedBatch(
                 nanos,
+                Arrays.stream(nanos).sum() + SUBTRACTED_NANOS,
                 Arrays.stream(nanos).sum() * MILLI,
                 incidents,
                 startsOver,
@@ -230,7 +235,8 @@ class AcceptedBatchesTest {
         add(harvest, probed(QUIET, false, 5, 12));
         assertThat(begins()).containsExactly(1.0, 5.0);
         assertThat(brought().probed().get(0).nanos().values()).containsExactly(10, 11);
-        assertThat(brought().countedNanos()).isEqualTo(33);
+        assertThat(brought().countedNanos()).isEqualTo(33 + 2 * SUBTRACTED_NANOS);
+        assertThat(brought().keptNanos()).isEqualTo(33 * MILLI);
     }
 
     @Test
@@ -238,8 +244,9 @@ class AcceptedBatchesTest {
         add(harvest, probed(QUIET, false, 1, 10, 11));
         add(harvest, probed(QUIET, true, 2, 20));
         assertThat(begins()).containsExactly(2.0);
+        assertThat(brought().countedNanos()).isEqualTo(20 + SUBTRACTED_NANOS);
+        assertThat(brought().keptNanos()).isEqualTo(20 * MILLI);
         assertThat(brought().nanos().values()).containsExactly(20);
-        assertThat(brought().countedNanos()).isEqualTo(20);
     }
 
     /** Their order is that of the sample. */
