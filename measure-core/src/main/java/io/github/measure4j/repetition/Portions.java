@@ -11,13 +11,14 @@ import java.time.Duration;
  * machine is in. Where the bound leaves no room for twelve in each, there are fewer visits. Immutable.
  */
 public final class Portions {
-    private static final int SHARES_OF_FIRST = 3;
+    /** A later visit has a share of the repetitions of the first: one of so many. */
+    public static final int SHARES_OF_FIRST = 3;
     private static final int FEWEST = 12;
 
     /** A visit that is cut short by the time has at least these. */
     private static final int FEWEST_IN_TIME = 6;
 
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(75);
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(25);
     private static final double USUAL_ACCURACY = 0.015;
     private static final double SHORTEST = 0.2;
 
@@ -75,9 +76,9 @@ public final class Portions {
     }
 
     /**
-     * {@return how long a first visit lasts that tells enough where the machine's state is known; later ones have a third} Visits
-     * scatter more than the batches of one, so that many short visits tell more than few long ones. The error of a mean
-     * falls with the root of its time: half the accuracy takes a quarter of it, and a fifth at least.
+     * {@return how long a visit lasts that tells enough where the machine's state is known} Visits scatter more than the
+     * batches of one, so that many short visits tell more than few long ones. The error of a mean falls with the root of its
+     * time: half the accuracy takes a quarter of it, and a fifth at least.
      */
     public Duration longEnough() {
         double wider = rule.accuracy() / USUAL_ACCURACY;

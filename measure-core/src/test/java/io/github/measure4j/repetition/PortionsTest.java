@@ -51,7 +51,7 @@ class PortionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.005, 75", "0.015, 75", "0.03, 18.75", "0.05, 15", "0.5, 15"})
+    @CsvSource({"0.005, 25", "0.015, 25", "0.03, 6.25", "0.05, 5", "0.5, 5"})
     void aVisitIsShorterByTheSquareOfTheAccuracyThatIsWantedLess(double accuracy, double millis) {
         Portions portions = new Portions(StoppingRule.standardErrorBelow(accuracy), 3);
         assertThat(portions.longEnough().toNanos()).isEqualTo(Math.round(millis * 1e6));

@@ -263,9 +263,10 @@ public final class PointVisits {
                 countedShare());
     }
 
-    /** The first visit's repetitions, of which a third outlasts what surrounds a visit: opening, warming up, recording. */
+    /** The repetitions of a first visit whose share for a later one outlasts what surrounds it: opening, warming up, recording. */
     private int worthComingBack(int made, long keptNanos) {
-        return evenly ? (int) Math.min(rule.most(), portions.longEnough().toNanos() * (double) made / Math.max(1, keptNanos)) : 0;
+        double ofLater = (double) portions.longEnough().toNanos() * made / Math.max(1, keptNanos);
+        return evenly ? (int) Math.min(rule.most(), Portions.SHARES_OF_FIRST * ofLater) : 0;
     }
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */
