@@ -143,8 +143,15 @@ final class VisitRounds {
                 recordAnew();
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
+            if (wanting.isEmpty() && unrecordedVisits > 0) {
+                // With all that is known of the states by now, an interval may be wider than it looked in the state of the moment.
+                recordAnew();
+                wanting = wanting(round + 1, visitsLeft, allowance);
+            }
         }
-        recordAnew();
+        if (unrecordedVisits > 0) {
+            recordAnew();
+        }
     }
 
     /** Visits that are cut short in a last round are compared with whole ones of the other side. */
