@@ -6,7 +6,6 @@ import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.Visit;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * <p>units of each level below it ({@link NestedPlan}). They are planned anew from the third launch on, with all variances and
  * costs measured so far. Launches are added until Student's interval of the mean over launches is narrow enough, and then one more
  * (Chow and Robbins 1965, Annals of Mathematical Statistics 36, 457-462). Where launches were added, the interval told is not
- * narrower than the wanted one.
+ * narrower than the wanted one. Only launches in the state of the machine that most of them met say anything of the scatter.
  */
 public final class EffortPlan {
     /** The fewest launches: Student's interval of fewer is more than twice as wide as that of many. */
@@ -48,26 +47,30 @@ public final class EffortPlan {
 
     /** The launches of a point. */
     private static final class PointLaunches {
-        private final List<List<Visit>> visits = new ArrayList<>();
-        private final List<Double> seconds = new ArrayList<>();
+        private final LaunchesInState launches = new LaunchesInState();
         private EffortCosts costs = new EffortCosts(0, 0, 0);
         private PointRecord last;
 
         private boolean reaches(double wanted) {
-            return OverLaunches.of(seconds, 0)
+            return OverLaunches.of(launches.seconds(), 0)
                     .filter(mean -> Math.log(mean.upper() / mean.seconds()) <= Math.log1p(wanted))
                     .isPresent();
         }
 
+        /** How many launches there will be: as many of them as before are in another state of the machine. */
+        private int launches(NestedPlan plan) {
+            return (int) Math.ceil((double) plan.units().get(2) * launches.all() / launches.visits().size());
+        }
+
         private Optional<NestedPlan> plan(double wanted) {
-            return EffortLevels.of(visits).map(levels -> {
+            return EffortLevels.of(launches.visits()).map(levels -> {
                 double repetitions = latest().stream().mapToInt(Visit::repetitions).average().orElse(1);
                 double within = levels.betweenRepetitions() * levels.betweenRepetitions();
                 double ofVisit = within / repetitions;
                 double visit = Math.max(levels.betweenVisits() * levels.betweenVisits(), LEAST_PART * ofVisit);
                 double ofLaunch = (visit + ofVisit) / latest().size();
                 double launch = Math.max(levels.betweenLaunches() * levels.betweenLaunches(), LEAST_PART * ofLaunch);
-                int number = visits.size();
+                int number = launches.all();
                 return NestedPlan.of(
                         List.of(
                                 new NestedPlan.PlannedLevel(within, costs.repetition() / number),
@@ -78,7 +81,7 @@ public final class EffortPlan {
         }
 
         private List<Visit> latest() {
-            return visits.get(visits.size() - 1);
+            return last.sampling().shape().visits();
         }
 
         private PlannedEffort effort(NestedPlan plan) {
@@ -122,8 +125,7 @@ public final class EffortPlan {
             List<Visit> visits = record.sampling().shape().visits();
             if (record.seconds() > 0 && !visits.isEmpty()) {
                 PointLaunches point = points.computeIfAbsent(record.key(), key -> new PointLaunches());
-                point.visits.add(visits);
-                point.seconds.add(record.seconds());
+                point.launches.add(record);
                 point.costs = point.costs.and(costs.apply(record));
                 point.last = record;
             }
@@ -148,7 +150,7 @@ public final class EffortPlan {
 
     /** Refinement does not come to the same points in each launch. */
     private boolean isInAll(PointLaunches point) {
-        return point.seconds.size() == launches;
+        return point.launches.all() == launches;
     }
 
     private double wanted(PointLaunches point) {
@@ -170,8 +172,8 @@ public final class EffortPlan {
     public int launches() {
         return points.values().stream()
                 .filter(point -> isInAll(point) && !point.reaches(wanted(point)))
-                .flatMap(point -> point.plan(wanted(point)).stream())
-                .mapToInt(plan -> plan.units().get(2))
+                .flatMap(point -> point.plan(wanted(point)).map(point::launches).stream())
+                .mapToInt(Integer::intValue)
                 .reduce(Math.max(launches, FEWEST_LAUNCHES), Math::max);
     }
 

@@ -3,19 +3,16 @@ package io.github.measure4j.model.effort;
 import io.github.measure4j.result.EffortLevels;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.result.Visit;
 import io.github.measure4j.stat.NestedVariance.Level;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The level of effort that limits the interval at each point of several launches: launches, visits, or repetitions. */
 public final class LimitingLevels {
-    private final Map<Key, List<List<Visit>>> points = new LinkedHashMap<>();
+    private final Map<Key, LaunchesInState> points = new LinkedHashMap<>();
 
     /** No launch yet. */
     public LimitingLevels() {}
@@ -26,24 +23,17 @@ public final class LimitingLevels {
      * @param record of it
      */
     public void add(PointRecord record) {
-        points.computeIfAbsent(record.key(), key -> new ArrayList<>())
-                .add(record.sampling().shape().visits().stream().map(LimitingLevels::small).toList());
-    }
-
-    /** Without all else that a record keeps of it: there may be many launches. */
-    private static Visit small(Visit visit) {
-        return new Visit(
-                visit.startSeconds(), visit.repetitions(), visit.seconds(), visit.lower(), visit.upper(), Visit.Disturbance.NONE,
-                visit.counted());
+        points.computeIfAbsent(record.key(), key -> new LaunchesInState()).add(record);
     }
 
     /**
-     * {@return the scatter at each level; empty for a point without two visits in at least one launch}
+     * {@return the scatter at each level, of the launches in the state of the machine that most of them met; empty for a point
+     * without two visits in at least one of these}
      *
      * @param point that was taken in
      */
     public Optional<EffortLevels> at(Key point) {
-        return EffortLevels.of(points.getOrDefault(point, List.of()));
+        return Optional.ofNullable(points.get(point)).flatMap(launches -> EffortLevels.of(launches.visits()));
     }
 
     /** {@return the level of each point that has several launches of several visits} */
