@@ -9,7 +9,7 @@
     { \
         return shmem_##function(LONG_AT(target), __VA_ARGS__); \
     } \
-    KERNEL_CALL(type, Context, name)(HERE, jlong context, jlong target, parameters jint pe) \
+    KERNEL_CALL(type, context_Context, name)(HERE, jlong context, jlong target, parameters jint pe) \
     { \
         return shmem_ctx_##function((shmem_ctx_t) AT(context), LONG_AT(target), __VA_ARGS__); \
     }
@@ -84,19 +84,19 @@ STANDARD(COMPARES, compare_swap)
 static jlong (*const functions[])(void *target, jlong condition, jlong value, int pe) = {FUNCTIONS(FUNCTION, FUNCTION)};
 static void *const in_library[] = {FUNCTIONS(IN_LIBRARY, IF_WIDE)};
 
-KERNEL_CALL(jboolean, AtomicCall, has)(HERE, jint function)
+KERNEL_CALL(jboolean, atomic_AtomicCall, has)(HERE, jint function)
 {
     return in_library[function] != NULL;
 }
 
-KERNEL_CALL(jlong, AtomicCall, call)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe)
+KERNEL_CALL(jlong, atomic_AtomicCall, call)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe)
 {
     return functions[function](AT(target), condition, value, pe);
 }
 
 /* Condition and value change places after each call: compare-swap finds what it expects, and others get the same twice. */
 #define TYPED_LOOP(name, more) \
-    KERNEL_CALL(jlong, AtomicCall, name)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe, jlong iterations) \
+    KERNEL_CALL(jlong, atomic_AtomicCall, name)(HERE, jint function, jlong target, jlong condition, jlong value, jint pe, jlong iterations) \
     { \
         jlong last = 0; \
         for (jlong i = 0; i < iterations; i++) { \

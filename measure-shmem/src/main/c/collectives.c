@@ -9,33 +9,33 @@
 #define SET jint start, jint logStride, jint size
 #define THE_SET start, logStride, size
 
-KERNEL_CALL(void, Collectives, barrier)(HERE, SET, jlong sync)
+KERNEL_CALL(void, collective_Collectives, barrier)(HERE, SET, jlong sync)
 {
     shmem_barrier(THE_SET, LONG_AT(sync));
 }
 
-KERNEL_CALL(void, Collectives, sync)(HERE, SET, jlong sync)
+KERNEL_CALL(void, collective_Collectives, sync)(HERE, SET, jlong sync)
 {
     shmem_sync(THE_SET, LONG_AT(sync));
 }
 
-KERNEL_CALL(void, Collectives, syncAll)(HERE)
+KERNEL_CALL(void, collective_Collectives, syncAll)(HERE)
 {
     shmem_sync_all();
 }
 
 #define BROADCAST(name) \
-    KERNEL_CALL(void, Collectives, name)(HERE, jlong target, jlong source, jlong number, jint root, SET, jlong sync) \
+    KERNEL_CALL(void, collective_Collectives, name)(HERE, jlong target, jlong source, jlong number, jint root, SET, jlong sync) \
     { \
         shmem_##name(AT(target), AT(source), (size_t) number, root, THE_SET, LONG_AT(sync)); \
     }
 #define EXCHANGE(name) \
-    KERNEL_CALL(void, Collectives, name)(HERE, jlong target, jlong source, jlong number, SET, jlong sync) \
+    KERNEL_CALL(void, collective_Collectives, name)(HERE, jlong target, jlong source, jlong number, SET, jlong sync) \
     { \
         shmem_##name(AT(target), AT(source), (size_t) number, THE_SET, LONG_AT(sync)); \
     }
 #define STRIDED_EXCHANGE(name) \
-    KERNEL_CALL(void, Collectives, name)(HERE, jlong target, jlong source, jlong stride, jlong number, SET, jlong sync) \
+    KERNEL_CALL(void, collective_Collectives, name)(HERE, jlong target, jlong source, jlong stride, jlong number, SET, jlong sync) \
     { \
         shmem_##name(AT(target), AT(source), stride, stride, (size_t) number, THE_SET, LONG_AT(sync)); \
     }
@@ -71,18 +71,18 @@ REDUCTIONS(FUNCTION)
 static reduction *const reductions[] = {REDUCTIONS(FUNCTION_NAME)};
 static const size_t sizes[] = {REDUCTIONS(SIZE)};
 
-KERNEL_CALL(void, Collectives, reduce)(HERE, jint reduction, jlong target, jlong source, jint number, SET, jlong work, jlong sync)
+KERNEL_CALL(void, collective_Collectives, reduce)(HERE, jint reduction, jlong target, jlong source, jint number, SET, jlong work, jlong sync)
 {
     reductions[reduction](AT(target), AT(source), number, THE_SET, AT(work), LONG_AT(sync));
 }
 
-KERNEL_CALL(jint, Collectives, bytes)(HERE, jint reduction)
+KERNEL_CALL(jint, collective_Collectives, bytes)(HERE, jint reduction)
 {
     return (jint) sizes[reduction];
 }
 
 /* How long a pSync has to be for any of these, and a pWrk for so many elements. */
-KERNEL_CALL(jint, Collectives, syncLongs)(HERE)
+KERNEL_CALL(jint, collective_Collectives, syncLongs)(HERE)
 {
     int longest = SHMEM_BARRIER_SYNC_SIZE;
 #define OR_LONGER(size) longest = (size) > longest ? (size) : longest
@@ -94,12 +94,12 @@ KERNEL_CALL(jint, Collectives, syncLongs)(HERE)
     return longest;
 }
 
-KERNEL_CALL(jint, Collectives, workElements)(HERE, jint number)
+KERNEL_CALL(jint, collective_Collectives, workElements)(HERE, jint number)
 {
     return number / 2 + 1 > SHMEM_REDUCE_MIN_WRKDATA_SIZE ? number / 2 + 1 : SHMEM_REDUCE_MIN_WRKDATA_SIZE;
 }
 
-KERNEL_CALL(jlong, Collectives, syncValue)(HERE)
+KERNEL_CALL(jlong, collective_Collectives, syncValue)(HERE)
 {
     return SHMEM_SYNC_VALUE;
 }

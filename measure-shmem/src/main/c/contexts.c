@@ -10,49 +10,49 @@
 static const long options[] = {0, SHMEM_CTX_SERIALIZED, SHMEM_CTX_PRIVATE, SHMEM_CTX_NOSTORE};
 
 /* 0 where there can be no more. */
-KERNEL_CALL(jlong, Context, create)(HERE, jint option)
+KERNEL_CALL(jlong, context_Context, create)(HERE, jint option)
 {
     shmem_ctx_t context;
     return shmem_ctx_create(options[option], &context) == 0 ? ADDRESS(context) : 0;
 }
 
-KERNEL_CALL(void, Context, destroy)(HERE, jlong context)
+KERNEL_CALL(void, context_Context, destroy)(HERE, jlong context)
 {
     shmem_ctx_destroy(C);
 }
 
-KERNEL_CALL(void, Context, putmem)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
+KERNEL_CALL(void, context_Context, putmem)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_ctx_putmem(C, AT(target), AT(source), (size_t) bytes, pe);
 }
 
-KERNEL_CALL(void, Context, getmem)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
+KERNEL_CALL(void, context_Context, getmem)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_ctx_getmem(C, AT(target), AT(source), (size_t) bytes, pe);
 }
 
-KERNEL_CALL(void, Context, putmemNbi)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
+KERNEL_CALL(void, context_Context, putmemNbi)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_ctx_putmem_nbi(C, AT(target), AT(source), (size_t) bytes, pe);
 }
 
-KERNEL_CALL(void, Context, getmemNbi)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
+KERNEL_CALL(void, context_Context, getmemNbi)(HERE, jlong context, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_ctx_getmem_nbi(C, AT(target), AT(source), (size_t) bytes, pe);
 }
 
-KERNEL_CALL(void, Context, quiet)(HERE, jlong context)
+KERNEL_CALL(void, context_Context, quiet)(HERE, jlong context)
 {
     shmem_ctx_quiet(C);
 }
 
-KERNEL_CALL(void, Context, fence)(HERE, jlong context)
+KERNEL_CALL(void, context_Context, fence)(HERE, jlong context)
 {
     shmem_ctx_fence(C);
 }
 
 #define LOOP(name, statement) \
-    KERNEL_CALL(jlong, ContextLoops, name)(HERE, jlong context, jlong to, jlong from UNUSED, jlong amount UNUSED, jint pe, \
+    KERNEL_CALL(jlong, context_ContextLoops, name)(HERE, jlong context, jlong to, jlong from UNUSED, jlong amount UNUSED, jint pe, \
                                     jlong iterations) \
     REPEATING(statement)
 #define QUIET shmem_ctx_quiet(C)
@@ -80,7 +80,7 @@ LOOP(xorQuiet, shmem_ctx_int64_atomic_xor(C, LONG_AT(to), amount, pe); QUIET)
 LOOP(setQuiet, shmem_ctx_long_atomic_set(C, LONG_AT(to), amount, pe); QUIET)
 
 /* Atomics of 32 bits on a context, in the order of IntsOnContexts.Call. */
-KERNEL_CALL(void, IntsOnContexts, call)(HERE, jint call, jlong context, jlong target, jint value, jint pe)
+KERNEL_CALL(void, context_IntsOnContexts, call)(HERE, jint call, jlong context, jlong target, jint value, jint pe)
 {
     int *word = AT(target);
     switch (call) {

@@ -1,6 +1,6 @@
 /*
  * The calls of OpenSHMEM for Java, one function a native method: of io.github.measure4j.shmem.Shmem, and of the classes
- * LocalCalls, Heap and DistributedLocks of its package "kernel", which measure these calls and are all that make them.
+ * LocalCalls, Heap and DistributedLocks in the rooms of its package "kernel", which measure these calls and are all that make them.
  *
  * No methodology and no checks here. Addresses are longs.
  */
@@ -29,7 +29,7 @@ CALL(jint, Shmem, myPe)(HERE)
     return shmem_my_pe();
 }
 
-KERNEL_CALL(jint, LocalCalls, myPe)(HERE)
+KERNEL_CALL(jint, object_LocalCalls, myPe)(HERE)
 {
     return shmem_my_pe();
 }
@@ -39,7 +39,7 @@ CALL(jint, Shmem, nPes)(HERE)
     return shmem_n_pes();
 }
 
-KERNEL_CALL(jint, LocalCalls, nPes)(HERE)
+KERNEL_CALL(jint, object_LocalCalls, nPes)(HERE)
 {
     return shmem_n_pes();
 }
@@ -49,17 +49,17 @@ CALL(void, Shmem, globalExit)(HERE, jint status)
     shmem_global_exit(status);
 }
 
-KERNEL_CALL(jlong, Heap, malloc)(HERE, jlong bytes)
+KERNEL_CALL(jlong, object_Heap, malloc)(HERE, jlong bytes)
 {
     return ADDRESS(shmem_malloc((size_t) bytes));
 }
 
-KERNEL_CALL(jlong, Heap, calloc)(HERE, jlong number, jlong bytes)
+KERNEL_CALL(jlong, object_Heap, calloc)(HERE, jlong number, jlong bytes)
 {
     return ADDRESS(shmem_calloc((size_t) number, (size_t) bytes));
 }
 
-KERNEL_CALL(jlong, Heap, realloc)(HERE, jlong address, jlong bytes)
+KERNEL_CALL(jlong, object_Heap, realloc)(HERE, jlong address, jlong bytes)
 {
     return ADDRESS(shmem_realloc(AT(address), (size_t) bytes));
 }
@@ -69,12 +69,12 @@ CALL(jlong, Shmem, align)(HERE, jlong alignment, jlong bytes)
     return ADDRESS(shmem_align((size_t) alignment, (size_t) bytes));
 }
 
-KERNEL_CALL(jlong, Heap, align)(HERE, jlong alignment, jlong bytes)
+KERNEL_CALL(jlong, object_Heap, align)(HERE, jlong alignment, jlong bytes)
 {
     return ADDRESS(shmem_align((size_t) alignment, (size_t) bytes));
 }
 
-KERNEL_CALL(void, Heap, free)(HERE, jlong address)
+KERNEL_CALL(void, object_Heap, free)(HERE, jlong address)
 {
     shmem_free(AT(address));
 }
@@ -84,12 +84,12 @@ CALL(jobject, Shmem, buffer)(HERE, jlong address, jlong bytes)
     return (*env)->NewDirectByteBuffer(env, AT(address), bytes);
 }
 
-KERNEL_CALL(jlong, LocalCalls, ptr)(HERE, jlong address, jint pe)
+KERNEL_CALL(jlong, object_LocalCalls, ptr)(HERE, jlong address, jint pe)
 {
     return ADDRESS(shmem_ptr(AT(address), pe));
 }
 
-KERNEL_CALL(jboolean, LocalCalls, peAccessible)(HERE, jint pe)
+KERNEL_CALL(jboolean, object_LocalCalls, peAccessible)(HERE, jint pe)
 {
     return shmem_pe_accessible(pe) != 0;
 }
@@ -99,7 +99,7 @@ CALL(jboolean, Shmem, addrAccessible)(HERE, jlong address, jint pe)
     return shmem_addr_accessible(AT(address), pe) != 0;
 }
 
-KERNEL_CALL(jboolean, LocalCalls, addrAccessible)(HERE, jlong address, jint pe)
+KERNEL_CALL(jboolean, object_LocalCalls, addrAccessible)(HERE, jlong address, jint pe)
 {
     return shmem_addr_accessible(AT(address), pe) != 0;
 }
@@ -168,17 +168,17 @@ CALL(void, Shmem, progress)(HERE)
     }
 }
 
-KERNEL_CALL(void, DistributedLocks, setLock)(HERE, jlong lock)
+KERNEL_CALL(void, synchronisation_DistributedLocks, setLock)(HERE, jlong lock)
 {
     shmem_set_lock(LONG_AT(lock));
 }
 
-KERNEL_CALL(void, DistributedLocks, clearLock)(HERE, jlong lock)
+KERNEL_CALL(void, synchronisation_DistributedLocks, clearLock)(HERE, jlong lock)
 {
     shmem_clear_lock(LONG_AT(lock));
 }
 
-KERNEL_CALL(jboolean, DistributedLocks, testLock)(HERE, jlong lock)
+KERNEL_CALL(jboolean, synchronisation_DistributedLocks, testLock)(HERE, jlong lock)
 {
     return shmem_test_lock(LONG_AT(lock)) == 0;
 }
@@ -203,21 +203,21 @@ CALL(jlong, Shmem, syncValue)(HERE)
     return SHMEM_SYNC_VALUE;
 }
 
-KERNEL_CALL(jint, LocalCalls, queryThread)(HERE)
+KERNEL_CALL(jint, object_LocalCalls, queryThread)(HERE)
 {
     int provided;
     shmem_query_thread(&provided);
     return provided;
 }
 
-KERNEL_CALL(jint, LocalCalls, majorVersion)(HERE)
+KERNEL_CALL(jint, object_LocalCalls, majorVersion)(HERE)
 {
     int major, minor;
     shmem_info_get_version(&major, &minor);
     return major;
 }
 
-KERNEL_CALL(jint, LocalCalls, nameBegins)(HERE)
+KERNEL_CALL(jint, object_LocalCalls, nameBegins)(HERE)
 {
     /* Open MPI 4.1 writes beyond the length of the standard. */
     static char name[4 * SHMEM_MAX_NAME_LEN];

@@ -8,6 +8,7 @@
 #include "compat.h"
 
 #define CALL(type, class, name) JNIEXPORT type JNICALL Java_io_github_measure4j_shmem_##class##_##name
+/* The class with its room, as transfer_Loops. */
 #define KERNEL_CALL(type, class, name) JNIEXPORT type JNICALL Java_io_github_measure4j_shmem_kernel_##class##_##name
 #define UNUSED __attribute__((unused))
 #define HERE JNIEnv *env UNUSED, jclass class UNUSED

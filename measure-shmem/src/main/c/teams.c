@@ -5,17 +5,17 @@
  */
 #include "shim.h"
 
-KERNEL_CALL(jboolean, Teams, has)(HERE)
+KERNEL_CALL(jboolean, object_Teams, has)(HERE)
 {
     return COMPAT_TEAMS;
 }
 
-KERNEL_CALL(jboolean, Signals, has)(HERE)
+KERNEL_CALL(jboolean, synchronisation_Signals, has)(HERE)
 {
     return COMPAT_SIGNALS;
 }
 
-KERNEL_CALL(jboolean, VectorWait, has)(HERE)
+KERNEL_CALL(jboolean, synchronisation_VectorWait, has)(HERE)
 {
     return COMPAT_VECTOR_WAITS;
 }
@@ -23,54 +23,54 @@ KERNEL_CALL(jboolean, VectorWait, has)(HERE)
 #if COMPAT_TEAMS
 #define T ((shmem_team_t) AT(team))
 
-KERNEL_CALL(jlong, Teams, world)(HERE)
+KERNEL_CALL(jlong, object_Teams, world)(HERE)
 {
     return ADDRESS(SHMEM_TEAM_WORLD);
 }
 
 /* All PEs of the world, the first of them and so on; 0 where there can be no more teams. */
-KERNEL_CALL(jlong, Teams, split)(HERE, jint start, jint stride, jint size)
+KERNEL_CALL(jlong, object_Teams, split)(HERE, jint start, jint stride, jint size)
 {
     shmem_team_t team;
     return shmem_team_split_strided(SHMEM_TEAM_WORLD, start, stride, size, NULL, 0, &team) == 0 ? ADDRESS(team) : 0;
 }
 
-KERNEL_CALL(void, Teams, destroy)(HERE, jlong team)
+KERNEL_CALL(void, object_Teams, destroy)(HERE, jlong team)
 {
     shmem_team_destroy(T);
 }
 
-KERNEL_CALL(jint, Teams, myPe)(HERE, jlong team)
+KERNEL_CALL(jint, object_Teams, myPe)(HERE, jlong team)
 {
     return shmem_team_my_pe(T);
 }
 
-KERNEL_CALL(void, Teams, sync)(HERE, jlong team)
+KERNEL_CALL(void, object_Teams, sync)(HERE, jlong team)
 {
     shmem_team_sync(T);
 }
 
-KERNEL_CALL(void, Teams, broadcast)(HERE, jlong team, jlong target, jlong source, jlong bytes, jint root)
+KERNEL_CALL(void, object_Teams, broadcast)(HERE, jlong team, jlong target, jlong source, jlong bytes, jint root)
 {
     shmem_broadcastmem(T, AT(target), AT(source), (size_t) bytes, root);
 }
 
-KERNEL_CALL(void, Teams, collect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, object_Teams, collect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_collectmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-KERNEL_CALL(void, Teams, fcollect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, object_Teams, fcollect)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_fcollectmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-KERNEL_CALL(void, Teams, alltoall)(HERE, jlong team, jlong target, jlong source, jlong bytes)
+KERNEL_CALL(void, object_Teams, alltoall)(HERE, jlong team, jlong target, jlong source, jlong bytes)
 {
     shmem_alltoallmem(T, AT(target), AT(source), (size_t) bytes);
 }
 
-KERNEL_CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong number)
+KERNEL_CALL(void, object_Teams, sumReduce)(HERE, jlong team, jlong target, jlong source, jlong number)
 {
     shmem_long_sum_reduce(T, LONG_AT(target), LONG_AT(source), (size_t) number);
 }
@@ -80,11 +80,11 @@ KERNEL_CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source
 #define SIGNAL_AT(address) ((uint64_t *) (intptr_t) (address))
 #define WITH_SIGNAL AT(target), AT(source), (size_t) bytes, SIGNAL_AT(signal), (uint64_t) value, SHMEM_SIGNAL_SET, pe
 #define PUT(name, loop, function) \
-    KERNEL_CALL(void, Signals, name)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe) \
+    KERNEL_CALL(void, synchronisation_Signals, name)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe) \
     { \
         function(WITH_SIGNAL); \
     } \
-    KERNEL_CALL(void, Signals, loop)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe, \
+    KERNEL_CALL(void, synchronisation_Signals, loop)(HERE, jlong target, jlong source, jlong bytes, jlong signal, jlong value, jint pe, \
                               jlong iterations) \
     { \
         for (jlong i = 0; i < iterations; i++) { \
@@ -96,12 +96,12 @@ KERNEL_CALL(void, Teams, sumReduce)(HERE, jlong team, jlong target, jlong source
 PUT(put, putQuietLoop, shmem_putmem_signal)
 PUT(putNbi, putNbiQuietLoop, shmem_putmem_signal_nbi)
 
-KERNEL_CALL(jlong, Signals, fetch)(HERE, jlong signal)
+KERNEL_CALL(jlong, synchronisation_Signals, fetch)(HERE, jlong signal)
 {
     return (jlong) shmem_signal_fetch(SIGNAL_AT(signal));
 }
 
-KERNEL_CALL(void, Signals, waitUntil)(HERE, jlong signal, jlong value)
+KERNEL_CALL(void, synchronisation_Signals, waitUntil)(HERE, jlong signal, jlong value)
 {
     shmem_signal_wait_until(SIGNAL_AT(signal), SHMEM_CMP_EQ, (uint64_t) value);
 }
@@ -138,7 +138,7 @@ static vector_wait *const vector_waits[] = {
     wait_all, wait_any, wait_some, wait_all_vector, wait_any_vector, wait_some_vector,
     test_all, test_any, test_some, test_all_vector, test_any_vector, test_some_vector};
 
-KERNEL_CALL(jlong, VectorWait, call)(HERE, jint function, jlong words, jlong number, jlong indices, jlong values)
+KERNEL_CALL(jlong, synchronisation_VectorWait, call)(HERE, jint function, jlong words, jlong number, jlong indices, jlong values)
 {
     return vector_waits[function](AT(words), (size_t) number, AT(indices), AT(values));
 }

@@ -102,14 +102,14 @@ KERNEL_CALL(void, Type, store)(HERE, jint type, jlong target, jlong value)
 #define NUMBER jlong number,
 #define STRIDE jlong stride, jlong number,
 
-TRANSFER(Elements, put, putLoop, NUMBER, put_functions[type](AT(target), AT(source), number, pe))
-TRANSFER(Elements, get, getLoop, NUMBER, get_functions[type](AT(target), AT(source), number, pe))
-TRANSFER(SingleValue, p, pLoop, NONE, p_functions[type](AT(target), AT(source), pe))
-TRANSFER(SingleValue, g, gLoop, NONE, g_functions[type](AT(target), AT(source), pe))
-TRANSFER(Elements, iput, iputLoop, STRIDE, iput_functions[type](AT(target), AT(source), stride, number, pe))
-TRANSFER(Elements, iget, igetLoop, STRIDE, iget_functions[type](AT(target), AT(source), stride, number, pe))
+TRANSFER(transfer_Elements, put, putLoop, NUMBER, put_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(transfer_Elements, get, getLoop, NUMBER, get_functions[type](AT(target), AT(source), number, pe))
+TRANSFER(transfer_SingleValue, p, pLoop, NONE, p_functions[type](AT(target), AT(source), pe))
+TRANSFER(transfer_SingleValue, g, gLoop, NONE, g_functions[type](AT(target), AT(source), pe))
+TRANSFER(transfer_Elements, iput, iputLoop, STRIDE, iput_functions[type](AT(target), AT(source), stride, number, pe))
+TRANSFER(transfer_Elements, iget, igetLoop, STRIDE, iget_functions[type](AT(target), AT(source), stride, number, pe))
 
-KERNEL_CALL(void, Elements, putQuietLoop)(HERE, jint type, jlong target, jlong source, jlong number, jint pe, jlong iterations)
+KERNEL_CALL(void, transfer_Elements, putQuietLoop)(HERE, jint type, jlong target, jlong source, jlong number, jint pe, jlong iterations)
 {
     for (jlong i = 0; i < iterations; i++) {
         put_functions[type](AT(target), AT(source), number, pe);
@@ -173,19 +173,19 @@ static whole *const nbi_functions[][NUMBER_OF_TYPES] = {ROW(N_PUT), ROW(N_GET)};
 static anywhere *const ctx_functions[][NUMBER_OF_TYPES] = {
     ROW(C_PUT), ROW(C_GET), ROW(C_IPUT), ROW(C_IGET), {TYPES(C_P_OF)}, {TYPES(C_G_OF)}, ROW(C_NPUT), ROW(C_NGET)};
 
-KERNEL_CALL(void, TypedOnContexts, nonBlocking)(HERE, jint call, jlong target, jlong source, jint type, jlong number, jint pe)
+KERNEL_CALL(void, context_TypedOnContexts, nonBlocking)(HERE, jint call, jlong target, jlong source, jint type, jlong number, jint pe)
 {
     nbi_functions[call][type](AT(target), AT(source), number, pe);
 }
 
-KERNEL_CALL(void, TypedOnContexts, onContext)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
+KERNEL_CALL(void, context_TypedOnContexts, onContext)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
                                               jlong stride, jlong number, jint pe)
 {
     ctx_functions[call][type]((shmem_ctx_t) AT(context), AT(target), AT(source), stride, number, pe);
 }
 
 /* The same in a loop, each call with the quiet that completes it. */
-KERNEL_CALL(void, TypedOnContexts, nonBlockingLoop)(HERE, jint call, jlong target, jlong source, jint type, jlong number,
+KERNEL_CALL(void, context_TypedOnContexts, nonBlockingLoop)(HERE, jint call, jlong target, jlong source, jint type, jlong number,
                                                     jint pe, jlong iterations)
 {
     for (jlong i = 0; i < iterations; i++) {
@@ -194,7 +194,7 @@ KERNEL_CALL(void, TypedOnContexts, nonBlockingLoop)(HERE, jint call, jlong targe
     }
 }
 
-KERNEL_CALL(void, TypedOnContexts, onContextLoop)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
+KERNEL_CALL(void, context_TypedOnContexts, onContextLoop)(HERE, jint call, jlong context, jlong target, jlong source, jint type,
                                                   jlong stride, jlong number, jint pe, jboolean quiet, jlong iterations)
 {
     shmem_ctx_t c = (shmem_ctx_t) AT(context);
@@ -220,12 +220,12 @@ SYNC_TYPES(SYNC_OF)
 static void (*const waits[])(void *word) = {SYNC_TYPES(WAIT_NAME)};
 static int (*const tests[])(void *word) = {SYNC_TYPES(TEST_NAME)};
 
-KERNEL_CALL(void, TypedWaits, waitUntilOne)(HERE, jint type, jlong address)
+KERNEL_CALL(void, synchronisation_TypedWaits, waitUntilOne)(HERE, jint type, jlong address)
 {
     waits[type](AT(address));
 }
 
-KERNEL_CALL(jboolean, TypedWaits, testOne)(HERE, jint type, jlong address)
+KERNEL_CALL(jboolean, synchronisation_TypedWaits, testOne)(HERE, jint type, jlong address)
 {
     return tests[type](AT(address)) != 0;
 }

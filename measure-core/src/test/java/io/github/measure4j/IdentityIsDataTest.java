@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * Nothing is recognised by a part of its name: no method that asks for the name of a kernel, measurement, pattern or
  * quantity looks into a text as well, be it in another method of its class. What a kernel is, its {@link io.github.measure4j.subject.Profile} says.
  */
-class IdentityIsDataTest {
+public class IdentityIsDataTest {
     private static final String ROOT = "io.github.measure4j";
 
     /** Old records say no role. */
@@ -43,7 +43,8 @@ class IdentityIsDataTest {
             "model.JavaSource.of", "the name of a class in Java is made of it");
 
     private static final Set<String> NAMED = Set.of(
-            "PointRecord", "Subject", "KernelEntry", "Measurement", "Pattern", "Series", "Curve", "Section", "Plan");
+            "PointRecord", "Subject", "KernelEntry", "Measurement", "Pattern", "Series", "Curve", "Section", "Plan", "WordCall",
+            "NonBlockingCollectives");
 
     private static final Set<String> NAMES = Set.of("kernel", "measurement", "pattern", "quantity", "name");
 
@@ -54,8 +55,13 @@ class IdentityIsDataTest {
             "contains", "startsWith", "endsWith", "matches", "indexOf", "lastIndexOf", "regionMatches", "matcher", "find",
             "split", "substring");
 
-    /** The methods that look into names. */
-    private static Stream<JavaCodeUnit> recognisingByNames(JavaClasses classes) {
+    /**
+     * The methods that look into names; for the modules that build upon the core, too.
+     *
+     * @param classes in which to search
+     * @return those of them that do
+     */
+    public static Stream<JavaCodeUnit> recognisingByNames(JavaClasses classes) {
         return classes.stream()
                 .flatMap(type -> type.getCodeUnits().stream())
                 .filter(IdentityIsDataTest::asksForNames)

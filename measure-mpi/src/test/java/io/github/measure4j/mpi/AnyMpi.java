@@ -8,7 +8,7 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
-import io.github.measure4j.mpi.kernel.MpiKernels;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,7 +84,7 @@ final class AnyMpi {
     static void movesTheRightBytes(String family, String binding, int ranks, String wanted) throws Exception {
         Ended ended = run(family, binding, ranks, EveryKernel.class, wanted);
         List<String> lines = ended.output().lines().toList();
-        for (KernelEntry kernel : new MpiKernels().kernels()) {
+        for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
             for (Point point : EveryKernel.points(kernel)) {
                 if (kernel.name().matches(wanted) && !EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));

@@ -2,12 +2,12 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ final class EveryKernel {
         System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
         String wanted = args.length > 0 ? args[0] : ".*";
         try (MpiGroup world = MpiGroup.init(args)) {
-            for (KernelEntry kernel : new MpiKernels().kernels()) {
+            for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
                 if (kernel.name().matches(wanted) && !refused(kernel)) {
                     points(kernel).forEach(point -> tryOut(kernel, point, world));
                 }

@@ -2,7 +2,6 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
@@ -12,6 +11,7 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
@@ -74,7 +74,7 @@ final class InjectedCosts {
     /** The first argument names kernels to run by themselves, the second those to measure as a suite. */
     public static void main(String[] args) throws Exception {
         try (MpiGroup world = MpiGroup.init(args)) {
-            List<KernelEntry> kernels = new MpiKernels().kernels();
+            List<KernelEntry> kernels = List.copyOf(Catalogue.load("mpi"::equals).entries());
             for (KernelEntry kernel : kernels) {
                 if (kernel.name().matches(args[0])) {
                     inTurns(kernel, world, Double.parseDouble(System.getenv("INJECTED_NANOS")));

@@ -3,9 +3,9 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.mpi.kernel.MpiKernels;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.List;
@@ -41,7 +41,7 @@ class MpiIT {
 
     private static void movesTheRightBytes(int ranks) throws Exception {
         List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class).lines().toList();
-        for (KernelEntry kernel : new MpiKernels().kernels()) {
+        for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
             for (Point point : EveryKernel.points(kernel)) {
                 if (!EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));

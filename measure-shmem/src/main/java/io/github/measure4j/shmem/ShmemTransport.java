@@ -4,6 +4,7 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
+import io.github.measure4j.shmem.installation.Installation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

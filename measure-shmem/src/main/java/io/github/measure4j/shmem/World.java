@@ -1,6 +1,7 @@
 package io.github.measure4j.shmem;
 
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.shmem.installation.Installation;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.OptionalLong;

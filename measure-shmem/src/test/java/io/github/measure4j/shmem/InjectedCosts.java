@@ -8,7 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
-import io.github.measure4j.shmem.kernel.ShmemKernels;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -72,7 +72,7 @@ final class InjectedCosts {
     public static void main(String[] args) throws Exception {
         ShmemGroup world = ShmemGroup.join();
         double delay = Double.parseDouble(System.getenv("INJECTED_NANOS"));
-        for (KernelEntry kernel : new ShmemKernels().kernels()) {
+        for (KernelEntry kernel : Catalogue.load("shmem"::equals).entries()) {
             if (kernel.name().matches(args[0])) {
                 world.barrier();
                 try {

@@ -9,6 +9,7 @@ import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.group.Transport.UnavailableException;
+import io.github.measure4j.shmem.installation.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class ShmemTransportTest {
 
     @BeforeEach
     void installsEverything() throws IOException {
-        for (String program : List.of("oshrun", Installation.LAUNCHER, Installation.SHIM)) {
+        for (String program : List.of("oshrun", "measure-java", Installation.SHIM)) {
             assertThat(Files.createFile(folder.resolve(program)).toFile().setExecutable(true)).isTrue();
         }
         properties.setProperty(Installation.NATIVE, folder.toString());
@@ -89,9 +90,9 @@ class ShmemTransportTest {
 
     @Test
     void usesTheOshrunThatIsNamed() {
-        properties.setProperty(Installation.OSHRUN, "/bin/true");
+        properties.setProperty("measure.oshrun", "/bin/true");
         assertThat(launch(1).command()).startsWith("/bin/true", "-n", "1");
-        properties.setProperty(Installation.OSHRUN, "/no/such");
+        properties.setProperty("measure.oshrun", "/no/such");
         assertThat(complaint()).isEqualTo("OpenSHMEM: no program /no/such, which -Dmeasure.oshrun names");
     }
 
@@ -99,7 +100,7 @@ class ShmemTransportTest {
     void saysInOneLineWhatIsMissing() throws IOException {
         Files.delete(folder.resolve(Installation.SHIM));
         assertThat(complaint()).contains("no library libmeasure_shmem.so in " + folder, "'measure shmem build'");
-        Files.delete(folder.resolve(Installation.LAUNCHER));
+        Files.delete(folder.resolve("measure-java"));
         assertThat(complaint())
                 .contains("no launcher measure-java in " + folder, "'measure shmem build'")
                 .doesNotContain("\n");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.cli.Main;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
-import io.github.measure4j.samples.benchmark.Kills;
+import io.github.measure4j.samples.benchmark.hazard.Kills;
 import io.github.measure4j.store.RunDirectory;
 import java.io.File;
 import java.io.IOException;

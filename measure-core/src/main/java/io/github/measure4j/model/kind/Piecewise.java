@@ -31,7 +31,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>The number of breakpoints is the one with the least BIC. The place of a breakpoint is a parameter that counts more
  * than one: it is chosen among all the places where luck may offer something. Zhang and Siegmund (2007, Biometrics 63,
  * 22-32) count it as two, and so does this. Straight data of 6 to 200 points then stay straight in more than 95 % of the
- * cases, as {@code samples.benchmark.ModelIntervals} shows; fewer than 8 points never show a breakpoint.
+ * cases, as {@code samples.benchmark.accuracy.ModelIntervals} shows; fewer than 8 points never show a breakpoint.
  *
  * <p>How well a breakpoint is placed depends on the points close to it, on both sides. With some within 2 % of it, a jump is
  * found there in 99 % of the cases at 2 % noise, a bend at 1 % noise. From doubling lengths alone a bend's place is known to 2

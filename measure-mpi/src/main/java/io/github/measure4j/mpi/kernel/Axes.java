@@ -7,46 +7,46 @@ import java.util.List;
 import java.util.Map;
 
 /** Variables of MPI kernels that other transports do not have. */
-final class Axes {
+public final class Axes {
     /** The operations, messages or accesses between two synchronisations; 1 where nothing is said. */
-    static final Variable BATCH = new Variable("batch", "", "operations between two synchronisations");
+    public static final Variable BATCH = new Variable("batch", "", "operations between two synchronisations");
 
     /** The way in which the memory of a window came about. */
-    static final Variable WINDOW = Variable.ofNames("window", "kind of window", List.of("create", "allocate", "shared"));
+    public static final Variable WINDOW = Variable.ofNames("window", "kind of window", List.of("create", "allocate", "shared"));
 
     /** The operation of a reduction. */
-    static final Variable OPERATION = Variable.ofNames(
+    public static final Variable OPERATION = Variable.ofNames(
             "operation", "operation of the reduction", List.of("or", "sum", "prod", "max", "min", "and", "xor"));
 
     /**
      * The element type of a reduction. The numbers of the types are those that the variable of this name has for
      * OpenSHMEM, since a suite reads the names of both.
      */
-    static final Variable TYPE = new Variable("type", "", "element type", types());
+    public static final Variable TYPE = new Variable("type", "", "element type", types());
 
     /** The ranks that a neighbourhood collective has to do with. */
-    static final Variable TOPOLOGY = Variable.ofNames("topology", "neighbourhood", List.of("grid", "line"));
+    public static final Variable TOPOLOGY = Variable.ofNames("topology", "neighbourhood", List.of("grid", "line"));
 
     /** Whether what was written is synchronised with the storage within the time. */
-    static final Variable SYNC = Variable.ofNames("sync", "file synchronised in the time", List.of("none", "each"));
+    public static final Variable SYNC = Variable.ofNames("sync", "file synchronised in the time", List.of("none", "each"));
 
     /** The time by which a rank comes late, or busies itself between two calls. */
-    static final Variable DELAY = new Variable("delay", "us", "time between calls, or by which a rank is late");
+    public static final Variable DELAY = new Variable("delay", "us", "time between calls, or by which a rank is late");
 
     /** The ranks behind this one that it has to do with. */
-    static final Variable NEIGHBOURS = new Variable("neighbours", "", "ranks behind each that it sends to");
+    public static final Variable NEIGHBOURS = new Variable("neighbours", "", "ranks behind each that it sends to");
 
     /** The number of ranks to the one that this one sends to. */
-    static final Variable DISTANCE = new Variable("distance", "", "ranks to the one sent to");
+    public static final Variable DISTANCE = new Variable("distance", "", "ranks to the one sent to");
 
     /** The places of the ranks' parts in a file, or in memory. */
-    static final Variable LAYOUT = Variable.ofNames("layout", "places of the ranks' parts in the file",
+    public static final Variable LAYOUT = Variable.ofNames("layout", "places of the ranks' parts in the file",
             List.of("segmented", "strided", "irregular", "noncontiguous", "separate"));
 
     private Axes() {}
 
     /** So many messages for each operation of a batch. */
-    static Count batched(int each) {
+    public static Count batched(int each) {
         return Count.of(each == 1 ? "batch" : each + " x batch", (point, ranks) -> each * point.valueOr(BATCH, 1));
     }
 

@@ -12,12 +12,12 @@ import java.nio.ByteBuffer;
  * <p>One class for all policies, so that a loop sees one kind of operation: the policy that changes nothing costs a mask
  * and a comparison.
  */
-final class Buffers {
+public final class Buffers {
     private static final int ROTATED_BYTES = 32 << 20;
     private static final int MOST_SLOTS = 1 << 16;
 
     /** The values of {@link Variable#BUFFERS}. */
-    enum Policy {
+    public enum Policy {
         /** The same bytes for ever. */
         SAME,
         /** Rewritten before each send, which is timed. */
@@ -47,7 +47,7 @@ final class Buffers {
     }
 
     /** @param stream that is sent */
-    static Buffers of(Policy policy, int length, int stream) {
+    public static Buffers of(Policy policy, int length, int stream) {
         ByteBuffer[] out = slots(policy == Policy.ROTATING, length);
         ByteBuffer[] in = policy == Policy.ONE ? out : slots(policy == Policy.ROTATING, length);
         for (ByteBuffer buffer : out) {
@@ -81,7 +81,7 @@ final class Buffers {
         return slots;
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
@@ -106,12 +106,12 @@ final class Buffers {
     }
 
     /** For the next message to receive. */
-    ByteBuffer toReceive() {
+    public ByteBuffer toReceive() {
         return in[received++ & in.length - 1];
     }
 
     /** The buffer of the last message to be received. */
-    ByteBuffer lastReceived() {
+    public ByteBuffer lastReceived() {
         return in[received - 1 & in.length - 1];
     }
 }

@@ -13,12 +13,12 @@ import mpi.Intracomm;
  * <p>What a call takes is a field here, as near as a loop by hand has it: coming back from native code nothing is in a
  * register, and each object on the way to a buffer costs a load that waits for the one before, 2 ns a call.
  */
-final class Ends {
+public final class Ends {
     /** The tag of the message that goes forth. */
-    static final int FORTH = 0;
+    public static final int FORTH = 0;
 
     /** The tag of the message that comes back. */
-    static final int BACK = 1;
+    public static final int BACK = 1;
 
     private final Intracomm comm;
     private final int partner;
@@ -39,43 +39,43 @@ final class Ends {
     }
 
     /** The ends of the pair that the pattern chose. */
-    static Ends of(Setting setting) {
+    public static Ends of(Setting setting) {
         return between(setting, setting.partner());
     }
 
     /** The ends of a pair with a given rank. */
-    static Ends between(Setting setting, int partner) {
+    public static Ends between(Setting setting, int partner) {
         return new Ends(MpiGroup.behind(setting.group()).communicator(), partner, Buffers.of(setting));
     }
 
     /** Has what this rank receives verified. */
-    Ends verified(Setting setting) {
+    public Ends verified(Setting setting) {
         int rank = setting.group().rank();
         int stream = buffers.one() ? Math.min(rank, partner) : partner;
         setting.checking(() -> Payload.verify(buffers.lastReceived(), 0, buffers.length(), stream));
         return this;
     }
 
-    Intracomm comm() {
+    public Intracomm comm() {
         return comm;
     }
 
-    int partner() {
+    public int partner() {
         return partner;
     }
 
-    int length() {
+    public int length() {
         return length;
     }
 
-    ByteBuffer out() {
+    public ByteBuffer out() {
         if (!fixed) {
             out = buffers.toSend();
         }
         return out;
     }
 
-    ByteBuffer in() {
+    public ByteBuffer in() {
         if (!fixed) {
             in = buffers.toReceive();
         }

@@ -6,10 +6,10 @@ import io.github.measure4j.group.ProcessGroup;
  * Which half of the ranks one is in, and its partner in the other: rank i and rank i + P/2. Of an odd number the last
  * is left over.
  */
-record Halves(Side side, int partner) {
+public record Halves(Side side, int partner) {
 
     /** The sides of a halved group. */
-    enum Side {
+    public enum Side {
         /** Ranks 0 to P/2 - 1. */
         LOWER,
         /** Ranks from P/2 on. */
@@ -18,7 +18,7 @@ record Halves(Side side, int partner) {
         LEFT_OVER
     }
 
-    static Halves of(ProcessGroup group) {
+    public static Halves of(ProcessGroup group) {
         return of(group.rank(), group.size());
     }
 

@@ -4,7 +4,7 @@ import io.github.measure4j.group.GroupException;
 import io.github.measure4j.mpi.MpiCall;
 
 /** The features that an MPI library may lack: because it is old, or has no component for this machine. */
-final class Library {
+public final class Library {
     private Library() {}
 
     /**
@@ -12,12 +12,12 @@ final class Library {
      *
      * @throws UnsupportedOperationException with the name of the function
      */
-    static <T> T make(String function, MpiCall.Giving<T> call) {
+    public static <T> T make(String function, MpiCall.Giving<T> call) {
         return make(function, "", call);
     }
 
     /** @param advice what makes it work, after what went wrong */
-    static <T> T make(String function, String advice, MpiCall.Giving<T> call) {
+    public static <T> T make(String function, String advice, MpiCall.Giving<T> call) {
         try {
             return MpiCall.get(function, MpiCall.UNKNOWN_RANK, call);
         } catch (GroupException e) {

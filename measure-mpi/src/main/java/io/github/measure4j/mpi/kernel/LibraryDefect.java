@@ -7,7 +7,7 @@ import mpi.MPI;
  * Calls that Open MPI 4.1 crashes or hangs in, each found by a C program of some 20 lines, and the setting that avoids it. A
  * kernel with such a call is refused, so that it costs one measurement and not the group.
  */
-enum LibraryDefect {
+public enum LibraryDefect {
     /** A crash of osc/rdma over the single copy of btl/vader; osc/sm does it right. */
     SWAP_IN_ALLOCATED_WINDOW(
             "MPI_Compare_and_swap in a window of MPI_Win_allocate crashes Open MPI 4.1; OMPI_MCA_osc=sm avoids it on one host") {
@@ -42,7 +42,7 @@ enum LibraryDefect {
     }
 
     /** @throws UnsupportedOperationException if this process would run into it */
-    void refuse() {
+    public void refuse() {
         if (present(MPI.getLibVersion(), System.getenv())) {
             throw new UnsupportedOperationException(words);
         }

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
  * Memory for messages. It begins at a page, so that no figure depends on where the allocator happened to put it, as the C
  * benchmarks of the field do it, and was written, so that every page is there before anything is timed.
  */
-final class Pages {
+public final class Pages {
     static final int PAGE = 4096;
 
     /** The most that fits into one direct buffer with room to begin at a page. */
@@ -21,7 +21,7 @@ final class Pages {
      * @param bytes of one message
      * @throws IllegalArgumentException if they are too many
      */
-    static int room(long messages, long bytes) {
+    public static int room(long messages, long bytes) {
         long high = Math.multiplyHigh(messages, bytes);
         if (high != 0 || messages * bytes < 0 || messages * bytes > MOST) {
             throw new IllegalArgumentException(
@@ -35,7 +35,7 @@ final class Pages {
      * @return zeros, in the order of the machine
      * @throws IllegalArgumentException if there are more bytes than one buffer can have
      */
-    static ByteBuffer of(int bytes) {
+    public static ByteBuffer of(int bytes) {
         int size = Math.max(1, room(1, bytes));
         ByteBuffer around = ByteBuffer.allocateDirect(size + PAGE - 1);
         int begin = -around.alignmentOffset(0, PAGE) & PAGE - 1;

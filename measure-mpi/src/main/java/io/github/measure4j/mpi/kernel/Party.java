@@ -13,15 +13,15 @@ import mpi.Intracomm;
  *
  * @param length of a message in bytes, or of the part of one rank; 0 where there is none
  */
-record Party(Setting setting, Intracomm comm, int rank, int size, int root, int length) {
+public record Party(Setting setting, Intracomm comm, int rank, int size, int root, int length) {
 
     /** The party of an operation without a root; rank 0 stands for it. */
-    static Party of(Setting setting) {
+    public static Party of(Setting setting) {
         return of(setting, 0);
     }
 
     /** The party of an operation with a root, that of the point. */
-    static Party rooted(Setting setting) {
+    public static Party rooted(Setting setting) {
         return of(setting, setting.root());
     }
 
@@ -35,31 +35,31 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
                 setting.point().has(Variable.LENGTH) ? setting.length() : 0);
     }
 
-    boolean isRoot() {
+    public boolean isRoot() {
         return rank == root;
     }
 
     /** Room for as many messages, with nothing in it. */
-    ByteBuffer blank(int messages) {
+    public ByteBuffer blank(int messages) {
         return Pages.of(Pages.room(messages, length));
     }
 
     /** One message of the stream of this rank. */
-    ByteBuffer mine() {
+    public ByteBuffer mine() {
         ByteBuffer buffer = blank(1);
         Payload.fill(buffer, 0, length, rank);
         return buffer;
     }
 
     /** One message of this rank's contributions to a reduction. */
-    ByteBuffer mine(ReductionOperation reduction) {
+    public ByteBuffer mine(ReductionOperation reduction) {
         ByteBuffer buffer = blank(1);
         reduction.fill(buffer, 0, length, rank);
         return buffer;
     }
 
     /** This rank's contributions to a reduction for each rank. */
-    ByteBuffer forEach(ReductionOperation reduction) {
+    public ByteBuffer forEach(ReductionOperation reduction) {
         ByteBuffer buffer = blank(size);
         for (int to = 0; to < size; to++) {
             reduction.fill(buffer, to * length, length, stream(rank, to));
@@ -68,17 +68,17 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
     }
 
     /** Has the result over the first ranks verified. */
-    void expecting(ReductionOperation reduction, ByteBuffer buffer, int ranks) {
+    public void expecting(ReductionOperation reduction, ByteBuffer buffer, int ranks) {
         setting.checking(() -> reduction.verify(buffer, 0, length, 0, 1, ranks));
     }
 
     /** Has the result over what all ranks have for this one verified. */
-    void expectingThoseToMe(ReductionOperation reduction, ByteBuffer buffer) {
+    public void expectingThoseToMe(ReductionOperation reduction, ByteBuffer buffer) {
         setting.checking(() -> reduction.verify(buffer, 0, length, rank, size, size));
     }
 
     /** A message for each rank, of the streams from here to it. */
-    ByteBuffer forEach() {
+    public ByteBuffer forEach() {
         ByteBuffer buffer = blank(size);
         for (int to = 0; to < size; to++) {
             Payload.fill(buffer, to * length, length, stream(rank, to));
@@ -87,22 +87,22 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
     }
 
     /** The stream from one rank to another, where there is one for each pair. */
-    int stream(int from, int to) {
+    public int stream(int from, int to) {
         return from * size + to;
     }
 
     /** Has a buffer with one message verified. */
-    void expecting(ByteBuffer buffer, int stream) {
+    public void expecting(ByteBuffer buffer, int stream) {
         setting.checking(() -> Payload.verify(buffer, 0, length, stream));
     }
 
     /** Has a buffer with one message of each rank verified. */
-    void expectingOneOfEach(ByteBuffer buffer) {
+    public void expectingOneOfEach(ByteBuffer buffer) {
         expectingBlocks(buffer, from -> from);
     }
 
     /** Has a buffer with a message of each rank to this one verified. */
-    void expectingThoseToMe(ByteBuffer buffer) {
+    public void expectingThoseToMe(ByteBuffer buffer) {
         expectingBlocks(buffer, from -> stream(from, rank));
     }
 
@@ -119,7 +119,7 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
     }
 
     /** Has the bitwise or of the streams of the first ranks verified. */
-    void expectingOr(ByteBuffer buffer, int ranks) {
+    public void expectingOr(ByteBuffer buffer, int ranks) {
         setting.checking(() -> Payload.verify(buffer, 0, length, offset -> or(ranks, 1, 0, offset)));
     }
 
@@ -132,14 +132,14 @@ record Party(Setting setting, Intracomm comm, int rank, int size, int root, int 
     }
 
     /** The length once for each rank. */
-    int[] lengths() {
+    public int[] lengths() {
         int[] lengths = new int[size];
         Arrays.fill(lengths, length);
         return lengths;
     }
 
     /** The offset of each rank's part. */
-    int[] offsets() {
+    public int[] offsets() {
         Pages.room(size, length);
         int[] offsets = new int[size];
         Arrays.setAll(offsets, i -> i * length);

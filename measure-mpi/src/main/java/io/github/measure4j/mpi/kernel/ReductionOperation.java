@@ -3,6 +3,8 @@ package io.github.measure4j.mpi.kernel;
 import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.subject.Count;
+import io.github.measure4j.subject.Traffic;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Locale;
@@ -17,7 +19,10 @@ import mpi.Op;
  * @param element in which the operands are counted
  * @param combining them
  */
-record ReductionOperation(Element element, Combining combining) {
+public record ReductionOperation(Element element, Combining combining) {
+    /** An allreduce moves at least as much as a reduction and a broadcast. */
+    public static final Traffic TO_ONE_AND_BACK = Traffic.of(Count.OTHERS.times(2));
+
     /** Open MPI's bindings have a byte as an integer of 8 bits with a sign, which can be added; C's MPI_BYTE cannot. */
     enum Element {
         BYTE(40, 1), INT(3, Integer.BYTES), LONG(4, Long.BYTES), FLOAT(21, Float.BYTES), DOUBLE(22, Double.BYTES);
@@ -112,7 +117,7 @@ record ReductionOperation(Element element, Combining combining) {
      *
      * @throws IllegalArgumentException if bits of floating-point numbers are to be combined
      */
-    ReductionOperation {
+    public ReductionOperation {
         if (combining.bitwise() && !element.whole()) {
             throw new IllegalArgumentException("MPI has no bitwise %s of %s; sum, prod, max and min are possible"
                     .formatted(combining.name().toLowerCase(Locale.ROOT), element.word()));
@@ -120,7 +125,7 @@ record ReductionOperation(Element element, Combining combining) {
     }
 
     /** Those of the point: bytes by bitwise or where it says nothing. */
-    static ReductionOperation at(Setting setting) {
+    public static ReductionOperation at(Setting setting) {
         long type = setting.point().valueOr(Axes.TYPE, Element.BYTE.number());
         Element element = Arrays.stream(Element.values())
                 .filter(one -> one.number() == type)
@@ -130,11 +135,11 @@ record ReductionOperation(Element element, Combining combining) {
         return new ReductionOperation(element, Combining.values()[(int) setting.point().valueOr(Axes.OPERATION, 0)]);
     }
 
-    Datatype type() {
+    public Datatype type() {
         return element.type();
     }
 
-    Op op() {
+    public Op op() {
         return combining.op();
     }
 
@@ -143,7 +148,7 @@ record ReductionOperation(Element element, Combining combining) {
      *
      * @throws IllegalArgumentException if they are no whole number
      */
-    int count(int bytes) {
+    public int count(int bytes) {
         if (bytes % element.bytes != 0) {
             throw new IllegalArgumentException("%d bytes are no whole number of %ss of %d bytes"
                     .formatted(bytes, element.word(), element.bytes));
@@ -161,12 +166,12 @@ record ReductionOperation(Element element, Combining combining) {
     }
 
     /** Whether a contribution that is made once more changes nothing. */
-    boolean sameAgain() {
+    public boolean sameAgain() {
         return combining == Combining.OR || combining == Combining.MAX;
     }
 
     /** Fills a message with the elements of a stream. */
-    void fill(ByteBuffer buffer, int from, int bytes, int stream) {
+    public void fill(ByteBuffer buffer, int from, int bytes, int stream) {
         for (int i = 0; i < count(bytes); i++) {
             element.put(buffer, from + i * element.bytes, value(stream, i));
         }
@@ -179,7 +184,7 @@ record ReductionOperation(Element element, Combining combining) {
      * @param step to the next
      * @param many at least 1
      */
-    void verify(ByteBuffer buffer, int from, int bytes, int first, int step, int many) {
+    public void verify(ByteBuffer buffer, int from, int bytes, int first, int step, int many) {
         for (int i = 0; i < count(bytes); i++) {
             long expected = value(first, i);
             for (int one = 1; one < many; one++) {
@@ -190,7 +195,7 @@ record ReductionOperation(Element element, Combining combining) {
     }
 
     /** Holds a message that was zeros against the contributions of one stream, made several times. */
-    void verifyOntoZeros(ByteBuffer buffer, int bytes, int stream, int times) {
+    public void verifyOntoZeros(ByteBuffer buffer, int bytes, int stream, int times) {
         for (int i = 0; i < count(bytes); i++) {
             long expected = 0;
             for (int one = 0; one < times; one++) {

@@ -1,14 +1,18 @@
 /**
- * Which MPI calls are measured, and how does each do its work?
+ * The building blocks of MPI kernels: the rank and its buffers, one end of a pair, reductions with a known result.
  *
- * <p>{@link io.github.measure4j.mpi.kernel.MpiKernels} is the catalogue; each entry is a few lines that prepare buffers
- * and name one call. Messages are bytes in direct buffers, and each kernel has what it moves verified once a point
- * ({@link io.github.measure4j.pattern.Payload}). What a library may lack is asked for when a kernel is prepared, so that it
- * fails the measurement by its name. The communication of applications is a {@code Schedule} that {@code Rounds} runs.
- * The definitions are those of Sphinx 1.0 and SKaMPI, whose numbers the entries carry.
+ * <p>Each room below holds one family of operations, and one catalogue of its own that {@link java.util.ServiceLoader}
+ * finds. An entry of a catalogue is a few lines that prepare buffers and name one call. The definitions are those of
+ * Sphinx 1.0 and SKaMPI, whose numbers the entries carry.
  *
- * <p>Of this library, may import {@code mpi}, {@code threads}, {@code group}, {@code clock}, {@code pattern}, {@code axis}
- * and the catalogue in {@code suite}.
+ * <p>What enters: the setting of a point. What leaves: a {@code Party} or {@code Ends}, with direct buffers whose bytes
+ * are verified once a point ({@link io.github.measure4j.pattern.Payload}). {@code Library} asks for a feature that a
+ * library may lack when a kernel is prepared, so that the measurement fails by its name.
+ *
+ * <p>Begin reading at {@code Party}, then at {@code Ends}. A first family to read is {@code collective}.
+ *
+ * <p>May import of this library {@code mpi}, {@code threads}, {@code group}, {@code clock}, {@code pattern}, {@code
+ * synchronisation}, {@code axis} and the catalogue in {@code suite}; of these rooms none.
  *
  * <p>Not API: kernels are asked for by their names in the catalogue.
  */

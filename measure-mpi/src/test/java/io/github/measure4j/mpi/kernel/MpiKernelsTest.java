@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MpiKernelsTest {
-    private final Catalogue catalogue = Catalogue.of(new MpiKernels().kernels());
+    private final Catalogue catalogue = Catalogue.load("mpi"::equals);
 
     /** By Sphinx's source: its web page misprints 55 and 57. */
     @ParameterizedTest

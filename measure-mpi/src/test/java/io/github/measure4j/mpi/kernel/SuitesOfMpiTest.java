@@ -23,7 +23,7 @@ class SuitesOfMpiTest {
     private static final Path SUITES = Path.of("..", "samples", "src", "dist", "suites");
 
     private static SuiteFile read(String name) {
-        return SphinxReader.of(Catalogue.of(new MpiKernels().kernels())).read(SUITES.resolve(name));
+        return SphinxReader.of(Catalogue.load("mpi"::equals)).read(SUITES.resolve(name));
     }
 
     @ParameterizedTest
@@ -56,8 +56,8 @@ class SuitesOfMpiTest {
 
     @Test
     void measuresEachNumberOfSphinxThatAKernelCarries() {
-        List<String> carrying = new MpiKernels()
-                .kernels().stream()
+        List<String> carrying = Catalogue.load("mpi"::equals)
+                .entries().stream()
                         .filter(kernel -> kernel.type().isPresent())
                         .map(KernelEntry::name)
                         .toList();
@@ -71,6 +71,6 @@ class SuitesOfMpiTest {
         assertThat(read("full.suite").suite().measurements())
                 .extracting(measurement -> measurement.kernel().name())
                 .containsExactlyInAnyOrderElementsOf(
-                        new MpiKernels().kernels().stream().map(KernelEntry::name).toList());
+                        Catalogue.load("mpi"::equals).entries().stream().map(KernelEntry::name).toList());
     }
 }

@@ -14,20 +14,20 @@ import java.util.stream.Stream;
  *
  * @param types the usual one first
  */
-record ElementTypes(List<Type> types) {
+public record ElementTypes(List<Type> types) {
     private static final Variable TYPE =
             Variable.ofNames("type", "element type", Arrays.stream(Type.values()).map(Type::word).toList());
 
     private static final List<Type> USUAL = List.of(Type.LONG, Type.INT64, Type.BITS64);
 
     /** Some types, of which the usual one comes first. */
-    static ElementTypes of(List<Type> types) {
+    public static ElementTypes of(List<Type> types) {
         Stream<Type> usual = USUAL.stream().filter(types::contains).limit(1);
         return new ElementTypes(Stream.concat(usual, types.stream()).distinct().toList());
     }
 
     /** The variable, with the values that are among these. */
-    Variable variable() {
+    public Variable variable() {
         return TYPE.only(types.stream().map(Type::word).toList());
     }
 
@@ -36,7 +36,7 @@ record ElementTypes(List<Type> types) {
      *
      * @throws IllegalArgumentException if it is none of these; the message says which they are
      */
-    Type at(Setting setting) {
+    public Type at(Setting setting) {
         return at(setting.point());
     }
 
@@ -50,12 +50,12 @@ record ElementTypes(List<Type> types) {
     }
 
     /** An element of the type of the point, as the message that a call for single elements moves. */
-    Traffic.Each element() {
+    public Traffic.Each element() {
         return new Traffic.Each("s", point -> at(point).usualBytes());
     }
 
     /** The values that a name of before types were an axis stood for. */
-    static Point fixedAt(Type type) {
+    public static Point fixedAt(Type type) {
         return Point.NOWHERE.with(TYPE, type.ordinal());
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * The same call in a loop of Java or in one of C, as {@link Variable#LOOP} says, so that what Java adds can be told. Both
  * are in the same pattern, and all but the loop is the same code.
  */
-final class Looping implements Pattern {
+public final class Looping implements Pattern {
     private static final TimedLoop IN_C = (operation, inStep, iterations) -> {
         if (operation instanceof InC loop) {
             loop.repeat(iterations);
@@ -29,7 +29,7 @@ final class Looping implements Pattern {
 
     /** An operation with a loop of its own. Others do nothing in it, as the target of a put does. */
     @FunctionalInterface
-    interface InC extends Operation {
+    public interface InC extends Operation {
         void repeat(long iterations);
 
         @Override
@@ -49,7 +49,7 @@ final class Looping implements Pattern {
      * @param java with a kernel whose operation makes the call
      * @param c the same pattern, with one whose operation is {@link InC}
      */
-    static Looping of(Pattern java, Pattern c) {
+    public static Looping of(Pattern java, Pattern c) {
         return new Looping(java, c);
     }
 

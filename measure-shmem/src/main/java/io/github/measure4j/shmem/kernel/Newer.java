@@ -4,11 +4,11 @@ import io.github.measure4j.pattern.Kernel;
 import java.util.function.BooleanSupplier;
 
 /** The additions of OpenSHMEM 1.5. */
-final class Newer {
+public final class Newer {
     private Newer() {}
 
     /** A kernel that fails and names its function where the library has it not. */
-    static Kernel having(BooleanSupplier has, String function, Kernel kernel) {
+    public static Kernel having(BooleanSupplier has, String function, Kernel kernel) {
         return setting -> {
             if (!has.getAsBoolean()) {
                 throw new UnsupportedOperationException("%s came with OpenSHMEM 1.5; this library has it not: %s"

@@ -14,9 +14,15 @@ import java.nio.ByteBuffer;
  * @param bytes what a transfer of all of it writes and reads
  * @param amount of a transfer: bytes, or elements
  */
-record Transfer(RemoteBytes bytes, long amount) {
+public record Transfer(RemoteBytes bytes, long amount) {
+
+    /** Prepares buffers and their verification on both ranks. */
+    @FunctionalInterface
+    public interface Memory {
+        Transfer prepare(Setting setting) throws Exception;
+    }
     /** The stride of strided transfers, in elements. */
-    static final int STRIDE = 2;
+    public static final int STRIDE = 2;
 
     private enum Direction { PUT, GET }
 
@@ -56,90 +62,90 @@ record Transfer(RemoteBytes bytes, long amount) {
     }
 
     /** The address that is written. */
-    long target() {
+    public long target() {
         return bytes.target();
     }
 
     /** The address that is read. */
-    long source() {
+    public long source() {
         return bytes.source();
     }
 
     /** The PE at the other end. */
-    int pe() {
+    public int pe() {
         return bytes.pe();
     }
 
-    void put() {
+    public void put() {
         bytes.put();
     }
 
-    void get() {
+    public void get() {
         bytes.get();
     }
 
-    void putNonBlocking() {
+    public void putNonBlocking() {
         bytes.putNonBlocking();
     }
 
-    void getNonBlocking() {
+    public void getNonBlocking() {
         bytes.getNonBlocking();
     }
 
     /** Nothing moves. */
-    static Transfer none(Setting setting) {
+    public static Transfer none(Setting setting) {
         ShmemGroup group = ShmemGroup.behind(setting.group());
         SymmetricMemory memory = setting.closing(group.allocate(0));
         return new Transfer(group.transfer(memory, memory, 0, Peers.of(setting).to()), 0);
     }
 
     /** Rank 0 puts the message length. */
-    static Transfer put(Setting setting) throws Exception {
+    public static Transfer put(Setting setting) throws Exception {
         return of(setting, Direction.PUT, Layout.bytes(setting.length()));
     }
 
     /** Rank 0 gets the message length. */
-    static Transfer get(Setting setting) throws Exception {
+    public static Transfer get(Setting setting) throws Exception {
         return of(setting, Direction.GET, Layout.bytes(setting.length()));
     }
 
     /** Each rank of the lower half puts to, or gets from, one of the upper half. */
-    static Transfer inPairs(Setting setting, boolean put) throws Exception {
+    public static Transfer inPairs(Setting setting, boolean put) throws Exception {
         return of(setting, put ? Direction.PUT : Direction.GET, Layout.bytes(setting.length()), Peers.inPairs(setting));
     }
 
     /** Rank 0 puts a byte. */
-    static Transfer putByte(Setting setting) throws Exception {
+    public static Transfer putByte(Setting setting) throws Exception {
         return of(setting, Direction.PUT, Layout.bytes(1));
     }
 
     /** Rank 0 puts a value. */
-    static Transfer putOne(Setting setting, Type type) throws Exception {
+    public static Transfer putOne(Setting setting, Type type) throws Exception {
         return of(setting, Direction.PUT, Layout.one(type));
     }
 
     /** Rank 0 gets a value. */
-    static Transfer getOne(Setting setting, Type type) throws Exception {
+    public static Transfer getOne(Setting setting, Type type) throws Exception {
         return of(setting, Direction.GET, Layout.one(type));
     }
 
     /** Rank 0 puts elements of a type. */
-    static Transfer putElements(Setting setting, Type type) throws Exception {
+    public static Transfer putElements(Setting setting, Type type) throws Exception {
         return of(setting, Direction.PUT, Layout.elements(setting, type, 1));
     }
 
     /** Rank 0 gets elements of a type. */
-    static Transfer getElements(Setting setting, Type type) throws Exception {
+    public static Transfer getElements(Setting setting, Type type) throws Exception {
         return of(setting, Direction.GET, Layout.elements(setting, type, 1));
     }
 
     /** Rank 0 puts elements of a type with a gap after each, at both ends. */
-    static Transfer putStrided(Setting setting, Type type) throws Exception {
+    public static Transfer putStrided(Setting setting, Type type) throws Exception {
         return of(setting, Direction.PUT, Layout.elements(setting, type, STRIDE));
     }
 
     /** Rank 0 gets elements of a type with a gap after each, at both ends. */
-    static Transfer getStrided(Setting setting, Type type) throws Exception {
+    public static Transfer getStrided(Setting setting, Type type) throws Exception {
         return of(setting, Direction.GET, Layout.elements(setting, type, STRIDE));
     }
 

@@ -8,7 +8,7 @@ import java.util.Locale;
  * The element types of OpenSHMEM 1.4: the standard types of remote memory access, the sizes in bits, and the complex types
  * that some reductions have. The first two groups stand in the order of the tables in C.
  */
-enum Type {
+public enum Type {
     CHAR(Group.STANDARD, 8), SCHAR(Group.STANDARD, 8), SHORT(Group.STANDARD, 16), INT(Group.STANDARD, 32),
     LONG(Group.STANDARD, 64), LONGLONG(Group.STANDARD, 64), UCHAR(Group.STANDARD, 8), USHORT(Group.STANDARD, 16),
     UINT(Group.STANDARD, 32), ULONG(Group.STANDARD, 64), ULONGLONG(Group.STANDARD, 64), INT8(Group.STANDARD, 8),
@@ -29,22 +29,22 @@ enum Type {
     }
 
     /** The types that have {@code p} and {@code g}, loads and stores. */
-    static List<Type> ofSingleValues() {
+    public static List<Type> ofSingleValues() {
         return Arrays.stream(values()).filter(type -> type.group == Group.STANDARD).toList();
     }
 
     /** The types and sizes that are put and got in any number. */
-    static List<Type> ofTransfers() {
+    public static List<Type> ofTransfers() {
         return Arrays.stream(values()).filter(type -> type.group != Group.COMPLEX).toList();
     }
 
     /** The type as a value of the variable and in the names of functions: {@code "longlong"}. */
-    String word() {
+    public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /** The function of C, as {@code shmem_int_put} and {@code shmem_put32}. */
-    String function(String call) {
+    public String function(String call) {
         return group == Group.SIZES ? "shmem_%s%d".formatted(call, bits) : "shmem_%s_%s".formatted(word(), call);
     }
 
@@ -53,7 +53,7 @@ enum Type {
      *
      * @throws IllegalArgumentException if it is not one of those that a call has
      */
-    int codeAmong(List<Type> possible, String call) {
+    public int codeAmong(List<Type> possible, String call) {
         if (!possible.contains(this)) {
             throw new IllegalArgumentException("OpenSHMEM has no %s of %s; there are: %s".formatted(call, this, possible));
         }
@@ -61,12 +61,12 @@ enum Type {
     }
 
     /** The bytes of an element on 64-bit Linux, known without the library, as the catalogue has to know them. */
-    int usualBytes() {
+    public int usualBytes() {
         return bits / Byte.SIZE;
     }
 
     /** The bytes of an element. */
-    int bytes() {
+    public int bytes() {
         return bytes(codeAmong(ofTransfers(), "element"));
     }
 
@@ -80,14 +80,14 @@ enum Type {
     private static native int valueBytes(int type);
 
     /** The value at an address of this process, without its fraction. */
-    long load(long source) {
+    public long load(long source) {
         return load(codeAmong(ofSingleValues(), "value"), source);
     }
 
     private static native long load(int type, long source);
 
     /** Changes the value at an address of this process. */
-    void store(long target, long value) {
+    public void store(long target, long value) {
         store(codeAmong(ofSingleValues(), "value"), target, value);
     }
 

@@ -7,24 +7,24 @@ import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.SymmetricWord;
 
 /** A symmetric word of some type on each rank that takes part, and what an origin does with that of its target. */
-final class Word {
+public final class Word {
     /** The value of any word before the operation. */
-    static final long BEFORE = 12;
+    public static final long BEFORE = 12;
 
     /** The word of the PE that is worked upon. */
-    final SymmetricWord remote;
+    public final SymmetricWord remote;
 
     /** Its address. */
-    final long target;
+    public final long target;
 
     /** The PE whose word is worked upon. */
-    final int pe;
+    public final int pe;
 
     /** The operand of the operation. */
-    long operand;
+    public long operand;
 
     /** The last value that the operation fetched. */
-    long fetched;
+    public long fetched;
 
     private Word(SymmetricWord remote, long operand) {
         this.remote = remote;
@@ -41,7 +41,7 @@ final class Word {
      * @param origins how many work upon this rank's word
      * @param after what it is after so many operations
      */
-    static Word of(Setting setting, Type type, int pe, long operand, int origins, After after) {
+    public static Word of(Setting setting, Type type, int pe, long operand, int origins, After after) {
         ShmemGroup group = ShmemGroup.behind(setting.group());
         SymmetricMemory memory = setting.closing(group.allocate(Long.BYTES));
         setting.closing((AutoCloseable) ShmemGroup::quiet);
@@ -58,7 +58,7 @@ final class Word {
     }
 
     /** At an origin that has its target alone: that the only operation so far has fetched what was there. */
-    Word verifyingWhatIsFetched(Setting setting) {
+    public Word verifyingWhatIsFetched(Setting setting) {
         setting.checking(() -> {
             if (fetched != BEFORE) {
                 throw new WrongData("what was fetched", BEFORE, fetched);
@@ -69,7 +69,7 @@ final class Word {
 
     /** The expected value of a word that was {@link #BEFORE}. */
     @FunctionalInterface
-    interface After {
+    public interface After {
         /** After so many operations, at least 1. */
         long operations(int number);
     }

@@ -1,19 +1,23 @@
 /**
- * The kernels of OpenSHMEM, each named after its operation.
+ * The building blocks of OpenSHMEM kernels: memory for a transfer, a word of another PE, element types, and loops in C.
  *
- * <p>The catalogue of OpenSHMEM kernels: all of SKaMPI-OpenSHMEM's (Coti and Malony, <i>SKaMPI-OpenSHMEM: Measuring
- * OpenSHMEM Communication Routines</i>, 2022), over all types. A put is complete at the target only after
- * {@code shmem_quiet}, so there are three of it (fig. 1): {@code shmem.put}, the call alone, which says when the source may
- * be used again; {@code shmem.put-quiet}, the call with quiet; and {@code shmem.put.complete}, the latter without an empty
- * quiet. So it is with all that do not fetch. Gets and fetching atomics are complete when they return.
+ * <p>Each room below holds one family of operations, and one catalogue of its own that {@link java.util.ServiceLoader}
+ * finds. They have all of SKaMPI-OpenSHMEM's (Coti and Malony, <i>SKaMPI-OpenSHMEM: Measuring OpenSHMEM Communication
+ * Routines</i>, 2022), over all types.
  *
  * <p>The words after a name: {@code contended} for all others upon one rank at once, {@code pairs} for half of the ranks
- * upon the other half, {@code timed-inside} for a clock read in each iteration. Kernels named {@code typed} take all element types and
- * sizes, which are the values of the variable {@code type}. The variable {@code loop} has the loop run in Java or in C.
+ * upon the other half, {@code timed-inside} for a clock read in each iteration. Kernels named {@code typed} take all
+ * element types and sizes, which are the values of the variable {@code type}. The variable {@code loop} has the loop run
+ * in Java or in C.
  *
- * <p>What a kernel moves or computes is verified before anything is timed. Nothing of OpenSHMEM is touched before a
- * kernel is prepared, so that the catalogue can be read anywhere; a kernel whose function the library lacks fails then,
- * and names it.
+ * <p>What enters: the setting of a point. What leaves: a {@code Transfer} or a {@code Word} whose addresses were
+ * checked, so that a native call checks nothing. Nothing of OpenSHMEM is touched before a kernel is prepared, so that
+ * the catalogue can be read anywhere.
+ *
+ * <p>Begin reading at {@code Transfer}, then at {@code Looping}.
+ *
+ * <p>May import of this library {@code shmem}, {@code group}, {@code clock}, {@code pattern}, {@code synchronisation},
+ * {@code axis} and the catalogue in {@code suite}; of these rooms none.
  *
  * <p>Not API: kernels are asked for by their names in the catalogue.
  */

@@ -10,6 +10,7 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ final class EveryKernel {
     public static void main(String[] names) throws Exception {
         ShmemGroup world = ShmemGroup.join();
         Optional<ProcessGroup> fewer = world.first(Math.max(1, world.size() - 1));
-        for (KernelEntry kernel : new ShmemKernels().kernels()) {
+        for (KernelEntry kernel : Catalogue.load("shmem"::equals).entries()) {
             if (names.length == 0 || kernel.name().matches(names[0])) {
                 for (int visit = 0; visit < visits(kernel); visit++) {
                     visit(kernel, world, fewer);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class IdentityOfShmemKernelsTest {
-    private static final Catalogue CATALOGUE = Catalogue.of(new ShmemKernels().kernels());
+    private static final Catalogue CATALOGUE = Catalogue.load("shmem"::equals);
     private static final Point KIB = Point.NOWHERE.with(Variable.LENGTH, 1024);
 
     /** The payload of one operation on 6 ranks, in messages of the length, worked out by hand. */
@@ -43,17 +43,17 @@ class IdentityOfShmemKernelsTest {
         "shmem.fetch-add, 0"
     })
     void aCallForOneElementMovesTheBytesOfItsType(String name, long bytes) {
-        NamedKernel named = Catalogue.of(new ShmemKernels()).resolve(name);
+        NamedKernel named = Catalogue.load("shmem"::equals).resolve(name);
         assertThat(named.kernel().profile(Correction.LOOP, named.fixed(), 6).bytes()).isEqualTo(bytes);
     }
 
     @Test
     void eachOverlapSpeaksOfItsFullCommunication() {
-        Set<String> full = new ShmemKernels().kernels().stream()
+        Set<String> full = Catalogue.load("shmem"::equals).entries().stream()
                 .filter(entry -> entry.identity().role() == Role.FULL)
                 .map(KernelEntry::name)
                 .collect(Collectors.toSet());
-        assertThat(new ShmemKernels().kernels().stream()
+        assertThat(Catalogue.load("shmem"::equals).entries().stream()
                         .filter(entry -> entry.identity().role() == Role.OVERLAP)
                         .map(entry -> entry.identity().of().orElseThrow()))
                 .hasSize(4)

@@ -12,6 +12,7 @@ import io.github.measure4j.run.Run;
 import io.github.measure4j.shmem.Oshcc;
 import io.github.measure4j.shmem.Oshrun;
 import io.github.measure4j.shmem.ShmemGroup;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
@@ -120,8 +121,8 @@ class KnownDelayIT {
 
     static final class TransferKernels {
         public static void main(String[] arguments) {
-            List<Measurement> measurements = new ShmemKernels()
-                    .kernels().stream().filter(TransferKernels::isOfInterest).map(TransferKernels::measurement).toList();
+            List<Measurement> measurements = Catalogue.load("shmem"::equals)
+                    .entries().stream().filter(TransferKernels::isOfInterest).map(TransferKernels::measurement).toList();
             try (ShmemGroup group = ShmemGroup.join()) {
                 Run.of(new Suite("delays", measurements).inRounds(1)).on(group).ifPresent(results -> results.records()
                         .forEach(record -> System.out.println(PREFIX + name(record) + " " + record.seconds() * 1e9)));

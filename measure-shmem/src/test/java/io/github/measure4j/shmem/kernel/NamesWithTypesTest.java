@@ -9,8 +9,8 @@ import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.NamedKernel;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every name that the catalogue of OpenSHMEM had while types were part of names still measures the same function. */
 class NamesWithTypesTest {
-    private static final Catalogue CATALOGUE = Catalogue.of(new ShmemKernels());
+    private static final Catalogue CATALOGUE = Catalogue.load("shmem"::equals);
+
+    /** The calls that the standard names with {@code atomic}. */
+    private static final Set<String> ATOMIC = Set.of(
+            "fetch", "fetch-inc", "fetch-add", "fetch-and", "fetch-or", "fetch-xor", "swap", "compare-swap", "inc", "add", "and",
+            "or", "xor", "set");
 
     /** The name and the description, which began with the function of C. */
     static Stream<String> before() throws Exception {
@@ -55,21 +60,10 @@ class NamesWithTypesTest {
         String[] parts = found.kernel().name().split("\\.");
         String call = parts[parts.length - 1].replace("-quiet", "");
         if (parts[1].equals("reduce")) {
-            return new Reduction(Reduction.Operator.valueOf(call.toUpperCase(Locale.ROOT)), type).function();
+            return "shmem_%s_%s_to_all".formatted(word, call);
         }
-        if (!parts[1].equals("typed")) {
-            return type.function(call);
-        }
-        return Arrays.stream(TypedTransfers.values())
-                .filter(transfer -> transfer.name().toLowerCase(Locale.ROOT).equals(call))
-                .findFirst()
-                .map(transfer -> transfer.function(type))
-                .orElseGet(() -> atomic(call, type));
-    }
-
-    private static String atomic(String call, Type type) {
-        String operation = call.toUpperCase(Locale.ROOT).replace('-', '_');
-        return new AtomicFunction(AtomicFunction.WordOperation.valueOf(operation), type).function();
+        boolean atomic = parts[1].equals("typed") && ATOMIC.contains(call);
+        return type.function((atomic ? "atomic_" : "") + call.replace('-', '_'));
     }
 
     /** The words after the function: whether it is the call alone, or with a quiet. */

@@ -6,6 +6,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.shmem.Oshcc;
 import io.github.measure4j.shmem.Oshrun;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ class ShmemKernelsIT {
         List<String> lines = ended.output().lines().toList();
         assertThat(lines.stream().filter(line -> line.startsWith("wrong: ")))
                 .allMatch(line -> line.matches(WRONG_IN_OPEN_MPI));
-        for (KernelEntry kernel : new ShmemKernels().kernels()) {
+        for (KernelEntry kernel : Catalogue.load("shmem"::equals).entries()) {
             for (Point point : EveryKernel.points(kernel)) {
                 assertThat(lines)
                         .anyMatch(line -> line.equals(EveryKernel.line(kernel, point, pes))

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuitesOfShmemTest {
     private static final Path SUITES = Path.of("..", "samples", "src", "dist", "suites");
 
-    private final SphinxReader reader = SphinxReader.of(Catalogue.of(new ShmemKernels().kernels()));
+    private final SphinxReader reader = SphinxReader.of(Catalogue.load("shmem"::equals));
 
     @ParameterizedTest
     @ValueSource(ints = {4, 5, 6, 7, 8, 9})

@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
  * A thread that does something for ever beside the one that measures, until the point is done. If it dies before that,
  * whoever measures is interrupted, and told why.
  */
-final class Companion implements AutoCloseable {
+public final class Companion implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 10;
 
     private final Thread measuring = Thread.currentThread();
@@ -33,7 +33,7 @@ final class Companion implements AutoCloseable {
      *
      * @param master where the one that measures runs
      */
-    static KernelEntry entry(
+    public static KernelEntry entry(
             String name, String description, int each, ToLongFunction<Setting> master, FramedKernel kernel) {
         FramedKernel bound = (setting, watch) -> {
             Framed.Frame frame = kernel.prepare(setting, watch);
@@ -50,7 +50,7 @@ final class Companion implements AutoCloseable {
      * @param processor to bind it to
      * @param body never returns, and ends by {@link InterruptedException}
      */
-    static Companion start(Setting setting, long processor, Operation body) throws InterruptedException {
+    public static Companion start(Setting setting, long processor, Operation body) throws InterruptedException {
         Binding.to(processor).close();
         Companion companion = new Companion(processor, body);
         companion.thread.start();
@@ -61,7 +61,7 @@ final class Companion implements AutoCloseable {
     }
 
     /** A frame with a loop that depends on the companion. */
-    Framed.Frame beside(OperationStopwatch watch, Operation operation) {
+    public Framed.Frame beside(OperationStopwatch watch, Operation operation) {
         return iterations -> {
             try {
                 watch.time(operation, iterations);

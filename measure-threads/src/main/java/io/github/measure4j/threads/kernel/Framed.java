@@ -17,7 +17,7 @@ import java.util.Optional;
  * A loop of rank 0 in a frame that is built anew for each repetition and not timed: within a parallel region, on a
  * fresh thread, over as many locks as there are iterations.
  */
-final class Framed implements Pattern {
+public final class Framed implements Pattern {
     private final String name;
     private final FramedKernel kernel;
     private final int operations;
@@ -25,13 +25,13 @@ final class Framed implements Pattern {
 
     /** One repetition: builds the frame, has the {@link OperationStopwatch} time the loop in it, and takes it down. */
     @FunctionalInterface
-    interface Frame {
+    public interface Frame {
         void repeat(long iterations) throws Exception;
     }
 
     /** Prepares what a frame needs, once for each point. */
     @FunctionalInterface
-    interface FramedKernel {
+    public interface FramedKernel {
         Frame prepare(Setting setting, OperationStopwatch watch) throws Exception;
     }
 
@@ -42,7 +42,7 @@ final class Framed implements Pattern {
         this.shared = shared;
     }
 
-    static Framed of(String name, FramedKernel kernel) {
+    public static Framed of(String name, FramedKernel kernel) {
         return new Framed(name, kernel, 1, Optional.empty());
     }
 
@@ -56,7 +56,7 @@ final class Framed implements Pattern {
      *
      * @param quantity that the time is of
      */
-    Framed shared(String quantity) {
+    public Framed shared(String quantity) {
         return new Framed(name, kernel, operations, Optional.of(quantity));
     }
 

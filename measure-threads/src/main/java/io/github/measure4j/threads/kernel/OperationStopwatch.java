@@ -26,7 +26,7 @@ public final class OperationStopwatch implements Clock {
     }
 
     /** Runs the operation so often, timed. */
-    void time(Operation operation, long iterations) throws Exception {
+    public void time(Operation operation, long iterations) throws Exception {
         start();
         loop.run(operation, Operation.NOTHING, iterations);
         stop();

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
 /** Virtual threads where the JVM has them: since JDK 21, found by reflection as this library is compiled for 17. */
-final class VirtualThreads {
+public final class VirtualThreads {
     private VirtualThreads() {}
 
     /**
@@ -13,7 +13,7 @@ final class VirtualThreads {
      *
      * @throws UnsupportedOperationException if the JVM has none
      */
-    static ThreadFactory factory() {
+    public static ThreadFactory factory() {
         try {
             Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
             return (ThreadFactory) Class.forName("java.lang.Thread$Builder").getMethod("factory").invoke(builder);
@@ -23,7 +23,7 @@ final class VirtualThreads {
     }
 
     /** Runs each task in a new one. */
-    static ExecutorService executor() {
+    public static ExecutorService executor() {
         ThreadFactory factory = factory();
         try {
             return (ExecutorService) Executors.class.getMethod("newThreadPerTaskExecutor", ThreadFactory.class)

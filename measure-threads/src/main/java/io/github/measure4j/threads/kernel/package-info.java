@@ -1,18 +1,23 @@
 /**
- * The kernels of Java's own constructs for threads.
+ * The building blocks of thread kernels: threads bound to processors, companions, and loops in a frame that is not
+ * timed.
  *
- * <p>{@link io.github.measure4j.threads.kernel.ThreadKernels} is the catalogue: Sphinx's tests of Pthreads and OpenMP
- * carried over to Java, and what only Java has. Threads meet in three ways. Two that answer each other, and all of a
- * barrier or a queue, are ranks of a {@link io.github.measure4j.group.ThreadedGroup}, measured by the same patterns as
- * those of MPI. A thread that one needs at the other end and nobody counts is a companion of rank 0. And a team
- * ({@link io.github.measure4j.threads.ThreadTeam}) belongs to rank 0, too: its constructs are measured from within, and
- * the work that is done in them is subtracted.
+ * <p>Each room below holds one family, and one catalogue of its own that {@link java.util.ServiceLoader} finds: Sphinx's
+ * tests of Pthreads and OpenMP carried over to Java, and what only Java has.
+ *
+ * <p>Threads meet in three ways. Two that answer each other, and all of a barrier or a queue, are ranks of a {@link
+ * io.github.measure4j.group.ThreadedGroup}, measured by the same patterns as those of MPI. A thread that one needs at
+ * the other end and nobody counts is a {@code Companion} of rank 0. A team ({@link
+ * io.github.measure4j.threads.ThreadTeam}) belongs to rank 0, too: its constructs are measured from within.
  *
  * <p>Each kernel has a lambda of its own, so that the JIT sees one kind of operation in each loop; hence some that look
  * alike.
  *
- * <p>Of this library, may import {@code group}, {@code clock}, {@code pattern}, {@code axis} and the catalogue in
- * {@code suite}.
+ * <p>What enters: the setting of a point. What leaves: entries whose threads run where the axes say. Begin reading at
+ * {@code BoundThreads}, then at {@code Framed}.
+ *
+ * <p>May import of this library {@code threads}, {@code group}, {@code clock}, {@code pattern}, {@code synchronisation},
+ * {@code axis} and the catalogue in {@code suite}; of these rooms none.
  *
  * <p>Not API: kernels are asked for by their names in the catalogue.
  */

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -39,17 +40,17 @@ class AllocationTest {
     private static final String BESIDE = "threads\\.disturbed\\..*";
 
     static Stream<KernelEntry> thatNeedNot() {
-        return new ThreadKernels().kernels().stream()
+        return Catalogue.load("threads"::equals).entries().stream()
                 .filter(entry -> Stream.of(MADE, QUEUED, KEPT, BESIDE).noneMatch(entry.name()::matches));
     }
 
     static Stream<KernelEntry> beside() {
-        return new ThreadKernels().kernels().stream().filter(entry -> entry.name().matches(BESIDE));
+        return Catalogue.load("threads"::equals).entries().stream().filter(entry -> entry.name().matches(BESIDE));
     }
 
     /** Those of them that every JVM has. */
     static Stream<KernelEntry> thatMust() {
-        return new ThreadKernels().kernels().stream()
+        return Catalogue.load("threads"::equals).entries().stream()
                 .filter(entry -> entry.name().matches(MADE) && !entry.name().startsWith("threads.virtual."));
     }
 

@@ -17,7 +17,7 @@ final class Compiled {
 
     /** @param kernels the names of kernels */
     public static void main(String[] kernels) {
-        Catalogue catalogue = Catalogue.of(new ThreadKernels().kernels());
+        Catalogue catalogue = Catalogue.load("threads"::equals);
         List<KernelEntry> entries = Arrays.stream(kernels).map(catalogue::named).toList();
         Point point = Point.NOWHERE.with(Variable.THREADS, 1);
         for (KernelEntry kernel : entries) {

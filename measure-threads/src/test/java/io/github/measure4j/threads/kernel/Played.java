@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Plays a pattern on threads as a run does, without a rule that decides how often. */
-final class Played {
+public final class Played {
     /** What the rank that times does with its stage; the others repeat the same. */
     @FunctionalInterface
-    interface Script {
+    public interface Script {
         void play(Stage stage) throws Exception;
     }
 
     private Played() {}
 
     /** On as many ranks; each that takes part plays the script. */
-    static void on(int ranks, Pattern pattern, Point point, Script script) {
+    public static void on(int ranks, Pattern pattern, Point point, Script script) {
         TimedLoop[] loops = IntStream.range(0, ranks).mapToObj(i -> TimedLoop.fresh()).toArray(TimedLoop[]::new);
         try (ThreadedGroup group = ThreadedGroup.of(ranks)) {
             group.onEachLocalRank(rank -> play(rank, pattern, point, script, loops[rank.rank()]));

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadKernelsTest {
-    private static final List<KernelEntry> KERNELS = new ThreadKernels().kernels();
+    private static final List<KernelEntry> KERNELS = List.copyOf(Catalogue.load("threads"::equals).entries());
     private static final boolean VIRTUAL = Runtime.version().feature() >= 21;
 
     private static boolean isVirtual(KernelEntry entry) {
@@ -69,7 +69,7 @@ class ThreadKernelsTest {
     void areFoundByTheServiceLoader() {
         assertThat(Catalogue.load().entries()).extracting(KernelEntry::name)
                 .containsAll(KERNELS.stream().map(KernelEntry::name).toList());
-        assertThat(Catalogue.of(new ThreadKernels()).entries()).allSatisfy(entry -> assertThat(entry.transport()).isEqualTo("threads"));
+        assertThat(Catalogue.load("threads"::equals).entries()).allSatisfy(entry -> assertThat(entry.transport()).isEqualTo("threads"));
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.List;
  * interval of 95 %. Too few launches decide nothing (for a single comparison, fewer than four a side), and neither does an
  * overhead that was not told from zero in one of them.
  */
-record Agreement(double ratio, Interval interval) {
+public record Agreement(double ratio, Interval interval) {
     private static final double CONFIDENCE = 0.95;
     private static final double ALIKE = 1.05;
 
@@ -26,7 +26,7 @@ record Agreement(double ratio, Interval interval) {
      * @param comparisons of which this is one: 95 % are the confidence that all of their intervals hold (Bonferroni), since of
      *     eight by themselves one would disagree in every third case for no reason
      */
-    static Agreement of(List<Double> from, List<Double> to, int comparisons) {
+    public static Agreement of(List<Double> from, List<Double> to, int comparisons) {
         double confidence = 1 - (1 - CONFIDENCE) / comparisons;
         if (Collections.min(from) <= 0 || Collections.min(to) <= 0) {
             return new Agreement(Double.NaN, new Interval(0, Double.POSITIVE_INFINITY, confidence));
@@ -42,7 +42,7 @@ record Agreement(double ratio, Interval interval) {
      *
      * @param ratios their geometric mean counts, with Student's interval of their logarithms
      */
-    static Agreement ofRatios(List<Double> ratios) {
+    public static Agreement ofRatios(List<Double> ratios) {
         Estimate mean = Estimator.MEAN.of(logarithms(ratios), CONFIDENCE);
         Interval interval = mean.interval();
         return new Agreement(Math.exp(mean.centre()),
@@ -53,11 +53,11 @@ record Agreement(double ratio, Interval interval) {
         return Sample.of(figures.stream().mapToDouble(Math::log).toArray());
     }
 
-    boolean alike() {
+    public boolean alike() {
         return ratio >= 1 / ALIKE && ratio <= ALIKE;
     }
 
-    String verdict() {
+    public String verdict() {
         if (interval.lower() == 0 || Double.isInfinite(interval.upper())) {
             return "not decided";
         }
@@ -67,7 +67,7 @@ record Agreement(double ratio, Interval interval) {
         return interval.contains(1) ? "within the interval" : "DISAGREE";
     }
 
-    static double median(List<Double> figures) {
+    public static double median(List<Double> figures) {
         double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }

@@ -11,14 +11,14 @@ import io.github.measure4j.suite.Suite;
 import java.util.List;
 
 /** A time of one operation with its interval of 95 %, in nanoseconds. */
-record Figure(double nanos, double lower, double upper) {
+public record Figure(double nanos, double lower, double upper) {
 
-    static Figure of(PointRecord record) {
+    public static Figure of(PointRecord record) {
         return new Figure(record.seconds() * 1e9, record.lower() * 1e9, record.upper() * 1e9);
     }
 
     /** Measures one point by itself. */
-    static PointRecord record(KernelEntry kernel, Point point, StoppingRule rule, int ranks) {
+    public static PointRecord record(KernelEntry kernel, Point point, StoppingRule rule, int ranks) {
         Measurement measurement = Measurement.of(kernel.name(), kernel).at(point).until(rule);
         try (ThreadedGroup group = ThreadedGroup.of(ranks)) {
             return Run.of(new Suite("threads", List.of(measurement))).on(group).orElseThrow().records().get(0);
@@ -26,7 +26,7 @@ record Figure(double nanos, double lower, double upper) {
     }
 
     /** The difference, with the root of the squares of both errors to each side. */
-    Figure minus(Figure other) {
+    public Figure minus(Figure other) {
         double difference = nanos - other.nanos;
         return new Figure(difference,
                 difference - Math.hypot(nanos - lower, other.upper - other.nanos),

@@ -18,7 +18,7 @@ import java.util.List;
  * A JVM of its own that measures kernels of threads, one after the other as it is asked to. A JVM finds a state of the
  * machine and code of its own, so that figures of one are no sample of what another would say.
  */
-final class Launch implements AutoCloseable {
+public final class Launch implements AutoCloseable {
     private static final Catalogue KERNELS = Catalogue.load();
     private static final String UP = "up";
     private static final double MOST_SECONDS = 290;
@@ -33,23 +33,14 @@ final class Launch implements AutoCloseable {
         questions = new BufferedWriter(new OutputStreamWriter(process.getOutputStream()));
     }
 
-    /**
-     * The answer of a launch for a kernel.
-     *
-     * @param nanos the figure
-     * @param seconds that it took to find it
-     * @param settled whether the rule's accuracy was reached
-     */
-    record Answer(double nanos, double seconds, boolean settled) {}
-
     /** The work of one launch of a program. */
     @FunctionalInterface
-    interface Round {
+    public interface Round {
         void run(int number) throws Exception;
     }
 
     /** So many, each told when it is over; on a busy machine as many as five minutes allow, one at least. */
-    static void repeat(int wanted, Round round) throws Exception {
+    public static void repeat(int wanted, Round round) throws Exception {
         long start = System.nanoTime();
         double passed = 0;
         for (int i = 0; i < wanted && (i == 0 || passed + passed / i < MOST_SECONDS); i++) {
@@ -60,7 +51,7 @@ final class Launch implements AutoCloseable {
     }
 
     /** Returns when the JVM is up: what a run needs is loaded, as an empty kernel was measured. */
-    static Launch begin() throws IOException {
+    public static Launch begin() throws IOException {
         JavaProgram program = JavaProgram.likeThisOne(Launch.class.getName(), List.of());
         Launch launch = new Launch(new ProcessBuilder(program.command())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -73,7 +64,7 @@ final class Launch implements AutoCloseable {
     }
 
     /** @param error the standard error that is wanted, as a share */
-    Answer measure(String kernel, double error) throws IOException {
+    public LaunchAnswer measure(String kernel, double error) throws IOException {
         questions.write(kernel + " " + error + "\n");
         questions.flush();
         String answer = answers.readLine();
@@ -81,7 +72,7 @@ final class Launch implements AutoCloseable {
             throw new IOException("no answer for " + kernel);
         }
         String[] words = answer.split(" ");
-        return new Answer(Double.parseDouble(words[0]), Double.parseDouble(words[1]), Boolean.parseBoolean(words[2]));
+        return new LaunchAnswer(Double.parseDouble(words[0]), Double.parseDouble(words[1]), Boolean.parseBoolean(words[2]));
     }
 
     /** Ends the JVM: it has no more questions. */

@@ -1,0 +1,156 @@
+package io.github.measure4j.mpi.kernel.pointtopoint;
+
+import static io.github.measure4j.mpi.kernel.Ends.BACK;
+import static io.github.measure4j.mpi.kernel.Ends.FORTH;
+import static io.github.measure4j.subject.Role.EMPTY;
+
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.MpiGroup;
+import io.github.measure4j.mpi.kernel.Buffers;
+import io.github.measure4j.mpi.kernel.Ends;
+import io.github.measure4j.mpi.kernel.Pages;
+import io.github.measure4j.pattern.BlackHole;
+import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.Payload;
+import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.suite.KernelEntry;
+import java.util.List;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+import mpi.Request;
+
+/**
+ * Messages between two ranks (Sphinx 1-9 and 29; SKaMPI's report 2.1-2.9).
+ *
+ * <p>Each operation is a lambda of its own that names its calls, although many are alike: a shared one would call what
+ * differs through an interface, and the JIT would inline none of it.
+ */
+final class PointToPoint {
+    private static final int BUFFERED_MESSAGES = 4;
+
+    private PointToPoint() {}
+
+    static List<KernelEntry> kernels() {
+        return List.of(
+                roundTrip("send-recv", 1, "MPI_Send, MPI_Recv", PingPong.of(
+                        role(e -> () -> { send(e, FORTH); receive(e, BACK); }),
+                        role(e -> () -> { receive(e, FORTH); send(e, BACK); }))),
+                roundTrip("send-recv-any-tag", 2, "MPI_Send, MPI_Recv with any tag", PingPong.of(
+                        role(e -> () -> { send(e, FORTH); receiveAnyTag(e); }),
+                        role(e -> () -> { receiveAnyTag(e); send(e, BACK); }))),
+                roundTrip("send-irecv", 3, "MPI_Send, MPI_Irecv and MPI_Wait", PingPong.of(
+                        role(e -> () -> { send(e, FORTH); receiveLater(e, BACK); }),
+                        role(e -> () -> { receiveLater(e, FORTH); send(e, BACK); }))),
+                roundTrip("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
+                        role(e -> () -> { send(e, FORTH); probeUntilThere(e, BACK); receive(e, BACK); }),
+                        PointToPoint::answerAfterOneProbe)),
+                roundTrip("ssend-recv", 5, "MPI_Ssend, MPI_Recv", PingPong.of(
+                        role(e -> () -> { sendSynchronously(e, FORTH); receive(e, BACK); }),
+                        role(e -> () -> { receive(e, FORTH); sendSynchronously(e, BACK); }))),
+                roundTrip("isend-recv", 6, "MPI_Isend and MPI_Wait, MPI_Recv", PingPong.of(
+                        role(e -> () -> { sendLater(e, FORTH); receive(e, BACK); }),
+                        role(e -> () -> { receive(e, FORTH); sendLater(e, BACK); }))),
+                roundTrip("bsend-recv", 7, "MPI_Bsend, MPI_Recv", PingPong.of(
+                        buffered(e -> () -> { sendBuffered(e, FORTH); receive(e, BACK); }),
+                        buffered(e -> () -> { receive(e, FORTH); sendBuffered(e, BACK); }))),
+                entry("sendrecv", 8, "MPI_Sendrecv by both ranks at once", PingPong.exchange(
+                        role(e -> () -> exchange(e)))),
+                entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
+                        PointToPoint::exchangeInPlace)),
+                entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY))
+                        .as(EMPTY));
+    }
+
+    /** The part of one of the two in an iteration, with its buffers. */
+    private interface RankOperation {
+        Operation with(Ends ends);
+    }
+
+    private static KernelEntry entry(String name, int type, String description, Pattern pattern) {
+        return KernelEntry.named("mpi.pingpong." + name, description, pattern)
+                .overLength(2)
+                .sphinx(type)
+                .needing(2);
+    }
+
+    private static KernelEntry roundTrip(String name, int type, String description, Pattern pattern) {
+        return entry(name, type, description, pattern).over(Variable.BUFFERS);
+    }
+
+    private static Kernel role(RankOperation role) {
+        return setting -> role.with(Ends.of(setting).verified(setting));
+    }
+
+    private static Kernel buffered(RankOperation role) {
+        return setting -> {
+            long each = (long) setting.length() + MPI.BSEND_OVERHEAD;
+            MPI.attachBuffer(new byte[Pages.room(BUFFERED_MESSAGES, each)]);
+            setting.closing(MPI::detachBuffer);
+            return role.with(Ends.of(setting).verified(setting));
+        };
+    }
+
+    private static Operation answerAfterOneProbe(Setting setting) {
+        Ends e = Ends.of(setting).verified(setting);
+        BlackHole hole = setting.hole();
+        return () -> {
+            hole.consume(e.comm().iProbe(e.partner(), FORTH));
+            receive(e, FORTH);
+            send(e, BACK);
+        };
+    }
+
+    private static void send(Ends e, int tag) throws MPIException {
+        e.comm().send(e.out(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+
+    private static void sendSynchronously(Ends e, int tag) throws MPIException {
+        e.comm().sSend(e.out(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+
+    private static void sendLater(Ends e, int tag) throws MPIException {
+        Request request = e.comm().iSend(e.out(), e.length(), MPI.BYTE, e.partner(), tag);
+        request.waitFor();
+    }
+
+    private static void sendBuffered(Ends e, int tag) throws MPIException {
+        e.comm().bSend(e.out(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+
+    private static void receive(Ends e, int tag) throws MPIException {
+        e.comm().recv(e.in(), e.length(), MPI.BYTE, e.partner(), tag);
+    }
+
+    private static void receiveAnyTag(Ends e) throws MPIException {
+        receive(e, MPI.ANY_TAG);
+    }
+
+    private static void receiveLater(Ends e, int tag) throws MPIException {
+        Request request = e.comm().iRecv(e.in(), e.length(), MPI.BYTE, e.partner(), tag);
+        request.waitFor();
+    }
+
+    private static void probeUntilThere(Ends e, int tag) throws MPIException {
+        while (e.comm().iProbe(e.partner(), tag) == null) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void exchange(Ends e) throws MPIException {
+        e.comm().sendRecv(
+                e.out(), e.length(), MPI.BYTE, e.partner(), FORTH, e.in(), e.length(), MPI.BYTE, e.partner(), FORTH);
+    }
+
+    private static Operation exchangeInPlace(Setting setting) {
+        Buffers buffers = Buffers.of(Buffers.Policy.ONE, setting.length(), setting.group().rank());
+        Intracomm comm = MpiGroup.behind(setting.group()).communicator();
+        int partner = setting.partner();
+        setting.checking(() -> Payload.verify(buffers.lastReceived(), 0, buffers.length(), partner));
+        return () -> comm.sendRecvReplace(
+                buffers.toReceive(), buffers.length(), MPI.BYTE, partner, FORTH, partner, FORTH);
+    }
+}

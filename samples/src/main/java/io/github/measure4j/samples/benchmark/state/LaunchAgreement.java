@@ -1,0 +1,148 @@
+package io.github.measure4j.samples.benchmark.state;
+
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.store.RunDirectory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Does one launch tell what the next one will find? Of several runs of the same suite, for each point in each state of the
+ * machine, it prints
+ *
+ * <ul>
+ *   <li>how far the centres of launches scatter at a common reading of the probe,
+ *   <li>how often the interval of one launch holds the median of the others,
+ *   <li>how often its centre lies within 5 % of that median, and
+ *   <li>how often the interval over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest.
+ * </ul>
+ *
+ * <p>States of two launches are the same if their readings lie less than 8 % apart. Those that fewer than five launches met are left
+ * out.
+ *
+ * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
+ * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.state.LaunchAgreement launches/*}.
+ */
+public final class LaunchAgreement {
+    private static final double SAME_STATE = 0.08;
+    private static final int FEWEST_LAUNCHES = 5;
+    private static final double CLOSE = 0.05;
+
+    /** The range of six launches holds the median with 97 %. */
+    private static final int MERGED = 6;
+
+    private int figures;
+    private int held;
+    private int close;
+    private int merged;
+    private int mergedHeld;
+    private final List<Double> scatters = new ArrayList<>();
+
+    private LaunchAgreement() {}
+
+    public static void main(String[] args) throws Exception {
+        Map<String, List<StateFigure>> points = new LinkedHashMap<>();
+        for (String run : args) {
+            Map<PointRecord.Key, PointRecord> last = new LinkedHashMap<>();
+            RunDirectory.open(Path.of(run)).forEachRecord(record -> last.put(record.key(), record));
+            last.values().forEach(record -> points
+                    .computeIfAbsent(record.measurement() + " " + record.axes(), name -> new ArrayList<>())
+                    .addAll(record.states().figures()));
+        }
+        new LaunchAgreement().print(points);
+    }
+
+    private void print(Map<String, List<StateFigure>> points) {
+        System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
+        points.forEach((name, all) -> {
+            List<StateFigure> figures = all.stream().sorted(Comparator.comparing(StateFigure::reading)).toList();
+            for (int begin = 0, end; begin < figures.size(); begin = end) {
+                end = begin + 1;
+                while (end < figures.size()
+                        && Math.log(figures.get(end).reading() / figures.get(end - 1).reading()) < SAME_STATE) {
+                    end++;
+                }
+                List<StateFigure> alike = figures.subList(begin, end);
+                row(name, all.stream().filter(alike::contains).toList());
+            }
+        });
+        System.out.printf(
+                Locale.ROOT,
+                "%d figures: the interval of one launch holds the median of the others in %.1f %%, its centre lies within 5 %% of it "
+                        + "in %.1f %%; scatter of launches %.2f %% (median of %d points in a state)%n",
+                figures,
+                100.0 * held / figures,
+                100.0 * close / figures,
+                100 * median(scatters),
+                scatters.size());
+        if (merged > 0) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "the interval over %d launches holds the median of the others in %.1f %% of %d%n",
+                    MERGED,
+                    100.0 * mergedHeld / merged,
+                    merged);
+        }
+    }
+
+    private void row(String name, List<StateFigure> ofLaunches) {
+        if (ofLaunches.size() < FEWEST_LAUNCHES) {
+            return;
+        }
+        double reading = median(ofLaunches.stream().map(StateFigure::reading).toList());
+        List<StateFigure> there = ofLaunches.stream().map(figure -> figure.at(reading)).toList();
+        int heldHere = 0;
+        int closeHere = 0;
+        for (StateFigure figure : there) {
+            double others = median(
+                    there.stream().filter(other -> other != figure).map(StateFigure::seconds).toList());
+            heldHere += figure.lower() <= others && others <= figure.upper() ? 1 : 0;
+            closeHere += Math.abs(figure.seconds() / others - 1) <= CLOSE ? 1 : 0;
+        }
+        countMerged(there);
+        double scatter = Sample.of(there.stream().mapToDouble(figure -> Math.log(Math.abs(figure.seconds()))).toArray())
+                .deviationOfSample();
+        figures += there.size();
+        held += heldHere;
+        close += closeHere;
+        scatters.add(scatter);
+        System.out.printf(
+                Locale.ROOT,
+                "%-48s  %7d  %8.3f  %5.2f %%  %8.2f %%  %4d %%  %4d %%%n",
+                name + ", " + there.get(0).name(),
+                there.size(),
+                1e6 * median(there.stream().map(StateFigure::seconds).toList()),
+                100 * scatter,
+                100 * median(there.stream().map(LaunchAgreement::halfWidth).toList()),
+                100 * heldHere / there.size(),
+                100 * closeHere / there.size());
+    }
+
+    /** Six launches in a row, and what the others say. */
+    private void countMerged(List<StateFigure> there) {
+        for (int begin = 0; begin + MERGED <= there.size() - MERGED; begin += MERGED) {
+            List<StateFigure> six = there.subList(begin, begin + MERGED);
+            double others = median(
+                    there.stream().filter(other -> !six.contains(other)).map(StateFigure::seconds).toList());
+            DoubleSummaryStatistics range = six.stream().mapToDouble(StateFigure::seconds).summaryStatistics();
+            merged++;
+            mergedHeld += range.getMin() <= others && others <= range.getMax() ? 1 : 0;
+        }
+    }
+
+    private static double halfWidth(StateFigure figure) {
+        return (figure.upper() - figure.lower()) / 2 / Math.abs(figure.seconds());
+    }
+
+    private static double median(List<Double> values) {
+        return Estimator.MEDIAN.centre(Sample.of(values.stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+}

@@ -1,0 +1,80 @@
+/*
+ * The loops of MpiAgainstC in C, called once a repetition by the Java processes that they are compared with: same
+ * processes, same communicator, buffers of the same size. Return what rank 0 was in the loop, in nanoseconds. The types
+ * are those of jni.h, which is not always there.
+ */
+#include <mpi.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define IN_JAVA(name) Java_io_github_measure4j_samples_benchmark_baseline_InC_##name
+
+struct buffers {
+    char *out, *in;
+};
+
+static int64_t now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
+}
+
+/* Untouched pages would all be the one page of zeros, and in the caches. */
+static char *written(int32_t length) {
+    size_t page = 4096, bytes = (length + page - 1) / page * page;
+    return memset(aligned_alloc(page, bytes), 1, bytes);
+}
+
+int64_t IN_JAVA(allocate)(void *env, void *type, int32_t length) {
+    struct buffers *b = malloc(sizeof *b);
+    b->out = written(length);
+    b->in = written(length);
+    return (intptr_t) b;
+}
+
+void IN_JAVA(free)(void *env, void *type, int64_t buffers) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+    free(b->out);
+    free(b->in);
+    free(b);
+}
+
+int64_t IN_JAVA(pingPong)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    int64_t start = now();
+    for (int i = 0; i < iterations; i++) {
+        if (rank == 0) {
+            MPI_Send(b->out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
+            MPI_Recv(b->in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Recv(b->in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(b->out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+        }
+    }
+    return now() - start;
+}
+
+int64_t IN_JAVA(broadcast)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
+    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+    int64_t start = now();
+    for (int i = 0; i < iterations; i++) {
+        MPI_Bcast(b->out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
+        MPI_Barrier(MPI_COMM_WORLD);
+    }
+    return now() - start;
+}
+
+/* A pair of calls that send nothing: the way to the library and back. */
+int64_t IN_JAVA(pair)(void *env, void *type, int32_t iterations) {
+    char byte = 0;
+    int64_t start = now();
+    for (int i = 0; i < iterations; i++) {
+        MPI_Send(&byte, 1, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD);
+        MPI_Recv(&byte, 1, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    return now() - start;
+}
