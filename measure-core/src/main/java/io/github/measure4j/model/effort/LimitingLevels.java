@@ -1,10 +1,10 @@
 package io.github.measure4j.model.effort;
 
-import io.github.measure4j.result.EffortLevels;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.result.Visit;
-import io.github.measure4j.stat.NestedVariance.Level;
+import io.github.measure4j.result.sampling.EffortLevels;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.stat.variance.NestedVariance.Level;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

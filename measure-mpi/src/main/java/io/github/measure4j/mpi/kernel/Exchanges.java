@@ -4,8 +4,8 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.OperationThenStep;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.OperationThenStep;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

@@ -3,12 +3,12 @@ package io.github.measure4j.mpi.kernel;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Payload;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.PingPong;
+import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

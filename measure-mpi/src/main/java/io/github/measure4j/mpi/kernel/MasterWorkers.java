@@ -6,8 +6,8 @@ import static io.github.measure4j.subject.Role.EMPTY;
 
 import io.github.measure4j.mpi.kernel.Master.Requests;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.MasterWorker;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.kind.MasterWorker;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

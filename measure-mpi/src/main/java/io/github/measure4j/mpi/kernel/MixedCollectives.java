@@ -8,11 +8,11 @@ import static io.github.measure4j.axis.Variable.WORK_FUNCTION;
 
 import io.github.measure4j.mpi.ThreadLevel;
 import io.github.measure4j.mpi.kernel.InTeams.EachMember;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;

@@ -5,8 +5,8 @@ import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;
 import java.util.List;

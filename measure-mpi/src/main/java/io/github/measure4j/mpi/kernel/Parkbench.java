@@ -6,11 +6,11 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.BlackHole;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.PingPong;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;

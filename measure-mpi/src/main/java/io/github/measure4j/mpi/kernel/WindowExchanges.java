@@ -3,9 +3,9 @@ package io.github.measure4j.mpi.kernel;
 import static io.github.measure4j.axis.Variable.OVERLAP;
 import static io.github.measure4j.axis.Variable.RANKS;
 
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

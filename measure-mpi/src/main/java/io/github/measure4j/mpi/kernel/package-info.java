@@ -3,7 +3,7 @@
  *
  * <p>{@link io.github.measure4j.mpi.kernel.MpiKernels} is the catalogue; each entry is a few lines that prepare buffers
  * and name one call. Messages are bytes in direct buffers, and each kernel has what it moves verified once a point
- * ({@link io.github.measure4j.pattern.Payload}). What a library may lack is asked for when a kernel is prepared, so that it
+ * ({@link io.github.measure4j.pattern.operation.Payload}). What a library may lack is asked for when a kernel is prepared, so that it
  * fails the measurement by its name. The communication of applications is a {@code Schedule} that {@code Rounds} runs.
  * The definitions are those of Sphinx 1.0 and SKaMPI, whose numbers the entries carry.
  *

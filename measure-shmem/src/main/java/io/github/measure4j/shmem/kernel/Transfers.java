@@ -1,8 +1,8 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;

@@ -2,8 +2,8 @@ package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Binding;
 import java.util.List;
