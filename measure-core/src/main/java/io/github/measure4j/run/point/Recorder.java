@@ -39,6 +39,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Makes the record of a point of the visits it has had. */
 final class Recorder {
@@ -60,6 +61,7 @@ final class Recorder {
     private final int mostTimings;
     private final MachineStates machine;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    private double timing;
 
     /**
      * @param planned visits, of which a doubtful point has more
@@ -104,7 +106,8 @@ final class Recorder {
         } else {
             overhead += visits(references).estimate().centre();
         }
-        estimate = told(estimate, errorNanos(counted), account);
+        timing = timingError(corrected, kernels, references, counted);
+        estimate = told(estimate, account);
         if (overhead == 0) {
             estimate = estimate.notBelow(0);
         }
@@ -136,22 +139,28 @@ final class Recorder {
         return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
     }
 
-    /**
-     * A mean over visits is wrong by no more than the mean of what each of them may be wrong by. Those that met one state of
-     * the machine are taken to be like the others in that.
-     */
-    private static double errorNanos(List<VisitOutcome> stays) {
-        return stays.stream().mapToDouble(stay -> stay.account().errorNanos()).average().orElse(0);
+    /** The error of a visit's timing belongs to that visit: what it may do to the figure depends on the visit's part in it. */
+    private double timingError(Visits told, List<Sample> kernels, List<Sample> references, List<VisitOutcome> stays) {
+        List<Sample> rests = references.isEmpty()
+                ? kernels
+                : IntStream.range(0, kernels.size())
+                        .mapToObj(i -> kernels.get(i).scaled(1, -rule.estimator().centre(references.get(i))))
+                        .toList();
+        List<Double> errors = stays.stream().map(stay -> stay.account().errorNanos() * NANOS / operations).toList();
+        return TimingErrors.ofCentre(told::centreOf, rests, errors);
     }
 
-    /** Widens an estimate by the errors that the repetitions do not show. */
+    /**
+     * The errors that the repetitions of the last {@link #record} do not show. Visits that met one state of the machine are taken
+     * to be like the others in that.
+     */
     TimingErrors errors(List<VisitOutcome> stays) {
         TimingAccount account = account(stays);
         double scale = NANOS / operations;
         return new TimingErrors(
                 untold(),
                 missed(),
-                errorNanos(stays) * scale,
+                timing,
                 account.upToNanos().isPresent()
                         ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
                         : OptionalDouble.empty());
@@ -212,9 +221,9 @@ final class Recorder {
     }
 
     /** The errors that the repetitions do not show. */
-    private Estimate told(Estimate estimate, double errorNanos, TimingAccount account) {
+    private Estimate told(Estimate estimate, TimingAccount account) {
         double scale = NANOS * iterations / operations;
-        Estimate wider = estimate.widenedBy(errorNanos * NANOS / operations);
+        Estimate wider = estimate.widenedBy(timing);
         return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 
