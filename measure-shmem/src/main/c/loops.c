@@ -47,7 +47,7 @@ WORD_LOOP_AND_WITH_QUIET(or, orQuiet, shmem_int64_atomic_or(LONG_AT(to), amount,
 WORD_LOOP_AND_WITH_QUIET(xor, xorQuiet, shmem_int64_atomic_xor(LONG_AT(to), amount, pe))
 WORD_LOOP_AND_WITH_QUIET(set, setQuiet, shmem_long_atomic_set(LONG_AT(to), amount, pe))
 
-/* A round of computing is that of io.github.measure4j.pattern.Computation: each needs the one before. */
+/* A round of computing is that of io.github.measure4j.pattern.operation.Computation: each needs the one before. */
 static uint64_t spin(uint64_t state, jlong rounds)
 {
     for (jlong i = 0; i < rounds; i++)

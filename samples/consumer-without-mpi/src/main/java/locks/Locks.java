@@ -3,7 +3,7 @@ package locks;
 import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
 
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;

@@ -1,7 +1,7 @@
 package seams;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.stat.Bound;

@@ -30,7 +30,7 @@ public class IdentityIsDataTest {
     private static final String ROOT = "io.github.measure4j";
 
     /** Old records say no role. */
-    private static final String THE_ONE_EXCEPTION = ROOT + ".store.RolesOfOldRecords";
+    private static final String THE_ONE_EXCEPTION = ROOT + ".store.json.RolesOfOldRecords";
 
     /** The methods that read words which a person wrote, or write names for one, and why each may. */
     private static final Map<String, String> WORDS_OF_PEOPLE = Map.of(

@@ -10,7 +10,7 @@ import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.store.database.DatabaseException;
-import io.github.measure4j.suite.sphinx.SuiteException;
+import io.github.measure4j.suite.file.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;

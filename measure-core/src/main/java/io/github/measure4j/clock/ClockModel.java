@@ -20,16 +20,22 @@ public record ClockModel(
     private static final int WORDS_BEFORE_QUALITY = 4;
 
     /** The words that a model takes in a message. */
-    static final int WORDS = WORDS_BEFORE_QUALITY + ModelQuality.WORDS;
+    public static final int WORDS = WORDS_BEFORE_QUALITY + ModelQuality.WORDS;
 
-    long[] encode() {
+    /** {@return this model as the words of a message} */
+    public long[] encode() {
         long[] line = {
             referenceNanos, baseNanos, Double.doubleToLongBits(offsetNanos), Double.doubleToLongBits(slope)
         };
         return Longs.concat(line, quality.encode());
     }
 
-    static ClockModel decode(long[] words) {
+    /**
+     * {@return the model that a message holds}
+     *
+     * @param words as {@link #encode} made them
+     */
+    public static ClockModel decode(long[] words) {
         return new ClockModel(
                 words[0],
                 words[1],
@@ -47,7 +53,12 @@ public record ClockModel(
         return new ClockModel(0, 0, 0, 0, ModelQuality.exact());
     }
 
-    ClockModel with(ModelQuality other) {
+    /**
+     * {@return the same line with another quality}
+     *
+     * @param other of the line
+     */
+    public ClockModel with(ModelQuality other) {
         return new ClockModel(referenceNanos, baseNanos, offsetNanos, slope, other);
     }
 

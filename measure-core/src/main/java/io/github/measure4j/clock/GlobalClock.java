@@ -19,7 +19,14 @@ public final class GlobalClock implements Clock {
      */
     public record LearningCost(int learns, long messages) {}
 
-    GlobalClock(Clock local, ClockModel model, LearningCost cost) {
+    /**
+     * A clock that reads the local one and turns the reading by a model.
+     *
+     * @param local of this rank
+     * @param model of the time of rank 0 by the local time
+     * @param cost of the agreement on this rank
+     */
+    public GlobalClock(Clock local, ClockModel model, LearningCost cost) {
         this.local = local;
         this.model = model;
         this.cost = cost;

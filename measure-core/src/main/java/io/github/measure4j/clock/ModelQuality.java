@@ -18,13 +18,14 @@ public record ModelQuality(
     private static final double NEARLY_CERTAIN = 4;
 
     /** The words that a quality takes in a message. */
-    static final int WORDS = 5;
+    public static final int WORDS = 5;
 
     static ModelQuality exact() {
         return new ModelQuality(0, 0, 0, 0, 0);
     }
 
-    long[] encode() {
+    /** {@return this quality as the words of a message} */
+    public long[] encode() {
         return new long[] {
             Double.doubleToLongBits(boundNanos),
             Double.doubleToLongBits(offsetErrorNanos),
@@ -34,8 +35,13 @@ public record ModelQuality(
         };
     }
 
-    /** @param at where its words begin */
-    static ModelQuality decode(long[] words, int at) {
+    /**
+     * {@return the quality that a message holds}
+     *
+     * @param words of the message
+     * @param at where its words begin
+     */
+    public static ModelQuality decode(long[] words, int at) {
         return new ModelQuality(
                 Double.longBitsToDouble(words[at]),
                 Double.longBitsToDouble(words[at + 1]),
@@ -44,8 +50,12 @@ public record ModelQuality(
                 Double.longBitsToDouble(words[at + 4]));
     }
 
-    /** The quality of a model some time after the mean time of its fit, as if it had been fitted then. */
-    ModelQuality after(double nanos) {
+    /**
+     * {@return the quality of a model some time after the mean time of its fit, as if it had been fitted then}
+     *
+     * @param nanos after that time; before it if negative
+     */
+    public ModelQuality after(double nanos) {
         return new ModelQuality(errorAfter(nanos), standardErrorAfter(nanos), slopeError, mostSlope, 0);
     }
 
@@ -78,12 +88,12 @@ public record ModelQuality(
     }
 
     /**
-     * The errors of two models in a row: bounds add up, standard errors as independent ones do.
+     * {@return the errors of two models in a row} Bounds add up, standard errors as independent ones do.
      *
      * @param reference of the model beneath
      * @param nanos how long after its mean time this one's is
      */
-    ModelQuality over(ModelQuality reference, double nanos) {
+    public ModelQuality over(ModelQuality reference, double nanos) {
         return new ModelQuality(
                 boundNanos + reference.errorAfter(Math.abs(nanos) + halfNanos),
                 Math.hypot(offsetErrorNanos, reference.standardErrorAfter(nanos)),

@@ -6,9 +6,9 @@
  * repetition can tell, so they decide how many iterations it needs and enter the reported interval.
  *
  * <p>The clocks of ranks begin anywhere and drift apart, by up to 100 us in a second. A
- * {@link io.github.measure4j.clock.Synchroniser} gives each rank a {@link io.github.measure4j.clock.GlobalClock}, which
+ * {@code Synchroniser} gives each rank a {@link io.github.measure4j.clock.GlobalClock}, which
  * turns its own readings into the time of rank 0 by a {@link io.github.measure4j.clock.ClockModel}: an offset, or a line
- * where its slope is significant. {@link io.github.measure4j.clock.ClockAlgorithm} names the algorithms. All of them build
+ * where its slope is significant. {@code clock.agreement} has the algorithms. All of them build
  * on the offset of a pair, which round trips enclose in an interval; half its width is a bound of the error that holds
  * without any assumption on the network. The error of a line at the time of use is that of all lines that keep within the
  * intervals of all its offsets; beside it stands the smaller error if the ways there and back are alike. Of the ranks of one

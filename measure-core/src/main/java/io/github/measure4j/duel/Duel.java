@@ -6,10 +6,8 @@ import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.model.runs.comparison.PairedLaunches;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
@@ -31,33 +29,19 @@ import java.util.function.UnaryOperator;
  */
 public final class Duel {
     private static final String KERNEL = "own.duel";
-    private static final String A = "A";
-    private static final String B = "B";
-    private static final int USUAL_LAUNCHES = 5;
-    private static final int FEWEST_IN_TIME = 4;
-    private static final int MOST_IN_TIME = 8;
-
-    /** In less time no probe of the machine's state is read, and visits are too short to compile. */
-    private static final Duration LEAST_OF_LAUNCH = Duration.ofMillis(1_200);
-
     private static final int USUAL_ROUNDS = 7;
     private static final StoppingRule USUAL_RULE = StoppingRule.standardErrorBelow(0.02);
 
-    private final Measurement a;
-    private final Measurement b;
-    private final Optional<Integer> launches;
+    private final Variants variants;
+    private final LaunchPlan plan;
     private final int rounds;
     private final long seed;
-    private final Optional<Duration> time;
 
-    private Duel(
-            Measurement a, Measurement b, Optional<Integer> launches, int rounds, long seed, Optional<Duration> time) {
-        this.a = a;
-        this.b = b;
-        this.launches = launches;
+    private Duel(Variants variants, LaunchPlan plan, int rounds, long seed) {
+        this.variants = variants;
+        this.plan = plan;
         this.rounds = rounds;
         this.seed = seed;
-        this.time = time;
     }
 
     /**
@@ -89,15 +73,7 @@ public final class Duel {
      * @throws IllegalArgumentException if their times are of different quantities
      */
     public static Duel of(KernelEntry a, KernelEntry b) {
-        String ofA = a.pattern().quantity(a.pattern().usualCorrection());
-        String ofB = b.pattern().quantity(b.pattern().usualCorrection());
-        if (!ofA.equals(ofB)) {
-            throw new IllegalArgumentException(
-                    "a duel of the times of a %s and a %s; the same quantity is wanted on both sides".formatted(ofA, ofB));
-        }
-        return new Duel(
-                Measurement.of(A, a).until(USUAL_RULE), Measurement.of(B, b).until(USUAL_RULE), Optional.empty(), USUAL_ROUNDS, 1,
-                Optional.empty());
+        return new Duel(Variants.of(a, b), LaunchPlan.USUALLY, USUAL_ROUNDS, 1).until(USUAL_RULE);
     }
 
     /**
@@ -121,21 +97,18 @@ public final class Duel {
     }
 
     private Duel both(UnaryOperator<Measurement> change) {
-        return new Duel(change.apply(a), change.apply(b), launches, rounds, seed, time);
+        return new Duel(variants.both(change), plan, rounds, seed);
     }
 
     /**
-     * With so many launches, each of which prepares and compiles both variants anew: {@value #USUAL_LAUNCHES} if this is not said,
-     * and from {@value #FEWEST_IN_TIME} to {@value #MOST_IN_TIME} within a time.
+     * With so many launches, each of which prepares and compiles both variants anew: 5 if this is not said,
+     * and from 4 to 8 within a time.
      *
      * @param number at least 1; with 1 the interval knows nothing of what another launch would find
      * @return a new duel
      */
     public Duel launches(int number) {
-        if (number < 1) {
-            throw new IllegalArgumentException(number + " launches; at least 1 is wanted");
-        }
-        return new Duel(a, b, Optional.of(number), rounds, seed, time);
+        return new Duel(variants, plan.ofNumber(number), rounds, seed);
     }
 
     /**
@@ -149,7 +122,7 @@ public final class Duel {
             throw new IllegalArgumentException(
                     "%d rounds of a duel; from 2 to %d are possible".formatted(number, Suite.MOST_ROUNDS));
         }
-        return new Duel(a, b, launches, number, seed, time);
+        return new Duel(variants, plan, number, seed);
     }
 
     /**
@@ -159,7 +132,7 @@ public final class Duel {
      * @return a new duel
      */
     public Duel seed(long number) {
-        return new Duel(a, b, launches, rounds, number, time);
+        return new Duel(variants, plan, rounds, number);
     }
 
     /**
@@ -169,10 +142,7 @@ public final class Duel {
      * @return a new duel
      */
     public Duel lasting(Duration most) {
-        if (most.isNegative() || most.isZero()) {
-            throw new IllegalArgumentException("Duel.lasting(%s): the time must be above 0".formatted(most));
-        }
-        return new Duel(a, b, launches, rounds, seed, Optional.of(most));
+        return new Duel(variants, plan.lasting(most), rounds, seed);
     }
 
     /**
@@ -182,30 +152,14 @@ public final class Duel {
      * @return the ratio B / A of every point on rank 0; empty on the other ranks
      */
     public Optional<Comparison> on(ProcessGroup group) {
-        PairedLaunches paired = new PairedLaunches(A, B);
+        PairedLaunches paired = new PairedLaunches(Variants.A, Variants.B);
         boolean here = false;
-        int number = launches.orElseGet(this::usualLaunches);
-        for (int launch = 0; launch < number; launch++) {
-            boolean swapped = launch % 2 == 1;
-            Suite suite = new Suite("duel", swapped ? List.of(b, a) : List.of(a, b), rounds);
-            Run run = Run.of(suite).inPairs(seed + launch);
-            Run bounded = time.map(whole -> run.lasting(whole.dividedBy(number))).orElse(run);
-            Optional<Results> results = bounded.on(group);
-            results.ifPresent(found -> paired.add(side(found, A), side(found, B)));
-            here = results.isPresent();
+        for (int launch = 0; launch < plan.launches(); launch++) {
+            Run run = Run.of(variants.suite(rounds, launch)).inPairs(seed + launch);
+            Optional<DuelLaunch> found = DuelLaunch.of(plan.bounded(run), group);
+            found.ifPresent(both -> paired.add(both.a(), both.b()));
+            here = found.isPresent();
         }
         return here ? Optional.of(paired.compared()) : Optional.empty();
-    }
-
-    private int usualLaunches() {
-        return time.map(whole -> (int) Math.max(
-                        FEWEST_IN_TIME, Math.min(MOST_IN_TIME, whole.toNanos() / LEAST_OF_LAUNCH.toNanos())))
-                .orElse(USUAL_LAUNCHES);
-    }
-
-    private static Results side(Results results, String name) {
-        List<PointRecord> own =
-                results.records().stream().filter(record -> record.measurement().equals(name)).toList();
-        return new Results(name, results.environments(), own);
     }
 }

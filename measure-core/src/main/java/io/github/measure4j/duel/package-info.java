@@ -8,6 +8,9 @@
  *
  * <p>Variants that do not fit in one group, as two JDKs, have groups of their own: {@code measure duel}.
  *
+ * <p>What enters: two kernels and a group. What leaves: a comparison, point by point. Begin reading at {@code Duel}; {@code
+ * Variants} holds the two measurements, {@code LaunchPlan} the number of launches, and {@code DuelLaunch} runs one of them.
+ *
  * <p>May import {@code run}, {@code suite}, {@code pattern}, {@code model} and what they stand on.
  *
  * <p>API.

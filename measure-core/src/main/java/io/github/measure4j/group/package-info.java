@@ -9,7 +9,7 @@
  *
  * <p>Two groups to measure with live here: {@link io.github.measure4j.group.SoloGroup}, one rank, and
  * {@link io.github.measure4j.group.ThreadedGroup}, ranks that are threads of this JVM. A third is for trying methods where
- * the truth is known: {@link io.github.measure4j.group.SimulatedGroup}, ranks with virtual time. A
+ * the truth is known and has a room of its own, {@code group.simulated}: ranks with virtual time. A
  * {@link io.github.measure4j.group.Transport} is how a group of some kind is started from the outside and joined from
  * the inside.
  *

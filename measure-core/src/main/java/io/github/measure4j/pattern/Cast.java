@@ -1,9 +1,10 @@
 package io.github.measure4j.pattern;
 
-import io.github.measure4j.clock.KeptClock;
+import io.github.measure4j.clock.agreement.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.FirstRanks;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.subject.Correction;
 import java.util.List;
 
 /**

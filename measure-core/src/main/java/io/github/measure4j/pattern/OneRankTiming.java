@@ -1,7 +1,7 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -3,6 +3,7 @@ package io.github.measure4j.pattern;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.state.Resource;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.github.measure4j.pattern;
 
 import com.google.common.primitives.Longs;
 import io.github.measure4j.clock.ClockQuality;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;

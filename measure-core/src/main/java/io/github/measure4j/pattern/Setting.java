@@ -129,7 +129,7 @@ public final class Setting implements AutoCloseable {
     }
 
     /**
-     * {@return what the kernels of a point have in common on this rank, as an {@link Inside}'s whole and part their
+     * {@return what the kernels of a point have in common on this rank, as an {@code Inside}'s whole and part their
      * buffers: made by the first that asks}
      *
      * @param <T> its type
@@ -173,7 +173,7 @@ public final class Setting implements AutoCloseable {
      * Has what the kernel moves or computes verified once, on this rank, after exactly one iteration on all ranks and
      * before anything is timed. Buffers are to be filled when the kernel is prepared. Once for each point at the most.
      *
-     * @param verification throws {@link WrongData} where something else is found than was to be
+     * @param verification throws {@code WrongData} where something else is found than was to be
      */
     public void checking(Operation verification) {
         check = Optional.of(verification);

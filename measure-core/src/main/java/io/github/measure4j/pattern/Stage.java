@@ -174,7 +174,7 @@ public final class Stage implements AutoCloseable {
     /**
      * Verifies what the only iteration so far has done.
      *
-     * @throws WrongData if it is not what the kernel is for
+     * @throws RuntimeException if it is not what the kernel is for
      * @throws Exception if the kernel cannot tell
      */
     public void check() throws Exception {

@@ -2,7 +2,7 @@ package io.github.measure4j.pattern;
 
 import com.google.common.collect.Sets;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import java.util.Optional;
 import java.util.OptionalDouble;

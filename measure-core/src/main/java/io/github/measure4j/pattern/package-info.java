@@ -8,8 +8,8 @@
  * {@link io.github.measure4j.pattern.TimedLoop}, of which each kernel has a class of its own.
  *
  * <p>What exists only inside another operation is measured as a difference, by
- * {@link io.github.measure4j.pattern.Inside}. What is to go on in the background while a rank is busy is found out with a
- * {@link io.github.measure4j.pattern.Computation} of a given length.
+ * {@code Inside}. What is to go on in the background while a rank is busy is found out with a
+ * {@code Computation} of a given length.
  *
  * <p>How repetitions are timed over the ranks is a {@link io.github.measure4j.pattern.Timing}: by default one rank times
  * and the others run the same loop. The ranks of a collective operation are kept in step by a strategy, which has a

@@ -1,5 +1,6 @@
 package io.github.measure4j.result;
 
+import io.github.measure4j.result.state.InStates;
 import java.util.Set;
 import java.util.function.Supplier;
 

@@ -2,6 +2,9 @@ package io.github.measure4j.result;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.result.sampling.EffortLevels;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;

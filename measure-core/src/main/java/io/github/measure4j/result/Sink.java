@@ -1,5 +1,6 @@
 package io.github.measure4j.result;
 
+import io.github.measure4j.result.state.ProbeRecord;
 import java.util.List;
 
 /** Takes what a run makes, as it is made. Called on rank 0 only. */

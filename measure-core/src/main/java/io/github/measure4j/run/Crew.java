@@ -2,8 +2,8 @@ package io.github.measure4j.run;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.clock.ClockAlgorithm;
-import io.github.measure4j.clock.KeptClock;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
+import io.github.measure4j.clock.agreement.KeptClock;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.FirstRanks;
 import io.github.measure4j.group.ProcessGroup;

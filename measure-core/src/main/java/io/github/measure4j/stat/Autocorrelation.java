@@ -11,7 +11,7 @@ package io.github.measure4j.stat;
  * T = (1 + rho) / (1 - rho). Trials: 3,000 each with normal AR(1), rho 0 to 0.9, n from 32 to 400. Intervals from the
  * larger of both covered 93 to 96 %, from Geyer's alone 83 to 96 %, from the first order alone 92 to 96 %.
  */
-final class Autocorrelation {
+public final class Autocorrelation {
     /** Fewer observations say nothing about it. */
     private static final int FEWEST = 8;
 
@@ -28,8 +28,12 @@ final class Autocorrelation {
         this.squares = products.at(0);
     }
 
-    /** The integrated autocorrelation time of a series, at least 1 and at most n / 2.5; 1 for a constant one. */
-    static double time(double[] series) {
+    /**
+     * {@return the integrated autocorrelation time of a series, at least 1 and at most n / 2.5; 1 for a constant one}
+     *
+     * @param series in the order of its observations
+     */
+    public static double time(double[] series) {
         int n = series.length;
         if (n < FEWEST) {
             return 1;
@@ -43,11 +47,14 @@ final class Autocorrelation {
     }
 
     /**
-     * The uncertainty of an estimated time: its variance over its square. Taken for a process of first order, where rho
+     * {@return the uncertainty of an estimated time: its variance over its square} Taken for a process of first order, where rho
      * has a variance of (1 - rho^2) / n and T = (1 + rho) / (1 - rho), it is (T + 1)^2 / (T n) by the delta method. A
      * time is never estimated below 1, so that what is uncertain is only the share (T - 1) / T of it.
+     *
+     * @param time that was estimated, at least 1
+     * @param n how many observations
      */
-    static double doubt(double time, int n) {
+    public static double doubt(double time, int n) {
         return (time + 1) * (time + 1) / (time * n) * (time - 1) / time;
     }
 

@@ -22,7 +22,13 @@ public record Interval(double lower, double upper, double confidence) {
         checkConfidence(confidence);
     }
 
-    static void checkConfidence(double confidence) {
+    /**
+     * Checks a confidence.
+     *
+     * @param confidence of an interval that is to be made
+     * @throws IllegalArgumentException if it is not above 0 and below 1
+     */
+    public static void checkConfidence(double confidence) {
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException("a confidence of " + confidence + "; it lies between 0 and 1");
         }

@@ -99,6 +99,21 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
                 visits.estimate.widenedBy(margin).minus(error), visits.each, visits.chance, visits.modes);
     }
 
+    /**
+     * {@return the centre that other samples of the same visits have by the rule that gave the centre of these: pooled where
+     * these are alike, else the middle of the samples' own centres} No observation that grows makes it smaller.
+     *
+     * @param samples as many, in the same order
+     */
+    public double centreOf(List<Sample> samples) {
+        Estimator estimator = estimate.estimator();
+        if (alike()) {
+            return estimator.centre(Sample.joined(samples));
+        }
+        Sample centres = Sample.of(samples.stream().mapToDouble(estimator::centre).toArray());
+        return (samples.size() > FEW ? Estimator.INTERQUARTILE_MEAN : Estimator.MEDIAN).centre(centres);
+    }
+
     /** {@return whether chance may have made the samples differ as they do} */
     public boolean alike() {
         return chance >= LEAST_CHANCE;

@@ -10,11 +10,10 @@
  *
  * <p>The order of a sample counts: repetitions that follow one another are often alike, and then worth less than their
  * number. Every estimator takes its errors from the effective number, found from the autocorrelation. {@link
- * io.github.measure4j.stat.Modes} and {@link io.github.measure4j.stat.Trend} tell when one centre is not the whole story.
+ * io.github.measure4j.stat.Modes} and {@code Trend} tell when one centre is not the whole story.
  *
- * <p>Two samples are compared by rank: {@link io.github.measure4j.stat.RankTest} says whether they differ, {@link
- * io.github.measure4j.stat.Shift} by how much, and {@link io.github.measure4j.stat.Holm} what is left of it where many
- * pairs are compared at once.
+ * <p>Tests are in {@code stat.test}: whether samples differ, by how much, and what is left of it where many pairs are compared
+ * at once. Scatter at several levels is in {@code stat.variance}.
  *
  * <p>Imports nothing else of this library; distributions and moments come from Apache Commons Math, the
  * rank test from Apache Commons Statistics.

@@ -1,7 +1,7 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.stat.MedianDeviation;
-import io.github.measure4j.stat.Valley;
+import io.github.measure4j.stat.test.Valley;
 import java.util.Arrays;
 
 /**

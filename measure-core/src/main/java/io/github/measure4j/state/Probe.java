@@ -1,7 +1,7 @@
 package io.github.measure4j.state;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import java.util.function.IntConsumer;
 
 /**

@@ -17,7 +17,7 @@
  * <ul>
  *   <li>neighbours lie 10 % apart, and each level has 3 % of the readings;
  *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
- *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.Valley}), with a chance
+ *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.test.Valley}), with a chance
  *       of 0.05 % to be there in readings of one state; correlation lowers the number of readings that count;
  *   <li>the course is cheaper than with fewer levels by 12 + 0.012 n units, of which one is about the typical deviation
  *       of a reading, in the manner of an information criterion.

@@ -2,6 +2,7 @@ package io.github.measure4j.store;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.PlannedEffort;
+import io.github.measure4j.store.json.Fields;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

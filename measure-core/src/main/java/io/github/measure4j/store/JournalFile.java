@@ -2,6 +2,7 @@ package io.github.measure4j.store;
 
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.store.json.Fields;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

@@ -3,6 +3,7 @@ package io.github.measure4j.store;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.github.measure4j.store.json.Fields;
 import java.util.function.Function;
 
 /** A line that holds an object of JSON, and what is said of one that does not. */
@@ -28,14 +29,7 @@ final class JsonLine {
             throw new IllegalArgumentException("an object is wanted");
         } catch (JsonParseException | IllegalArgumentException e) {
             throw new StoreException(
-                    "%s: not a line of a run: %s; without it the others can be read".formatted(where, words(e)), e);
+                    "%s: not a line of a run: %s; without it the others can be read".formatted(where, Fields.words(e)), e);
         }
-    }
-
-    /** The one line of a Gson exception that is for people, even if it quotes the file. */
-    static String words(Exception e) {
-        String words = String.valueOf(e.getMessage())
-                .lines().findFirst().orElse("").replaceFirst("^[a-zA-Z.]+Exception: ", "");
-        return words.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 }

@@ -7,6 +7,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
+import io.github.measure4j.store.json.Fields;
+import io.github.measure4j.store.json.TimingsOfOldPlans;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,11 +3,15 @@ package io.github.measure4j.store;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Pace;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.Sink;
+import io.github.measure4j.result.VisitTimes;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.store.json.EnvironmentJson;
+import io.github.measure4j.store.json.RecordJson;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -268,16 +272,12 @@ public final class RunDirectory implements Sink {
 
     /** {@return the time that the points of each measurement took, by its name} */
     public Map<String, Pace> paces() {
-        Pace.Builder count = new Pace.Builder();
-        journal.forEachTimed(count::read);
-        return count.paces();
+        return Pace.of(journal::forEachTimed);
     }
 
     /** {@return the time that the run took, and that of its later visits} */
     public VisitTimes visitTimes() {
-        VisitTimes.Builder count = new VisitTimes.Builder();
-        journal.forEachTimed(count::read);
-        return count.times();
+        return VisitTimes.of(journal::forEachTimed);
     }
 
     /** {@return a watch over what is added from now on} */
@@ -288,6 +288,10 @@ public final class RunDirectory implements Sink {
     /** {@return where each group measured} */
     public List<Environment> environments() {
         Path file = path.resolve("environment.json");
-        return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
+        try {
+            return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
+        } catch (IllegalArgumentException e) {
+            throw new StoreException(e.getMessage(), e.getCause());
+        }
     }
 }

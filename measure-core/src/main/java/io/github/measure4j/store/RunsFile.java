@@ -8,6 +8,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.RunsOfPoint;
 import io.github.measure4j.result.RunsOfPoint.InState;
+import io.github.measure4j.store.json.Fields;
+import io.github.measure4j.store.json.RecordJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

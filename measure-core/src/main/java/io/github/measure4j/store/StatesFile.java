@@ -2,9 +2,11 @@ package io.github.measure4j.store;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.github.measure4j.result.ProbeRecord;
-import io.github.measure4j.result.ProbeRecord.ReadingSeen;
-import io.github.measure4j.result.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import io.github.measure4j.store.json.Fields;
+import io.github.measure4j.store.json.RoundedJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

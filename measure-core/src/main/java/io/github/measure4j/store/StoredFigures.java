@@ -1,9 +1,10 @@
 package io.github.measure4j.store;
 
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.store.json.Skim;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

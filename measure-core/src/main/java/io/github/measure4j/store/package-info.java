@@ -10,6 +10,9 @@
  * truth and are never scaled or rounded. What is read
  * back is not trusted: {@link io.github.measure4j.store.StoreException} names the file and the line of what is wrong.
  *
+ * <p>Begin reading at {@code RunDirectory}. {@code store.json} turns values into JSON and back; {@code store.database} keeps the runs
+ * of many machines.
+ *
  * <p>May import {@code result}, {@code subject} and {@code stat}.
  *
  * <p>API.

@@ -2,9 +2,9 @@ package io.github.measure4j.suite;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.synchronisation.Synchronisation;

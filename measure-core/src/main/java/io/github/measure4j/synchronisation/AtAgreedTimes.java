@@ -1,12 +1,15 @@
 package io.github.measure4j.synchronisation;
 
-import io.github.measure4j.clock.ClockAlgorithm;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.WindowTiming;
+import io.github.measure4j.synchronisation.timing.WindowTiming.AgreementTime;
+import io.github.measure4j.synchronisation.timing.WindowsElseBarriers;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -15,24 +18,6 @@ final class AtAgreedTimes implements Synchronisation {
     private final AgreementTime times;
     private final ClockAlgorithm algorithm;
     private final boolean elseBarriers;
-
-    /** When the begins are agreed upon. */
-    enum AgreementTime {
-        /** Those of a whole batch at once, a window apart. */
-        IN_WINDOWS("window"),
-        /** That of each repetition by itself, when the one before is over on all ranks. */
-        EACH_BY_ITSELF("round-time");
-
-        private final String word;
-
-        AgreementTime(String word) {
-            this.word = word;
-        }
-
-        String word() {
-            return word;
-        }
-    }
 
     AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm) {
         this(times, algorithm, false);
@@ -56,7 +41,7 @@ final class AtAgreedTimes implements Synchronisation {
 
     @Override
     public String word() {
-        return times.word;
+        return times.word();
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.github.measure4j.synchronisation;
 
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 
 /** {@link Synchronisation#BACK_TO_BACK}. */
 final class BackToBack implements Synchronisation {

@@ -1,19 +1,19 @@
 package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.OneRankTiming;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.BarrierAlone;
+import io.github.measure4j.synchronisation.timing.CommonBegin;
 import java.util.Optional;
 
 /** {@link Synchronisation#BARRIER}. */
 final class BetweenBarriers implements Synchronisation {
-    private static final double HALF_AND_WHOLE = 1.5;
-
     private final boolean subtracted;
 
     BetweenBarriers() {
@@ -71,14 +71,6 @@ final class BetweenBarriers implements Synchronisation {
             timing = timing.tellingRootAndLeavesApart();
         }
         boolean corrected = cast.correction() == Correction.SYNCHRONISATION;
-        return CommonBegin.at(setting).telling(timing, n -> corrected ? offBy(n) : 0);
-    }
-
-    /**
-     * Ranks that begin up to half a round trip off are a whole one apart at the most. The first operation gets that and half
-     * a round trip between the root and the latest; each barrier that is subtracted may be too short by the whole.
-     */
-    static double offBy(long iterations) {
-        return iterations == 1 ? HALF_AND_WHOLE : 1 + HALF_AND_WHOLE / iterations;
+        return CommonBegin.at(setting).telling(timing, n -> corrected ? CommonBegin.offBetweenBarriers(n) : 0);
     }
 }

@@ -2,13 +2,15 @@ package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.OneRankTiming;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.AcknowledgedTiming;
+import io.github.measure4j.synchronisation.timing.Acknowledgement;
 import java.util.Optional;
 import java.util.Set;
 
@@ -59,6 +61,6 @@ final class ByAcknowledgement implements Synchronisation {
     public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
         return cast.group().size() == 1
                 ? OneRankTiming.by(cast.group(), 0, stage).inStepBy(word())
-                : new AcknowledgedTiming(cast, setting, stage, bound);
+                : new AcknowledgedTiming(cast, setting, stage, bound, word());
     }
 }

@@ -1,9 +1,8 @@
 package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.clock.ClockAlgorithm;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
@@ -11,6 +10,8 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.WithAccount;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.github.measure4j.synchronisation;
 
-import io.github.measure4j.clock.ClockAlgorithm;
-import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.stat.Bound;
-import io.github.measure4j.synchronisation.AtAgreedTimes.AgreementTime;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.WindowTiming.AgreementTime;
 
 /** {@link Synchronisation#AUTO}: stands for another until it is known where the operation begins. */
 final class ChosenByBegin implements Synchronisation {

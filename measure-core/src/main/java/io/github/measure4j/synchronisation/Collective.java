@@ -1,7 +1,6 @@
 package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
@@ -11,7 +10,9 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Identity;
+import io.github.measure4j.synchronisation.timing.CommonBegin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

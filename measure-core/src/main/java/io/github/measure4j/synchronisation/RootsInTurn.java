@@ -1,11 +1,11 @@
 package io.github.measure4j.synchronisation;
 
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.EachRoot;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 
 /** {@link Synchronisation#ROUNDS}. */
 final class RootsInTurn implements Synchronisation {

@@ -1,9 +1,8 @@
 package io.github.measure4j.synchronisation;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.clock.ClockAlgorithm;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.pattern.Cast;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.OneRankTiming;
 import io.github.measure4j.pattern.Operation;
@@ -11,6 +10,9 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.CommonBegin;
+import io.github.measure4j.synchronisation.timing.WindowTiming.AgreementTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -50,7 +52,7 @@ public interface Synchronisation {
      * which widens the interval. A repetition holds one operation unless iterations are asked for; then only the first is
      * begun at once, and the figure is a lower bound.
      */
-    Synchronisation WINDOW = new AtAgreedTimes(AtAgreedTimes.AgreementTime.IN_WINDOWS, ClockAlgorithm.HCA3);
+    Synchronisation WINDOW = new AtAgreedTimes(AgreementTime.IN_WINDOWS, ClockAlgorithm.HCA3);
 
     /**
      * As {@link #WINDOW}, and the begin of each repetition is agreed upon when the one before is over on all ranks, some
@@ -58,7 +60,7 @@ public interface Synchronisation {
      * MPI"). No repetition can outlast a window, and none is begun late for the one before it; each costs an agreement. How
      * many there are is left to the stopping rule, as its limit of time.
      */
-    Synchronisation ROUND_TIME = new AtAgreedTimes(AtAgreedTimes.AgreementTime.EACH_BY_ITSELF, ClockAlgorithm.HCA3);
+    Synchronisation ROUND_TIME = new AtAgreedTimes(AgreementTime.EACH_BY_ITSELF, ClockAlgorithm.HCA3);
 
     /**
      * The cheapest strategy whose figure is the latency itself: {@link #ACKNOWLEDGED} where everything comes from the root,

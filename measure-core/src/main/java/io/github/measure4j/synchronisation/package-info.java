@@ -8,9 +8,7 @@
  *
  * <p>What enters: a kernel, prepared on each rank, and the orders of rank 0 to make repetitions. What leaves: their times
  * and a {@link io.github.measure4j.pattern.TimingAccount}, which says how sure they are. The simple strategies have one
- * rank time the loop. Two need a protocol of their own: {@code WindowTiming} begins repetitions at agreed times, and
- * {@code AcknowledgedTiming} has one rank after the other tell the root that it is done. Their messages are records that
- * encode and decode themselves.
+ * rank time the loop. The others need a protocol of their own, which is in {@code synchronisation.timing}.
  *
  * <p>Begin reading at {@code Synchronisation}, then at {@code BetweenBarriers}, the shortest strategy with something in it.
  * A further strategy is one class that implements the interface, and a line in {@code META-INF/services}.

@@ -29,7 +29,7 @@ class AddedClassesTest {
                     }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named(
-                                "threads.mine", "my own", io.github.measure4j.pattern.Simple.of(setting -> () -> {})));
+                                "threads.mine", "my own", io.github.measure4j.pattern.kind.Simple.of(setting -> () -> {})));
                     }
                 }
                 """);

@@ -31,7 +31,7 @@ class PseudoTerminalTest {
                     }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named("threads.mine", "my own",
-                                io.github.measure4j.pattern.Simple.of(setting -> () -> {})).overLength(1));
+                                io.github.measure4j.pattern.kind.Simple.of(setting -> () -> {})).overLength(1));
                     }
                 }
                 """);

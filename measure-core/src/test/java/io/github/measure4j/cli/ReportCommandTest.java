@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.github.measure4j.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;

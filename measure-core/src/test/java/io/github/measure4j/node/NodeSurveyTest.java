@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.node.StandingOut.Kind;
 import java.util.HashSet;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.mockito.Mockito.mockingDetails;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayList;

@@ -2,7 +2,9 @@ package io.github.measure4j.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.pattern.kind.OperationThenStep;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 import org.junit.jupiter.api.Test;
 
 class FollowedTest {

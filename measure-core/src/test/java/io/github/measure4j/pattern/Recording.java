@@ -5,7 +5,7 @@ import io.github.measure4j.group.ProcessGroup;
 import java.util.List;
 
 /** A group that writes down what is asked of it, before it sends and after it received or passed a barrier. */
-record Recording(ProcessGroup group, List<String> events) implements Around {
+public record Recording(ProcessGroup group, List<String> events) implements Around {
 
     private void record(String what) {
         events.add(group.rank() + " " + what);

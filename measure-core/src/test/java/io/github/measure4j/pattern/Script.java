@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Runs a pattern on a group of threads and tells what happened, in one order over all ranks. */
-final class Script {
+public final class Script {
     private final List<String> events = Collections.synchronizedList(new ArrayList<>());
 
     private Script() {}
@@ -19,7 +19,7 @@ final class Script {
      * @param size of the group
      * @param repetitions the iterations of each
      */
-    static Script of(Pattern pattern, int size, int... repetitions) {
+    public static Script of(Pattern pattern, int size, int... repetitions) {
         Script script = new Script();
         ThreadedGroup.of(size).onEachLocalRank(group -> {
             List<Integer> ranks = takingPart(pattern.participants(), size);
@@ -50,7 +50,7 @@ final class Script {
     }
 
     /** A kernel that writes down when it is prepared, runs and is closed, with messages of its own in between. */
-    static Kernel kernel(String name, Exchange exchange) {
+    public static Kernel kernel(String name, Exchange exchange) {
         return setting -> {
             Recording group = (Recording) setting.group();
             group.events().add(group.rank() + " prepares " + name);
@@ -62,21 +62,21 @@ final class Script {
         };
     }
 
-    static Kernel kernel(String name) {
+    public static Kernel kernel(String name) {
         return kernel(name, setting -> {});
     }
 
     /** What an operation has to do with the other ranks. */
-    interface Exchange {
+    public interface Exchange {
         void with(Setting setting);
     }
 
-    List<String> all() {
+    public List<String> all() {
         return List.copyOf(events);
     }
 
     /** What one rank did, without its number. */
-    List<String> of(int rank) {
+    public List<String> of(int rank) {
         return all().stream()
                 .filter(event -> event.startsWith(rank + " "))
                 .map(event -> event.substring(2))

@@ -5,10 +5,10 @@ import static org.assertj.core.data.Offset.offset;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.Timings;
-import io.github.measure4j.result.Visit;
-import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Timings;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.stat.Sample;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@ package io.github.measure4j.report;
 
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbeRecord;
-import io.github.measure4j.result.ProbeRecord.ReadingSeen;
-import io.github.measure4j.result.ProbeRecord.StateSeen;
 import io.github.measure4j.result.Results;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Inside;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.suite.Suite;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.stat.Bound;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;

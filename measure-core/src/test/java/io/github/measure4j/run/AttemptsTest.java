@@ -3,7 +3,7 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.suite.Suite;

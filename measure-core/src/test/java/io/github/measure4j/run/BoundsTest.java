@@ -2,16 +2,16 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedLinks;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
@@ -101,7 +101,7 @@ class BoundsTest {
         }
 
         /** From a begin of all ranks at once to the end of the last, as the mean over some first roots. */
-        double truth(int ranks, SimulatedLinks links, int roots) {
+        double truth(int ranks, SimulatedNetwork.Links links, int roots) {
             double sum = 0;
             for (int r = 0; r < roots; r++) {
                 int root = r;
@@ -122,7 +122,7 @@ class BoundsTest {
     }
 
     /** Two hosts, of which the first has the first half of the ranks. */
-    private static SimulatedLinks twoHosts(int ranks, double there, double back) {
+    private static SimulatedNetwork.Links twoHosts(int ranks, double there, double back) {
         return (from, to) -> {
             boolean fromFirst = from < (ranks + 1) / 2;
             boolean toFirst = to < (ranks + 1) / 2;
@@ -131,7 +131,7 @@ class BoundsTest {
     }
 
     private static PointRecord measured(
-            int ranks, SimulatedLinks links, Collective pattern, Synchronisation strategy, int iterations) {
+            int ranks, SimulatedNetwork.Links links, Collective pattern, Synchronisation strategy, int iterations) {
         SimulatedGroup group = SimulatedGroup.of(ranks)
                 .withLinks(links)
                 .withClocks(SimulatedClock.spread(1_500_000_000, 50, 3))
@@ -168,7 +168,7 @@ class BoundsTest {
     private static void assertHolds(int ranks, String there, String back, int iterations) {
         double out = Double.parseDouble(there.replace("_", ""));
         double home = Double.parseDouble(back.replace("_", ""));
-        SimulatedLinks links = twoHosts(ranks, out, home);
+        SimulatedNetwork.Links links = twoHosts(ranks, out, home);
         List<String> wrong = new ArrayList<>();
         for (Collectives operation : Collectives.values()) {
             for (Synchronisation strategy : Synchronisation.all()) {

@@ -8,8 +8,8 @@ import static io.github.measure4j.run.VirtualTime.onVirtualTime;
 import static io.github.measure4j.run.VirtualTime.spending;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.kind.Inside;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;

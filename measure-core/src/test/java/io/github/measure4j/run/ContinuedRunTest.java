@@ -15,7 +15,7 @@ import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;

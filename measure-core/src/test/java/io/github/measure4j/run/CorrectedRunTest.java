@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import java.time.Duration;

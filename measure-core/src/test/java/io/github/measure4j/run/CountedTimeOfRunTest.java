@@ -3,8 +3,8 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Environment;

@@ -10,7 +10,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.model.series.Series;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.report.export.Csv;
 import io.github.measure4j.result.PointRecord;

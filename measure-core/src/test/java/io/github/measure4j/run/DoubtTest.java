@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.time.Duration;

@@ -17,7 +17,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;

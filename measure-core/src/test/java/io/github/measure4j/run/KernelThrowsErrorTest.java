@@ -11,7 +11,7 @@ import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.Suite;
 import java.util.Arrays;
 import java.util.concurrent.CyclicBarrier;

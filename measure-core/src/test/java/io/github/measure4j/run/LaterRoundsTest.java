@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ThreadedGroup;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
@@ -12,6 +11,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;

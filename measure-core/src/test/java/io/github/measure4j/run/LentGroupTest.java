@@ -10,7 +10,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;

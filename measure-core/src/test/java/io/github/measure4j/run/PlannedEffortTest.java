@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Map;

@@ -12,7 +12,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.KernelEntry;

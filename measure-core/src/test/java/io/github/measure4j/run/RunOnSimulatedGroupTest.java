@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.group.SimulatedNoise;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.suite.Suite;

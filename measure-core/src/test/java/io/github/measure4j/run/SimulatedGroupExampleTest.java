@@ -3,12 +3,12 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ class SimulatedGroupExampleTest {
     @Test
     void theExampleIsInTheJavadoc() throws IOException {
         String javadoc = Files.readString(
-                SOURCES.resolve("main/java/io/github/measure4j/group/SimulatedGroup.java"));
+                SOURCES.resolve("main/java/io/github/measure4j/group/simulated/SimulatedGroup.java"));
         String example = javadoc.substring(javadoc.indexOf("{@code\n") + 7, javadoc.indexOf("}</pre>"));
         String test = Files.readString(
                 SOURCES.resolve("test/java/io/github/measure4j/run/SimulatedGroupExampleTest.java"));

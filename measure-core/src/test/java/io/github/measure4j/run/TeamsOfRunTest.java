@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.Counted;
-import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;

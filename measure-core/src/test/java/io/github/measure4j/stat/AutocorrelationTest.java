@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AutocorrelationTest {
+public class AutocorrelationTest {
 
     /** A process of first order has a time of (1 + rho) / (1 - rho). */
     @ParameterizedTest
@@ -111,7 +111,7 @@ class AutocorrelationTest {
     }
 
     /** Normal with deviation 1. */
-    static double[] firstOrder(Random random, double rho, int n) {
+    public static double[] firstOrder(Random random, double rho, int n) {
         double[] values = new double[n];
         values[0] = random.nextGaussian();
         for (int i = 1; i < n; i++) {

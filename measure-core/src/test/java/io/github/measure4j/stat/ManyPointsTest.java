@@ -3,6 +3,8 @@ package io.github.measure4j.stat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.stat.test.BenjaminiHochberg;
+import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

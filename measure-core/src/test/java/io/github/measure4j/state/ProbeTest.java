@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.SimulatedState;
-import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.group.SimulatedNoise;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedMachine.SimulatedState;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.store.json.RecordJson;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import java.util.Optional;

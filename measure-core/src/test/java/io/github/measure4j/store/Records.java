@@ -3,8 +3,8 @@ package io.github.measure4j.store;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** Records whose fields all differ, so that one that is taken for another shows. */
-final class Records {
+public final class Records {
     /** The line of {@link #full}, written down once by hand; names, order and digits are what others build on. */
     static final String FULL_LINE = "{\"measurement\":\"Fünf µs <&>\",\"kernel\":\"mpi.pingpong.send-recv\",\"type\":1,"
             + "\"transport\":\"mpi\",\"pattern\":\"ping-pong\",\"quantity\":\"round trip\",\"bound\":\"itself\",\"ranks\":4,"
@@ -39,7 +39,7 @@ final class Records {
 
     private Records() {}
 
-    static PointRecord full() {
+    public static PointRecord full() {
         Map<String, Long> axes = new LinkedHashMap<>();
         axes.put("ranks", 4L);
         axes.put("length", 1L << 20);
@@ -62,7 +62,7 @@ final class Records {
     }
 
     /** One repetition: nothing is known of its error. */
-    static PointRecord unbounded() {
+    public static PointRecord unbounded() {
         return new PointRecord(
                 "once",
                 new Subject("own.once", OptionalInt.empty(), "solo", "simple", "one operation", Bound.ITSELF),
@@ -78,7 +78,7 @@ final class Records {
     }
 
     /** The full record as the only point of a measurement of this name. */
-    static PointRecord named(String measurement) {
+    public static PointRecord named(String measurement) {
         PointRecord full = full();
         return new PointRecord(
                 measurement,
@@ -95,7 +95,7 @@ final class Records {
     }
 
     /** The same point with another estimate. */
-    static PointRecord again(PointRecord record, double seconds) {
+    public static PointRecord again(PointRecord record, double seconds) {
         return new PointRecord(
                 record.measurement(),
                 record.subject(),
@@ -111,7 +111,7 @@ final class Records {
     }
 
     /** Adds the beginning of something to a file, as a crash leaves it. */
-    static void append(Path lines, byte[] bytes, int length) throws IOException {
+    public static void append(Path lines, byte[] bytes, int length) throws IOException {
         byte[] cut = Arrays.copyOf(bytes, length);
         Files.write(lines, cut, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }

@@ -11,6 +11,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
+import io.github.measure4j.store.json.RecordJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

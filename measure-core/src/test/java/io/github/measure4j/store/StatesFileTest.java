@@ -3,9 +3,9 @@ package io.github.measure4j.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.measure4j.result.ProbeRecord;
-import io.github.measure4j.result.ProbeRecord.ReadingSeen;
-import io.github.measure4j.result.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.state.Readings;
 import java.io.IOException;
 import java.nio.file.Files;

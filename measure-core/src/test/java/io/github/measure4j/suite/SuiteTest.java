@@ -9,11 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.synchronisation.Collective;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package io.github.measure4j.mpi;
 
-import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.clock.GlobalClock;
-import io.github.measure4j.clock.KeptClock;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
+import io.github.measure4j.clock.agreement.KeptClock;
 import io.github.measure4j.group.ProcessGroup;
 import java.time.Duration;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.github.measure4j.mpi;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;

@@ -2,7 +2,6 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
@@ -11,6 +10,7 @@ import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;

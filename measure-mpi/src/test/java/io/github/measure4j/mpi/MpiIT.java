@@ -3,8 +3,8 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.pattern.Payload;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.Payload;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Synchronisation;

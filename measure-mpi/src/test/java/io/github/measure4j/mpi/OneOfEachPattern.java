@@ -2,8 +2,8 @@ package io.github.measure4j.mpi;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;

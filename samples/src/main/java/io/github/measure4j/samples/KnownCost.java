@@ -1,6 +1,6 @@
 package io.github.measure4j.samples;
 
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Kernel;
 import java.util.Random;
 

@@ -2,8 +2,8 @@ package io.github.measure4j.samples;
 
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.PingPong;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.PingPong;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.concurrent.LinkedTransferQueue;

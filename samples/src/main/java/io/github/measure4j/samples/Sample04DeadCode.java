@@ -1,7 +1,7 @@
 package io.github.measure4j.samples;
 
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 

@@ -2,7 +2,7 @@ package io.github.measure4j.samples;
 
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.pattern.BlackHole;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.zip.CRC32C;

@@ -1,8 +1,8 @@
 package io.github.measure4j.samples;
 
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;

@@ -1,10 +1,10 @@
 package io.github.measure4j.samples;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;

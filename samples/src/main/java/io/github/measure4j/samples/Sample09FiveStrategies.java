@@ -1,8 +1,8 @@
 package io.github.measure4j.samples;
 
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;

@@ -2,10 +2,10 @@ package io.github.measure4j.samples;
 
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNetwork;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;

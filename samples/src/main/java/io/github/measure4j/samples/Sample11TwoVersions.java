@@ -1,10 +1,10 @@
 package io.github.measure4j.samples;
 
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.comparison.Comparison;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;

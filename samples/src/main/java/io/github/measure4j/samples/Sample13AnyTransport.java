@@ -6,7 +6,7 @@ import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.shmem.ShmemGroup;

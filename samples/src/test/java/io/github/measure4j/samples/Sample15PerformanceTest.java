@@ -4,11 +4,11 @@ import static io.github.measure4j.repetition.StoppingRule.standardErrorBelow;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.duel.Duel;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;

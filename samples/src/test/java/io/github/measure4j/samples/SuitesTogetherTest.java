@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.file.SuiteFile;
 import io.github.measure4j.suite.sphinx.SphinxReader;
-import io.github.measure4j.suite.sphinx.SuiteFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import io.github.measure4j.cli.request.Transports;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
-import io.github.measure4j.suite.sphinx.SuiteException;
+import io.github.measure4j.suite.file.SuiteException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.measure4j.cli.progress;
 
-import io.github.measure4j.store.Pace;
+import io.github.measure4j.result.Pace;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.suite.Measurement;

@@ -1,11 +1,11 @@
 package io.github.measure4j.model.effort;
 
-import io.github.measure4j.result.EffortLevels;
-import io.github.measure4j.result.EffortLevels.OverLaunches;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.EffortLevels;
+import io.github.measure4j.result.sampling.EffortLevels.OverLaunches;
+import io.github.measure4j.result.sampling.Visit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.github.measure4j.model.effort;
 
-import io.github.measure4j.result.EffortLevels;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.stat.NestedVariance.Level;
+import io.github.measure4j.result.sampling.EffortLevels;
+import io.github.measure4j.stat.variance.NestedVariance.Level;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.effort;
 
-import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.stat.variance.RandomEffects;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.guideline;
 
-import io.github.measure4j.stat.Holm;
+import io.github.measure4j.stat.test.Holm;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.measure4j.model.history;
 
 import io.github.measure4j.model.history.Newest.Verdict;
-import io.github.measure4j.stat.Holm;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.VarianceShrinkage;
+import io.github.measure4j.stat.test.Holm;
+import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

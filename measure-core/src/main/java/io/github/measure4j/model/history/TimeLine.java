@@ -3,7 +3,7 @@ package io.github.measure4j.model.history;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.Shift;
+import io.github.measure4j.stat.test.Shift;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.github.measure4j.model.kind;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.measure4j.model.Model;
-import io.github.measure4j.model.fit.Term.Basis;
 import io.github.measure4j.model.fit.Fit;
+import io.github.measure4j.model.fit.Term.Basis;
 import io.github.measure4j.model.series.NoFitException;
 import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995): a message of m bytes takes L + o_s + o_r + (m - 1) G.
  *
  * <p>Half a round trip over lengths gives G and the sum of the other three. The overheads o_s and o_r and the gap g are
- * measured by themselves ({@link io.github.measure4j.pattern.MessageCosts}), and L is what remains of the sum. All but G are
+ * measured by themselves ({@link io.github.measure4j.pattern.kind.MessageCosts}), and L is what remains of the sum. All but G are
  * those of one byte: the value there of the line through the lengths that were measured. With overheads or a gap the model is
  * of no longer lengths than these, so that L is the difference of what was measured alike.
  *

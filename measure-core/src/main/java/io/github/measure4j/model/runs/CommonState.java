@@ -1,6 +1,6 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 
 /**
  * A state of the machine that both sides of a comparison met at a point.

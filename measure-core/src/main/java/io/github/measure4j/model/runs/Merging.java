@@ -2,9 +2,9 @@ package io.github.measure4j.model.runs;
 
 import com.google.common.collect.Maps;
 import io.github.measure4j.model.state.StatesOfRun;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.state.InStates;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

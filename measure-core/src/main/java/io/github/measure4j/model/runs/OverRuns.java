@@ -1,6 +1,6 @@
 package io.github.measure4j.model.runs;
 
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;

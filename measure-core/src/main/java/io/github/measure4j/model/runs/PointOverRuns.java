@@ -2,13 +2,13 @@ package io.github.measure4j.model.runs;
 
 import io.github.measure4j.model.state.StateReading;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.RunsOfPoint;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Modes.Mode;

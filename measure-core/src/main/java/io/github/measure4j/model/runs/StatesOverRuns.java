@@ -2,9 +2,9 @@ package io.github.measure4j.model.runs;
 
 import io.github.measure4j.model.state.AlikeStates;
 import io.github.measure4j.model.state.StateReading;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.RunsOfPoint.InState;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.state;
 
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 
 /**
  * A state of the machine by what is read in it.

@@ -1,10 +1,10 @@
 package io.github.measure4j.model.state;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;

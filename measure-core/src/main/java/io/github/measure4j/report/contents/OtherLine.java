@@ -2,7 +2,7 @@ package io.github.measure4j.report.contents;
 
 import com.google.common.collect.Sets;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.github.measure4j.report.export;
 
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.StateFigure;
-import io.github.measure4j.result.SynchronisationRecord;
-import io.github.measure4j.result.Tail;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.Tail;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -10,7 +10,7 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbedVisit;
+import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.subject.Role;
 import java.util.LinkedHashMap;
 import java.util.List;

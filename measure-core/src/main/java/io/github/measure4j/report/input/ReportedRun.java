@@ -1,8 +1,8 @@
 package io.github.measure4j.report.input;
 
-import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.RunsOfPoint;
+import io.github.measure4j.result.state.ProbeRecord;
 import java.util.List;
 
 /**

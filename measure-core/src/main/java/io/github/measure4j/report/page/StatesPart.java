@@ -6,8 +6,8 @@ import io.github.measure4j.report.plots.StatePicture;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
-import io.github.measure4j.result.ProbeRecord;
-import io.github.measure4j.result.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import java.util.List;
 import java.util.Map;
 

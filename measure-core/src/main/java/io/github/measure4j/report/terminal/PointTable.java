@@ -6,7 +6,7 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.Tail;
+import io.github.measure4j.result.sampling.Tail;
 import io.github.measure4j.subject.Role;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.github.measure4j.report.wording;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

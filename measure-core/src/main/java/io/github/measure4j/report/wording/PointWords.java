@@ -1,7 +1,7 @@
 package io.github.measure4j.report.wording;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Visit;
 import java.util.List;
 
 /** The cells of a point in a table. */

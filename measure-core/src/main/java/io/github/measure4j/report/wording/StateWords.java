@@ -1,9 +1,9 @@
 package io.github.measure4j.report.wording;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbeRecord;
-import io.github.measure4j.result.ProbeRecord.StateSeen;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.List;
 import java.util.Locale;
 

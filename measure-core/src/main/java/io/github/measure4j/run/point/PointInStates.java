@@ -1,12 +1,12 @@
 package io.github.measure4j.run.point;
 
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Modes.Mode;
-import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.Batch;
 import io.github.measure4j.state.figure.StateEstimate;

@@ -4,7 +4,6 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.repetition.Iterations;
-import io.github.measure4j.repetition.Portions;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
@@ -31,11 +30,6 @@ import java.util.stream.LongStream;
 public final class PointVisits {
     private static final int LEAST_VISITS = 3;
 
-    private static final int FEWEST_AT_FIRST = 12;
-
-    /** The length of a first visit where the machine's state is not known: much of the scatter is between visits there, too. */
-    private static final Duration LONG_ENOUGH_UNKNOWN = Duration.ofMillis(100);
-
     /** The doubt of a figure in another state than the reference with which it is left: that state is told beside. */
     private static final double ENOUGH_ELSEWHERE = 3;
 
@@ -50,9 +44,6 @@ public final class PointVisits {
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
-    /** The visits of a typical point, as a multiple of the usual number; points that need fewer leave theirs to others. */
-    private static final int TYPICAL_FOLD = 5;
-
     /** More visits than this many times the usual number tell little that is new. */
     private static final int MOST_FOLD = 8;
 
@@ -61,10 +52,8 @@ public final class PointVisits {
     private final Point point;
     private final ClockQuality clock;
     private final MachineStates machine;
+    private final VisitRules rules;
     private final StoppingRule rule;
-    private final Optional<PlannedEffort> effort;
-    private final Portions portions;
-    private final int usuallyMost;
     private final Optional<ResumedPoint> before;
     private final ProbedPoint probed = new ProbedPoint();
     private final List<VisitOutcome> stays = new ArrayList<>();
@@ -96,9 +85,7 @@ public final class PointVisits {
         this.clock = clock;
         this.machine = machine;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
-        this.effort = effort;
-        this.portions = new Portions(rule, rounds);
-        this.usuallyMost = 2 * rounds - 1;
+        this.rules = new VisitRules(rule, rounds, effort);
         this.before = before.map(record ->
                 new ResumedPoint(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));
         this.iterations = this.before.map(ResumedPoint::iterations).orElse(0L);
@@ -134,19 +121,19 @@ public final class PointVisits {
      */
     public boolean wantsMore() {
         int visits = visits();
-        if (effort.isPresent()) {
-            return visits < effort.get().visits();
+        if (rules.areFixed()) {
+            return visits < rules.visits();
         }
-        if (portions.visits() == 1 || repetitions() == 0) {
+        if (rules.visits() == 1 || repetitions() == 0) {
             return false;
         }
         if (last.isEmpty() || !last.get().states().known()) {
-            return visits < (doubtful() ? usuallyMost : portions.visits());
+            return visits < (doubtful() ? rules.usuallyMost() : rules.visits());
         }
-        int least = Math.min(LEAST_VISITS, portions.visits());
+        int least = Math.min(LEAST_VISITS, rules.visits());
         return visits < least
-                || visits < usuallyMost && (visitsInReference() < least || atOneMoment())
-                || visits < MOST_FOLD * usuallyMost && doubt() > enough();
+                || visits < rules.usuallyMost() && (visitsInReference() < least || atOneMoment())
+                || visits < MOST_FOLD * rules.usuallyMost() && doubt() > enough();
     }
 
     /** {@return how many visits the point has had, those of earlier starts included} */
@@ -156,16 +143,7 @@ public final class PointVisits {
 
     /** {@return whether the rule of the point leaves room for visits after the first} */
     public boolean hasLater() {
-        return planned() > 1;
-    }
-
-    private int planned() {
-        return effort.map(PlannedEffort::visits).orElse(portions.visits());
-    }
-
-    /** The repetitions of each visit. Too few for the rule would be called UNSETTLED, however many launches there are. */
-    private int repetitions(PlannedEffort planned) {
-        return Math.max(planned.repetitions(), (rule.least() + planned.visits() - 1) / planned.visits());
+        return rules.visits() > 1;
     }
 
     private int visitsInReference() {
@@ -197,10 +175,7 @@ public final class PointVisits {
 
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
     public int usualLaterVisits() {
-        if (effort.isPresent()) {
-            return Math.max(0, planned() - visits());
-        }
-        return portions.visits() == 1 ? 0 : Math.max(0, TYPICAL_FOLD * usuallyMost - visits());
+        return Math.max(0, rules.usualVisits() - visits());
     }
 
     /** {@return half the width of the interval as a multiple of what is wanted; infinite where it is not known} */
@@ -238,11 +213,10 @@ public final class PointVisits {
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
     private int ofLater() {
-        if (effort.isPresent()) {
-            return repetitions(effort.get());
-        }
-        int left = repetitions();
-        return left > 0 ? left : FEWEST_AT_FIRST;
+        return rules.fixedRepetitions().orElseGet(() -> {
+            int left = repetitions();
+            return left > 0 ? left : VisitRules.FEWEST_AT_FIRST;
+        });
     }
 
     /** The repetitions of the next visit, after the first. */
@@ -251,22 +225,16 @@ public final class PointVisits {
         long elapsed = stays.stream().mapToLong(stay -> stay.kernel().elapsedNanos()).sum();
         if (before.isEmpty()) {
             long kept = stays.stream().mapToLong(stay -> stay.kernel().keptNanos()).sum();
-            int first = Math.max(stays.get(0).kernel().nanos().size(), worthComingBack(made, kept));
-            return portions.later(first, made, Duration.ofNanos(elapsed), countedShare());
+            int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(made, kept) : 0);
+            return rules.later(first, made, Duration.ofNanos(elapsed), countedShare());
         }
         ResumedPoint recorded = before.get();
         long recordedNanos = (long) (recorded.elapsedSeconds() * 1e9);
-        return portions.later(
+        return rules.later(
                 recorded.firstRepetitions(),
                 recorded.repetitions() + made,
                 Duration.ofNanos(recordedNanos + elapsed),
                 countedShare());
-    }
-
-    /** The repetitions of a first visit whose share for a later one outlasts what surrounds it: opening, warming up, recording. */
-    private int worthComingBack(int made, long keptNanos) {
-        double ofLater = (double) portions.longEnough().toNanos() * made / Math.max(1, keptNanos);
-        return evenly ? (int) Math.min(rule.most(), Portions.SHARES_OF_FIRST * ofLater) : 0;
     }
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */
@@ -283,11 +251,11 @@ public final class PointVisits {
     public void visit(Session session, boolean cold, double startSeconds, Duration most) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
         boolean first = stays.isEmpty() && before.isEmpty();
-        evenly = sharesTime(session);
+        evenly = rules.shareTime(session);
         StoppingRule until = first
-                ? ofFirst(session)
-                : StoppingRule.after(ofLater()).noLongerThan(timeOfLater());
-        double haste = first && effort.isEmpty() ? portions.haste() : 1;
+                ? rules.ofFirst(session)
+                : StoppingRule.after(ofLater()).noLongerThan(rules.timeOfLater());
+        double haste = first ? rules.haste() : 1;
         Duration quarter = most.dividedBy(4);
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
         // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
@@ -309,31 +277,6 @@ public final class PointVisits {
                 session.account(iterations, repeated.get(0).nanos().size()),
                 session.site(),
                 session.readings()));
-    }
-
-    /**
-     * The rule of the first visit. On a real machine visits scatter more than the repetitions within one. So the first
-     * visit need not reach the accuracy by itself: a long one would take the time of several later ones.
-     */
-    private StoppingRule ofFirst(Session session) {
-        if (effort.isPresent()) {
-            return StoppingRule.after(repetitions(effort.get())).noLongerThan(timeOfLater());
-        }
-        StoppingRule rest = portions.first();
-        if (session.group().simulated() || !Double.isFinite(rule.reach()) || portions.visits() == 1) {
-            return rest;
-        }
-        Duration enough = session.site().isPresent() ? portions.longEnough() : LONG_ENOUGH_UNKNOWN;
-        return rest.or(StoppingRule.during(enough).atMost(rest.most())).atLeast(FEWEST_AT_FIRST);
-    }
-
-    private Duration timeOfLater() {
-        return effort.isPresent() ? rule.limit().dividedBy(planned()) : portions.timeOfLater();
-    }
-
-    /** Whether visits share the time evenly. In simulated time a visit costs nothing around its repetitions. */
-    private boolean sharesTime(Session session) {
-        return session.site().isPresent() && !session.group().simulated() && Double.isFinite(rule.reach());
     }
 
     /** The iterations that the axis, the suite or the kernel says. */
@@ -395,7 +338,7 @@ public final class PointVisits {
     }
 
     private void mix(RankAtPoint rank, int mostTimings) {
-        Recorder recorder = new Recorder(rank, rule, planned(), iterations, clock, mostTimings, machine);
+        Recorder recorder = new Recorder(rank, rule, rules.visits(), iterations, clock, mostTimings, machine);
         PointRecord own = recorder.record(stays);
         errors = Optional.of(recorder.errors(stays));
         mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
@@ -410,7 +353,7 @@ public final class PointVisits {
                                 machine.at(probed.site().orElseThrow()).orElseThrow(),
                                 rule,
                                 errors.orElseThrow(),
-                                Math.min(SETTLED_VISITS, planned()))
+                                Math.min(SETTLED_VISITS, rules.visits()))
                         .record())
                 .orElse(record);
     }

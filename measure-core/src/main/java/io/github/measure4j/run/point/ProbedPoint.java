@@ -1,8 +1,8 @@
 package io.github.measure4j.run.point;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbedVisit;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
 import java.util.ArrayList;

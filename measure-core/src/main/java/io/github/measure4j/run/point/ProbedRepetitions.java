@@ -1,6 +1,6 @@
 package io.github.measure4j.run.point;
 
-import io.github.measure4j.result.ProbedVisit;
+import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;

@@ -2,11 +2,11 @@ package io.github.measure4j.run.point;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.github.measure4j.run.point;
 
 import io.github.measure4j.clock.ClockQuality;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
@@ -9,13 +8,13 @@ import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.ProbedVisit;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.SynchronisationRecord;
-import io.github.measure4j.result.Timings;
 import io.github.measure4j.result.Unreliability;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.Timings;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
@@ -27,8 +26,9 @@ import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.Trend;
 import io.github.measure4j.stat.Visits;
+import io.github.measure4j.stat.test.Trend;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -39,6 +39,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Makes the record of a point of the visits it has had. */
 final class Recorder {
@@ -60,6 +61,7 @@ final class Recorder {
     private final int mostTimings;
     private final MachineStates machine;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
+    private double timing;
 
     /**
      * @param planned visits, of which a doubtful point has more
@@ -104,7 +106,8 @@ final class Recorder {
         } else {
             overhead += visits(references).estimate().centre();
         }
-        estimate = told(estimate, errorNanos(counted), account);
+        timing = timingError(corrected, kernels, references, counted);
+        estimate = told(estimate, account);
         if (overhead == 0) {
             estimate = estimate.notBelow(0);
         }
@@ -136,22 +139,28 @@ final class Recorder {
         return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
     }
 
-    /**
-     * A mean over visits is wrong by no more than the mean of what each of them may be wrong by. Those that met one state of
-     * the machine are taken to be like the others in that.
-     */
-    private static double errorNanos(List<VisitOutcome> stays) {
-        return stays.stream().mapToDouble(stay -> stay.account().errorNanos()).average().orElse(0);
+    /** The error of a visit's timing belongs to that visit: what it may do to the figure depends on the visit's part in it. */
+    private double timingError(Visits told, List<Sample> kernels, List<Sample> references, List<VisitOutcome> stays) {
+        List<Sample> rests = references.isEmpty()
+                ? kernels
+                : IntStream.range(0, kernels.size())
+                        .mapToObj(i -> kernels.get(i).scaled(1, -rule.estimator().centre(references.get(i))))
+                        .toList();
+        List<Double> errors = stays.stream().map(stay -> stay.account().errorNanos() * NANOS / operations).toList();
+        return TimingErrors.ofCentre(told::centreOf, rests, errors);
     }
 
-    /** Widens an estimate by the errors that the repetitions do not show. */
+    /**
+     * The errors that the repetitions of the last {@link #record} do not show. Visits that met one state of the machine are taken
+     * to be like the others in that.
+     */
     TimingErrors errors(List<VisitOutcome> stays) {
         TimingAccount account = account(stays);
         double scale = NANOS / operations;
         return new TimingErrors(
                 untold(),
                 missed(),
-                errorNanos(stays) * scale,
+                timing,
                 account.upToNanos().isPresent()
                         ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
                         : OptionalDouble.empty());
@@ -212,9 +221,9 @@ final class Recorder {
     }
 
     /** The errors that the repetitions do not show. */
-    private Estimate told(Estimate estimate, double errorNanos, TimingAccount account) {
+    private Estimate told(Estimate estimate, TimingAccount account) {
         double scale = NANOS * iterations / operations;
-        Estimate wider = estimate.widenedBy(errorNanos * NANOS / operations);
+        Estimate wider = estimate.widenedBy(timing);
         return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 

@@ -2,11 +2,11 @@ package io.github.measure4j.run.point;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.Tail;
 import io.github.measure4j.result.Unreliability;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Tail;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.github.measure4j.run.point;
 
-import io.github.measure4j.stat.RandomEffects.Prior;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import io.github.measure4j.state.State;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.VisitScatter;

@@ -1,8 +1,8 @@
 package io.github.measure4j.run.point;
 
 import io.github.measure4j.clock.ClockQuality;
-import io.github.measure4j.result.Tail;
-import io.github.measure4j.result.Tail.Percentile;
+import io.github.measure4j.result.sampling.Tail;
+import io.github.measure4j.result.sampling.Tail.Percentile;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.TailQuantile;

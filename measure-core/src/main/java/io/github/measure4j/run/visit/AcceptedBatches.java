@@ -1,7 +1,7 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.Visit.Disturbance;
+import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.stat.Sample;

@@ -1,7 +1,7 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.state.Probe;

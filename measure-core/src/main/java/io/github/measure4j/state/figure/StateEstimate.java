@@ -1,7 +1,7 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Interval;
-import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.stat.variance.RandomEffects;
 
 /**
  * A point's figure in one state, at the reading of the probe that is common to the run.

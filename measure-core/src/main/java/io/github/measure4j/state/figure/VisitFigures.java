@@ -1,8 +1,8 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Estimator;
-import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

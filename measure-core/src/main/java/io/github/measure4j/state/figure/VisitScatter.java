@@ -1,7 +1,7 @@
 package io.github.measure4j.state.figure;
 
-import io.github.measure4j.stat.RandomEffects.Prior;
-import io.github.measure4j.stat.VarianceShrinkage;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
+import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Collection;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;

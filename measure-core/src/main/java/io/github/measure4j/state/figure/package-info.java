@@ -11,7 +11,7 @@
  * log t = m + b (log r - log r0), with r the reading and r0 the state's centre. The slope is pooled from an assumption
  * (0.75 with an error of 0.45, after ping-pongs whose slopes were 0.2 to 1.4), from batches of the same visit, allowing
  * for the readings' own errors, and from the visits' centres. Visits are pooled as {@link
- * io.github.measure4j.stat.RandomEffects} (Hartung and Knapp 2001), whose error comes from how far visits differ; single
+ * io.github.measure4j.stat.variance.RandomEffects} (Hartung and Knapp 2001), whose error comes from how far visits differ; single
  * ones out of line are moved closer. A
  * percentile bootstrap over visits was not taken: with three visits there are ten resamples, whose range is that of the
  * visits and holds the truth in 75 % of the cases.

@@ -3,6 +3,7 @@ package io.github.measure4j.store.database;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.store.database.Added.Outcome;
+import io.github.measure4j.store.database.row.Journal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

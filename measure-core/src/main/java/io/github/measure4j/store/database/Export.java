@@ -3,6 +3,8 @@ package io.github.measure4j.store.database;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.github.measure4j.store.StoreException;
+import io.github.measure4j.store.database.row.Parts;
+import io.github.measure4j.store.database.row.RunFiles;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

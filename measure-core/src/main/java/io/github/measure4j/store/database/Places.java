@@ -3,6 +3,7 @@ package io.github.measure4j.store.database;
 import io.github.measure4j.result.PointIdentity;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.store.database.row.RunFiles;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.UsualLimits;
+import io.github.measure4j.suite.sphinx.text.Findings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

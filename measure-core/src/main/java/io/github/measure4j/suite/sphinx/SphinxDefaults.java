@@ -2,7 +2,13 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Suite;
-import io.github.measure4j.suite.sphinx.SphinxMode.Kind;
+import io.github.measure4j.suite.file.SuiteText;
+import io.github.measure4j.suite.sphinx.text.Findings;
+import io.github.measure4j.suite.sphinx.text.RawFile;
+import io.github.measure4j.suite.sphinx.text.SphinxMode;
+import io.github.measure4j.suite.sphinx.text.SphinxMode.Kind;
+import io.github.measure4j.suite.sphinx.text.Vocabulary;
+import io.github.measure4j.suite.sphinx.text.Words;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +36,13 @@ final class SphinxDefaults {
     }
 
     /** Reads the modes in their order; a later one replaces an earlier one of its kind, except for comments. */
-    static SphinxDefaults of(List<RawFile.Mode> modes, Findings findings, SphinxVariables variables) {
+    static SphinxDefaults of(List<RawFile.ModeText> modes, Findings findings, SphinxVariables variables) {
         SphinxDefaults defaults = new SphinxDefaults(findings, variables);
         modes.forEach(mode -> findings.attempt(() -> defaults.read(mode)));
         return defaults;
     }
 
-    private void read(RawFile.Mode mode) {
+    private void read(RawFile.ModeText mode) {
         switch (mode.mode().kind()) {
             case TEXT -> describe(SuiteText.valueOf(mode.mode().name()), text(mode.values()));
             case FILE_NAME ->
@@ -55,21 +61,21 @@ final class SphinxDefaults {
         }
     }
 
-    private static String text(List<RawFile.Line> lines) {
+    private static String text(List<RawFile.TextLine> lines) {
         return lines.stream()
-                .map(RawFile.Line::text)
+                .map(RawFile.TextLine::text)
                 .collect(Collectors.joining("\n"))
                 .strip();
     }
 
-    private void readLines(RawFile.Mode mode) {
-        List<RawFile.Line> said =
+    private void readLines(RawFile.ModeText mode) {
+        List<RawFile.TextLine> said =
                 mode.values().stream().filter(line -> !line.isBlank()).toList();
         if (said.isEmpty()) {
             findings.note(mode.line(), "@" + mode.mode() + " without a value; what was before stays");
         }
         said.forEach(line -> findings.attempt(() -> set(mode.mode(), Words.split(line.text()), line.number())));
-        RawFile.Line last = mode.values().get(mode.values().size() - 1);
+        RawFile.TextLine last = mode.values().get(mode.values().size() - 1);
         if (!said.isEmpty() && last.isBlank() && mode.mode().kind() == Kind.SCALAR) {
             findings.unlikeSphinx(
                     last.number(),

@@ -1,6 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.suite.EditDistance;
+import io.github.measure4j.suite.sphinx.text.Vocabulary;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;

@@ -3,6 +3,8 @@ package io.github.measure4j.suite.sphinx;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.names.SourceNames;
 import io.github.measure4j.suite.sphinx.SphinxDefaults.Adjustment;
+import io.github.measure4j.suite.sphinx.text.Findings;
+import io.github.measure4j.suite.sphinx.text.RawFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.UsualLimits;
+import io.github.measure4j.suite.sphinx.text.Findings;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,10 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.file.SuiteException;
+import io.github.measure4j.suite.file.SuiteFile;
+import io.github.measure4j.suite.sphinx.text.Findings;
+import io.github.measure4j.suite.sphinx.text.RawFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,11 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.sphinx.text.RawFile;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,6 +2,8 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.sphinx.text.RawFile;
+import io.github.measure4j.suite.sphinx.text.Vocabulary;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

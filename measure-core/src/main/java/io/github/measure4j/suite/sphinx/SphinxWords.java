@@ -2,7 +2,8 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Scale;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.suite.sphinx.text.Vocabulary;
 import java.util.Optional;
 
 /** The values of a suite file that are words, each list in the order in which Sphinx 1.0 tries it. */

@@ -8,7 +8,7 @@ import io.github.measure4j.cli.request.Loop;
 import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.util.List;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
-import io.github.measure4j.group.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.KernelEntry;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.Console;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;

@@ -8,7 +8,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.cli.progress.PlannedPoints;
 import io.github.measure4j.cli.run.CommandWords;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;

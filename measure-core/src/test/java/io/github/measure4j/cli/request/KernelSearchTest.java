@@ -2,7 +2,7 @@ package io.github.measure4j.cli.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import java.io.PrintWriter;
 import java.io.StringWriter;

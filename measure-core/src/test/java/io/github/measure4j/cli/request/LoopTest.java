@@ -7,7 +7,7 @@ import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.Console;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import java.util.List;

@@ -3,13 +3,13 @@ package io.github.measure4j.model.effort;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.Points;
-import io.github.measure4j.result.EffortLevels.OverLaunches;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.Visit;
-import io.github.measure4j.stat.RandomEffects;
+import io.github.measure4j.result.sampling.EffortLevels.OverLaunches;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.stat.variance.RandomEffects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.Visit;
-import io.github.measure4j.stat.NestedVariance.Level;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.stat.variance.NestedVariance.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.model.effort.NestedPlan.PlannedLevel;
-import io.github.measure4j.stat.NestedVariance;
-import io.github.measure4j.stat.RandomEffects;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.variance.NestedVariance;
+import io.github.measure4j.stat.variance.RandomEffects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.measure4j.model.state.TwoStateMachine;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

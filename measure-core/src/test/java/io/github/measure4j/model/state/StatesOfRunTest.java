@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbedVisit;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.StateFigure;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Visit;
+import io.github.measure4j.result.state.ProbedVisit;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package io.github.measure4j.model.state;
 
 import io.github.measure4j.model.runs.Points;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,8 +3,8 @@ package io.github.measure4j.report.plots;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.report.Report;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;

@@ -2,8 +2,8 @@ package io.github.measure4j.run.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.group.SimulatedGroup;
 import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.run.machine.Machine.Load;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.InStates;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
-import io.github.measure4j.result.Sampling;
-import io.github.measure4j.result.Shape;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.sampling.Sampling;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Drift;

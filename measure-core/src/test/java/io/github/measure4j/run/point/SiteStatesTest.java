@@ -2,7 +2,7 @@ package io.github.measure4j.run.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.stat.RandomEffects.Prior;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import io.github.measure4j.state.Drift;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.State;

@@ -3,8 +3,8 @@ package io.github.measure4j.run.point;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.clock.ClockQuality;
-import io.github.measure4j.result.Tail;
-import io.github.measure4j.result.Tail.Percentile;
+import io.github.measure4j.result.sampling.Tail;
+import io.github.measure4j.result.sampling.Tail.Percentile;
 import io.github.measure4j.stat.Sample;
 import java.util.Arrays;
 import java.util.List;

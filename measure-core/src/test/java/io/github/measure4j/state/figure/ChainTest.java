@@ -2,9 +2,9 @@ package io.github.measure4j.state.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.SimulatedState;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedMachine.SimulatedState;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Reading;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.measure4j.stat.RandomEffects.Prior;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

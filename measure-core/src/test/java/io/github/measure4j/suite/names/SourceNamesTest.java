@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.file.SuiteException;
+import io.github.measure4j.suite.file.SuiteFile;
 import io.github.measure4j.suite.sphinx.SphinxReader;
-import io.github.measure4j.suite.sphinx.SuiteException;
-import io.github.measure4j.suite.sphinx.SuiteFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

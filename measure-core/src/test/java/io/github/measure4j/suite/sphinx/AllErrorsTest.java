@@ -3,6 +3,8 @@ package io.github.measure4j.suite.sphinx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.measure4j.suite.file.SuiteException;
+import io.github.measure4j.suite.file.SuiteNote;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

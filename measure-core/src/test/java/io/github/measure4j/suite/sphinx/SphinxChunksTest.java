@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.MasterWorker;
+import io.github.measure4j.pattern.kind.MasterWorker;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.file.SuiteFile;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

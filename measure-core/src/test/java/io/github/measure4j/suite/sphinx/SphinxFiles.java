@@ -1,6 +1,8 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.file.SuiteFile;
+import io.github.measure4j.suite.file.SuiteNote;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.file.SuiteException;
+import io.github.measure4j.suite.file.SuiteFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,7 @@ import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.suite.file.SuiteFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -1,8 +1,8 @@
 package io.github.measure4j.mpi.kernel;
 
 import io.github.measure4j.mpi.MpiGroup;
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.operation.Payload;
 import java.nio.ByteBuffer;
 import mpi.Intracomm;
 

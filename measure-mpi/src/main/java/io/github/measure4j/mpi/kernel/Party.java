@@ -2,8 +2,8 @@ package io.github.measure4j.mpi.kernel;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.MpiGroup;
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.operation.Payload;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import mpi.Intracomm;

@@ -1,8 +1,8 @@
 package io.github.measure4j.mpi.kernel;
 
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.Payload;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import java.nio.ByteBuffer;

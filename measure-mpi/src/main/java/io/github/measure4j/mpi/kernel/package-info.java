@@ -6,7 +6,7 @@
  * Sphinx 1.0 and SKaMPI, whose numbers the entries carry.
  *
  * <p>What enters: the setting of a point. What leaves: a {@code Party} or {@code Ends}, with direct buffers whose bytes
- * are verified once a point ({@link io.github.measure4j.pattern.Payload}). {@code Library} asks for a feature that a
+ * are verified once a point ({@link io.github.measure4j.pattern.operation.Payload}). {@code Library} asks for a feature that a
  * library may lack when a kernel is prepared, so that the measurement fails by its name.
  *
  * <p>Begin reading at {@code Party}, then at {@code Ends}. A first family to read is {@code collective}.

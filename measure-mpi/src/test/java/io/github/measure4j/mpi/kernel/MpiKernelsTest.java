@@ -2,8 +2,8 @@ package io.github.measure4j.mpi.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;

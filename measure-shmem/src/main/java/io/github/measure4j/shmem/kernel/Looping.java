@@ -1,7 +1,6 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
@@ -9,6 +8,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.state.Resource;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Identity;
 import java.util.List;
 import java.util.Optional;

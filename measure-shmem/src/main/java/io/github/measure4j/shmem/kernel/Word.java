@@ -1,7 +1,7 @@
 package io.github.measure4j.shmem.kernel;
 
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.SymmetricWord;

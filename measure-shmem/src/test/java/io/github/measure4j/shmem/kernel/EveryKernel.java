@@ -8,7 +8,7 @@ import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;

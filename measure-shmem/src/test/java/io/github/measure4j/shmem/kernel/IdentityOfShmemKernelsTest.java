@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Profile;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.Catalogue;

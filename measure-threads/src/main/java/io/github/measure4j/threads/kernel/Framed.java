@@ -1,15 +1,15 @@
 package io.github.measure4j.threads.kernel;
 
 import io.github.measure4j.clock.Clock;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Simple;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.subject.Correction;
 import java.util.List;
 import java.util.Optional;
 

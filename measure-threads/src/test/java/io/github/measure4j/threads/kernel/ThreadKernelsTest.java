@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.file.SuiteFile;
 import io.github.measure4j.suite.sphinx.SphinxReader;
-import io.github.measure4j.suite.sphinx.SuiteFile;
 import io.github.measure4j.threads.Binding;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -4,7 +4,7 @@ import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.Shift;
+import io.github.measure4j.stat.test.Shift;
 import java.util.Collections;
 import java.util.List;
 

@@ -2,10 +2,10 @@ package io.github.measure4j.model.runs.comparison;
 
 import io.github.measure4j.model.runs.contrast.Contrast;
 import io.github.measure4j.model.runs.contrast.ContrastOfRuns;
-import io.github.measure4j.stat.BenjaminiHochberg;
-import io.github.measure4j.stat.Holm;
-import io.github.measure4j.stat.LabelPermutation;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.test.BenjaminiHochberg;
+import io.github.measure4j.stat.test.Holm;
+import io.github.measure4j.stat.test.LabelPermutation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;

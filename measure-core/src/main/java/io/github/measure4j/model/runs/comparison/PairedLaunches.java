@@ -7,7 +7,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.Results;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package io.github.measure4j.model.runs.contrast;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun.Standing;
 import io.github.measure4j.stat.Interval;
-import io.github.measure4j.stat.LabelPermutation;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.test.LabelPermutation;
 import java.util.Optional;
 
 /** The ratio of a point's times on the two sides of a comparison. */

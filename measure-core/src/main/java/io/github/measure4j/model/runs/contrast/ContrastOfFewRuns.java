@@ -3,7 +3,7 @@ package io.github.measure4j.model.runs.contrast;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.VarianceShrinkage;
+import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.TDistribution;
 

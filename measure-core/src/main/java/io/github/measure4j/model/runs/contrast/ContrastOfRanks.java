@@ -1,7 +1,7 @@
 package io.github.measure4j.model.runs.contrast;
 
 import io.github.measure4j.stat.Interval;
-import io.github.measure4j.stat.Shift;
+import io.github.measure4j.stat.test.Shift;
 
 /** By ranks: the ratio is a shift of logarithms, so that it is the same whichever side is looked at first. */
 sealed interface ContrastOfRanks extends Contrast permits ContrastOfRuns, ContrastOfSamples {

@@ -1,9 +1,9 @@
 package io.github.measure4j.model.runs.contrast;
 
 import io.github.measure4j.model.runs.ComparedPoint;
-import io.github.measure4j.stat.RankTest;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.Shift;
+import io.github.measure4j.stat.test.RankTest;
+import io.github.measure4j.stat.test.Shift;
 import java.util.Arrays;
 
 /**

@@ -2,11 +2,11 @@ package io.github.measure4j.model.runs.contrast;
 
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Timings;
-import io.github.measure4j.result.Visit;
+import io.github.measure4j.result.sampling.Timings;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.SeriesRankTest;
-import io.github.measure4j.stat.Shift;
+import io.github.measure4j.stat.test.SeriesRankTest;
+import io.github.measure4j.stat.test.Shift;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.measure4j.model.runs.contrast;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 
 /**
  * An estimate with its interval, of one run.

@@ -2,8 +2,8 @@ package io.github.measure4j.mpi.kernel.application;
 
 import static io.github.measure4j.axis.Variable.RANKS;
 
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;

@@ -6,11 +6,11 @@ import static io.github.measure4j.axis.Variable.ROOT;
 
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.ReductionOperation;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

@@ -4,8 +4,8 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.Party;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

@@ -4,10 +4,10 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.mpi.kernel.LibraryDefect;
 import io.github.measure4j.mpi.kernel.Party;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.stream.Stream;

@@ -3,13 +3,13 @@ package io.github.measure4j.mpi.kernel.file;
 import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.mpi.kernel.Party;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.TimedInside;
-import io.github.measure4j.pattern.TimedInside.WatchedKernel;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.TimedInside;
+import io.github.measure4j.pattern.kind.TimedInside.WatchedKernel;
+import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

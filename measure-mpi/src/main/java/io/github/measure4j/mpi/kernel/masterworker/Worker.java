@@ -2,9 +2,9 @@ package io.github.measure4j.mpi.kernel.masterworker;
 
 import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.Payload;
+import io.github.measure4j.pattern.operation.WrongData;
 import java.nio.ByteBuffer;
 import mpi.Intracomm;
 import mpi.MPI;

@@ -6,7 +6,7 @@ import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Collective;

@@ -2,10 +2,10 @@ package io.github.measure4j.mpi.kernel.onesided;
 
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;

@@ -5,10 +5,10 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.Halves;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

@@ -4,9 +4,9 @@ import static io.github.measure4j.axis.Variable.RANKS;
 
 import io.github.measure4j.mpi.kernel.onesided.WindowCalls.Study;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.Payload;
-import io.github.measure4j.pattern.Stopwatch;
-import io.github.measure4j.pattern.TimedInside;
+import io.github.measure4j.pattern.kind.Stopwatch;
+import io.github.measure4j.pattern.kind.TimedInside;
+import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
 import java.nio.ByteBuffer;

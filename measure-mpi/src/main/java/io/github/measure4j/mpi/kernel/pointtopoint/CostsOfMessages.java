@@ -2,8 +2,8 @@ package io.github.measure4j.mpi.kernel.pointtopoint;
 
 import io.github.measure4j.mpi.kernel.Ends;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.MessageCosts;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.kind.MessageCosts;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;

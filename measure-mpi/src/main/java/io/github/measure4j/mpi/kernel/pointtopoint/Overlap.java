@@ -14,13 +14,13 @@ import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.kernel.Ends;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.kind.PingPong;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

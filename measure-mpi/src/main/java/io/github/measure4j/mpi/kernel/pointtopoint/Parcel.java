@@ -1,6 +1,6 @@
 package io.github.measure4j.mpi.kernel.pointtopoint;
 
-import io.github.measure4j.pattern.Payload;
+import io.github.measure4j.pattern.operation.Payload;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

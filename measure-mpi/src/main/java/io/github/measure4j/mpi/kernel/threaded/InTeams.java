@@ -1,7 +1,6 @@
 package io.github.measure4j.mpi.kernel.threaded;
 
 import io.github.measure4j.clock.Clock;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
@@ -9,6 +8,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Identity;
 import io.github.measure4j.threads.Member;
 import io.github.measure4j.threads.ThreadTeam;

@@ -1,6 +1,6 @@
 package io.github.measure4j.mpi.kernel.threaded;
 
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import java.nio.IntBuffer;
 import mpi.Intracomm;
 import mpi.MPI;

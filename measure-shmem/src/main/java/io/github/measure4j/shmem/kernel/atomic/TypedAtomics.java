@@ -3,8 +3,8 @@ package io.github.measure4j.shmem.kernel.atomic;
 import static io.github.measure4j.shmem.kernel.Word.BEFORE;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.CallLoop;
 import io.github.measure4j.shmem.kernel.ElementTypes;

@@ -1,13 +1,13 @@
 package io.github.measure4j.shmem.kernel.atomic;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Exchange;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.kernel.CallLoop;
 import io.github.measure4j.shmem.kernel.Looping;
 import io.github.measure4j.shmem.kernel.Type;

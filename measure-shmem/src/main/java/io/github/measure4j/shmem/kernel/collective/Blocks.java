@@ -1,7 +1,7 @@
 package io.github.measure4j.shmem.kernel.collective;
 
-import io.github.measure4j.pattern.Payload;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.shmem.SymmetricMemory;
 import java.nio.ByteBuffer;
 

@@ -3,12 +3,12 @@ package io.github.measure4j.shmem.kernel.collective;
 import static io.github.measure4j.subject.Role.BARRIER;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.ElementTypes;
 import io.github.measure4j.shmem.kernel.Type;

@@ -3,7 +3,7 @@ package io.github.measure4j.shmem.kernel.collective;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.kernel.ElementTypes;
 import io.github.measure4j.shmem.kernel.Type;

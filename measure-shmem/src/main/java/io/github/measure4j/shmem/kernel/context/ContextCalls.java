@@ -4,9 +4,9 @@ import static io.github.measure4j.shmem.kernel.Word.BEFORE;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.kernel.Looping;
 import io.github.measure4j.shmem.kernel.Transfer;
 import io.github.measure4j.shmem.kernel.Type;

@@ -1,6 +1,6 @@
 package io.github.measure4j.shmem.kernel.context;
 
-import io.github.measure4j.pattern.TimedInside;
+import io.github.measure4j.pattern.kind.TimedInside;
 import io.github.measure4j.shmem.kernel.context.Context.Option;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.Arrays;

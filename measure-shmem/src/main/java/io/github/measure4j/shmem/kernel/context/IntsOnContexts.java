@@ -2,10 +2,10 @@ package io.github.measure4j.shmem.kernel.context;
 
 import static io.github.measure4j.shmem.kernel.Word.BEFORE;
 
-import io.github.measure4j.pattern.Inside;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Type;
 import io.github.measure4j.shmem.kernel.Word;

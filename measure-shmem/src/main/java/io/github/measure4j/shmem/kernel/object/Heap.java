@@ -2,8 +2,8 @@ package io.github.measure4j.shmem.kernel.object;
 
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Stopwatch;
-import io.github.measure4j.pattern.TimedInside;
+import io.github.measure4j.pattern.kind.Stopwatch;
+import io.github.measure4j.pattern.kind.TimedInside;
 import io.github.measure4j.shmem.kernel.Type;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;

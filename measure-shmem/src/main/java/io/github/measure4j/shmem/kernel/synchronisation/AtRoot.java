@@ -3,7 +3,6 @@ package io.github.measure4j.shmem.kernel.synchronisation;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Participants;
@@ -12,6 +11,7 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.state.Resource;
+import io.github.measure4j.subject.Correction;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,13 +2,13 @@ package io.github.measure4j.shmem.kernel.synchronisation;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.pattern.Exchange;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Stopwatch;
-import io.github.measure4j.pattern.TimedInside;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.Stopwatch;
+import io.github.measure4j.pattern.kind.TimedInside;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.SymmetricWord;

@@ -2,11 +2,11 @@ package io.github.measure4j.shmem.kernel.synchronisation;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Simple;
-import io.github.measure4j.pattern.WrongData;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.SymmetricMemory;
 import io.github.measure4j.shmem.kernel.Looping;

@@ -2,12 +2,12 @@ package io.github.measure4j.shmem.kernel.transfer;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.Clock;
-import io.github.measure4j.pattern.Computation;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.operation.Computation;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Looping;
 import io.github.measure4j.shmem.kernel.Transfer;

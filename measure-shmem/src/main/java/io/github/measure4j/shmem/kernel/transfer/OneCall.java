@@ -1,12 +1,12 @@
 package io.github.measure4j.shmem.kernel.transfer;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Exchange;
-import io.github.measure4j.pattern.Inside;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.kernel.CallLoop;
 import io.github.measure4j.shmem.kernel.Looping;
 import io.github.measure4j.shmem.kernel.Transfer;

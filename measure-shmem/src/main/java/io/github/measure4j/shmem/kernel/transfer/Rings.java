@@ -1,13 +1,13 @@
 package io.github.measure4j.shmem.kernel.transfer;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.Exchange;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.TimedInside;
+import io.github.measure4j.pattern.kind.Exchange;
+import io.github.measure4j.pattern.kind.Inside;
+import io.github.measure4j.pattern.kind.OneSided;
+import io.github.measure4j.pattern.kind.TimedInside;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Transfer;
 import io.github.measure4j.shmem.kernel.Type;

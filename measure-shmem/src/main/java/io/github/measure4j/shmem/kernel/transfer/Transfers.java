@@ -1,9 +1,9 @@
 package io.github.measure4j.shmem.kernel.transfer;
 
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Transfer;
 import io.github.measure4j.shmem.kernel.Type;

@@ -1,9 +1,9 @@
 package io.github.measure4j.shmem.kernel.transfer;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.pattern.OneSided;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.ElementTypes;
 import io.github.measure4j.shmem.kernel.Looping;

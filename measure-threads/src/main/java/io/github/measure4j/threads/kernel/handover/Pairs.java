@@ -1,8 +1,8 @@
 package io.github.measure4j.threads.kernel.handover;
 
 import io.github.measure4j.pattern.Operation;
-import io.github.measure4j.pattern.PingPong;
 import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Binding;
 import io.github.measure4j.threads.kernel.BoundThreads;

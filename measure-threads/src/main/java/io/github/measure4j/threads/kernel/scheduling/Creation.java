@@ -2,7 +2,7 @@ package io.github.measure4j.threads.kernel.scheduling;
 
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.kernel.VirtualThreads;

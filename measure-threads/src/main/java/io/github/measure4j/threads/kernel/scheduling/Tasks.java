@@ -3,7 +3,7 @@ package io.github.measure4j.threads.kernel.scheduling;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.kernel.ExecutorsOfPoint;
 import io.github.measure4j.threads.kernel.VirtualThreads;

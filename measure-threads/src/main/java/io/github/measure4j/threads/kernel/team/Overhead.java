@@ -1,11 +1,11 @@
 package io.github.measure4j.threads.kernel.team;
 
-import io.github.measure4j.pattern.Correction;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Member;

@@ -1,10 +1,10 @@
 package io.github.measure4j.samples.benchmark.accuracy;
 
-import io.github.measure4j.clock.ClockAlgorithm;
 import io.github.measure4j.clock.GlobalClock;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.clock.agreement.ClockAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import java.util.Arrays;
 
 /**

@@ -6,7 +6,7 @@ import io.github.measure4j.stat.Estimate;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.Trend;
+import io.github.measure4j.stat.test.Trend;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -9,7 +9,7 @@ import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;

@@ -2,12 +2,12 @@ package io.github.measure4j.samples.benchmark.accuracy;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.MpiGroup;
-import io.github.measure4j.pattern.Inside;
 import io.github.measure4j.pattern.Operation;
+import io.github.measure4j.pattern.kind.Inside;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.SynchronisationRecord;
-import io.github.measure4j.result.SynchronisationRecord.Window;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord.Window;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;

@@ -1,13 +1,13 @@
 package io.github.measure4j.samples.benchmark.accuracy;
 
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedLinks;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
@@ -61,7 +61,7 @@ public final class StrategiesOverLinks {
                 continue;
             }
             for (double link : new double[] {WITHIN_A_HOST, 50_000, 200_000, 1_000_000}) {
-                SimulatedLinks links = (from, to) -> 2 * from / ranks == 2 * to / ranks ? WITHIN_A_HOST : link;
+                SimulatedNetwork.Links links = (from, to) -> 2 * from / ranks == 2 * to / ranks ? WITHIN_A_HOST : link;
                 double truth = truth(ranks, links, operation);
                 Stream.concat(Synchronisation.all().stream(), Stream.of(Synchronisation.AUTO))
                         .forEach(strategy -> print(ranks, links, operation, strategy, link, truth));
@@ -70,7 +70,7 @@ public final class StrategiesOverLinks {
     }
 
     /** Begun by all ranks at true time 0. */
-    private static double truth(int ranks, SimulatedLinks links, Operation operation) {
+    private static double truth(int ranks, SimulatedNetwork.Links links, Operation operation) {
         SimulatedGroup group = SimulatedGroup.of(ranks).withLinks(links);
         double[] ends = new double[ranks];
         group.onEachLocalRank(rank -> {
@@ -86,7 +86,7 @@ public final class StrategiesOverLinks {
     }
 
     private static void print(
-            int ranks, SimulatedLinks links, Operation operation, Synchronisation strategy, double link, double truth) {
+            int ranks, SimulatedNetwork.Links links, Operation operation, Synchronisation strategy, double link, double truth) {
         SimulatedGroup group = SimulatedGroup.of(ranks)
                 .withLinks(links)
                 .withClocks(SimulatedClock.spread(1_000_000_000, 50, SEED))

@@ -1,9 +1,9 @@
 package io.github.measure4j.samples.benchmark.cost;
 
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedClock;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedClock;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Results;

@@ -1,9 +1,9 @@
 package io.github.measure4j.samples.benchmark.cost;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.SimulatedAlgorithm;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedNoise;
+import io.github.measure4j.group.simulated.SimulatedAlgorithm;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 
 /**
  * Prints the number of repetitions that a simulated group makes in a minute. One repetition is a barrier, a reading of

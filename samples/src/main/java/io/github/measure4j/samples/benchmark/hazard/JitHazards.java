@@ -3,7 +3,7 @@ package io.github.measure4j.samples.benchmark.hazard;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Simple;
+import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.samples.benchmark.Figure;
 import io.github.measure4j.subject.Role;

@@ -1,7 +1,7 @@
 package io.github.measure4j.samples.benchmark.state;
 
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.store.RunDirectory;

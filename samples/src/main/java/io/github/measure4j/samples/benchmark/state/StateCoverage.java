@@ -1,7 +1,7 @@
 package io.github.measure4j.samples.benchmark.state;
 
-import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedMachine.SimulatedState;
+import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedMachine.SimulatedState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,18 +1,18 @@
 package io.github.measure4j.samples.benchmark.state;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedMachine;
-import io.github.measure4j.group.SimulatedNetwork;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.PingPong;
+import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.ProbeRecord;
 import io.github.measure4j.result.Sink;
-import io.github.measure4j.result.StateFigure;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;

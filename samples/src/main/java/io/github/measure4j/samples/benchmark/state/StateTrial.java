@@ -1,7 +1,7 @@
 package io.github.measure4j.samples.benchmark.state;
 
-import io.github.measure4j.group.SimulatedGroup;
-import io.github.measure4j.group.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedMachine;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Probe;
 import io.github.measure4j.state.Reading;

@@ -1,0 +1,147 @@
+package io.github.measure4j.clock.agreement;
+
+import io.github.measure4j.clock.GlobalClock;
+import io.github.measure4j.group.ProcessGroup;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/**
+ * The time of rank 0 on this rank, made when it is first needed and again when it has aged: when its error bound has
+ * grown to more than twice what it was when the clock was new. That is the error if the ways there and back are alike: the
+ * other one, which holds in any case, would have clocks made again all the time over long links.
+ */
+public final class KeptClock {
+    private static final double WORTH_IT_NANOS = 20;
+
+    private final ProcessGroup group;
+    private final ClockAlgorithm algorithm;
+    private final Map<ClockAlgorithm, KeptClock> others = new EnumMap<>(ClockAlgorithm.class);
+    private final Map<Object, Long> windows = new HashMap<>();
+    private Hosts hosts;
+    private GlobalClock clock;
+    private double errorWhenNew;
+    private long costNanos;
+    private int renewals;
+    private long mostNanos = Long.MAX_VALUE;
+
+    /**
+     * A clock that is not made yet.
+     *
+     * @param group on all of whose ranks one is kept
+     * @param algorithm by which it is made
+     */
+    public KeptClock(ProcessGroup group, ClockAlgorithm algorithm) {
+        this.group = group;
+        this.algorithm = algorithm;
+    }
+
+    /**
+     * {@return the clock of the same ranks by another algorithm, the same one at each call} This one for its own algorithm.
+     *
+     * @param other by which it is made
+     */
+    public KeptClock by(ClockAlgorithm other) {
+        return other == algorithm ? this : others.computeIfAbsent(other, this::sibling);
+    }
+
+    private KeptClock sibling(ClockAlgorithm other) {
+        KeptClock sibling = new KeptClock(group, other);
+        sibling.mostNanos = mostNanos;
+        return sibling;
+    }
+
+    /**
+     * Says how long agreeing may take from now on, on the rank that decides about it.
+     *
+     * @param most at least 0
+     */
+    public void allow(Duration most) {
+        mostNanos = Math.max(1, most.toNanos());
+        others.values().forEach(other -> other.allow(most));
+    }
+
+    /** {@return how long agreeing may take, in nanoseconds, at least 1; without an end unless said} */
+    public long mostNanos() {
+        return mostNanos;
+    }
+
+    /**
+     * Makes the ranks agree on the time, again: one rank of each host, whose clock is that of the others there. Collective
+     * over the group.
+     *
+     * @param nanos that it may take, at least 1 and the same on all ranks; one offset of each pair is made however short
+     */
+    public void renew(long nanos) {
+        long start = group.nanoTime();
+        hosts = hosts == null ? Hosts.of(group) : hosts;
+        SynchronisationEffort effort = SynchronisationEffort.usual().atMost(nanos / learnsInARow());
+        clock = new OverHosts(algorithm.with(effort), hosts).synchronise(group);
+        // As of the end: the drift since the offsets were found is an error that the clock has when it is first used.
+        long end = group.nanoTime();
+        errorWhenNew = clock.errorIfAlikeAt(end);
+        costNanos += end - start;
+        renewals++;
+    }
+
+    private long learnsInARow() {
+        return switch (algorithm) {
+            case SKAMPI, JONES_KOENIG -> 1;
+            case HCA, HCA2, HCA3, HCA3_OFFSET -> Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(hosts.leaders().size() - 1));
+        };
+    }
+
+    /** {@return whether this rank has agreed on the time and can still rely on it} */
+    public boolean good() {
+        return clock != null && clock.errorIfAlikeAt(group.nanoTime()) <= 2 * errorWhenNew + WORTH_IT_NANOS;
+    }
+
+    /**
+     * {@return the clock as it was last made}
+     *
+     * @throws IllegalStateException before the first {@link #renew}
+     */
+    public GlobalClock now() {
+        if (clock == null) {
+            throw new IllegalStateException("the ranks have not agreed on the time yet");
+        }
+        return clock;
+    }
+
+    /**
+     * {@return how far apart the begins of something were that were agreed upon by this clock, if {@link #keepWindow} said so}
+     *
+     * @param what compared by equality
+     */
+    public OptionalLong window(Object what) {
+        Long nanos = windows.get(what);
+        return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    /**
+     * Keeps how far apart the begins of something are, so that they are as far apart when it is come back to.
+     *
+     * @param what compared by equality
+     * @param nanos above 0
+     */
+    public void keepWindow(Object what, long nanos) {
+        windows.put(what, nanos);
+    }
+
+    /** {@return the algorithm by which the clock is made} */
+    public ClockAlgorithm algorithm() {
+        return algorithm;
+    }
+
+    /** {@return what agreeing has taken on this rank so far, each time included} */
+    public long costNanos() {
+        return costNanos;
+    }
+
+    /** {@return how often it was made} */
+    public int renewals() {
+        return renewals;
+    }
+}

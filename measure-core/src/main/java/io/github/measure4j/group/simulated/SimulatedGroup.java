@@ -1,0 +1,400 @@
+package io.github.measure4j.group.simulated;
+
+import com.google.common.base.Throwables;
+import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.simulated.SimulatedContext.Channel;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * Ranks that are simulated: virtual time, clocks that are wrong in known ways, a network of known cost, noise from a seed.
+ *
+ * <p>Each rank has a thread that runs the ordinary program; its virtual time moves by what it does in the group, and
+ * stands still in between, so all computing that is to take time is said by {@link #compute}. Receiving moves it on to the
+ * message's arrival. The same seed gives the same times, however the threads are scheduled, as long as the program does
+ * the same. A run of a suite does: on a simulated group it decides by virtual time alone, and the same suite and seed
+ * leave the same records, to the byte, on any machine.
+ *
+ * <p>Kernels say what they do by {@link #sendData}, {@link #receiveData}, {@link #broadcast}, {@link #reduce} and {@link
+ * #compute}; {@link SimulatedNetwork#oneWayNanos}, {@link #latencyOfLast} and {@link #clockOf} tell the truth.
+ *
+ * <pre>{@code
+ * SimulatedNetwork network = SimulatedNetwork.cluster().withLatency(1_500);
+ * SimulatedGroup group = SimulatedGroup.of(4)
+ *         .with(network)
+ *         .with(SimulatedNoise.none().withOutliers(0.01, 100_000))
+ *         .withClocks(SimulatedClock.spread(1_000_000, 20, 42))
+ *         .seeded(42);
+ * Kernel asks = setting -> () -> {
+ *     SimulatedGroup.behind(setting.group()).sendData(setting.partner(), 8);
+ *     SimulatedGroup.behind(setting.group()).receiveData(setting.partner());
+ * };
+ * Kernel answers = setting -> () -> {
+ *     SimulatedGroup.behind(setting.group()).receiveData(setting.partner());
+ *     SimulatedGroup.behind(setting.group()).sendData(setting.partner(), 8);
+ * };
+ * Suite suite = Suite.named("known").measure("round trip", PingPong.of(asks, answers)).build();
+ * double found = Run.of(suite).on(group).orElseThrow().records().get(0).seconds();
+ * double error = found / (2 * network.oneWayNanos(8) * 1e-9) - 1;
+ * }</pre>
+ *
+ * <p>A group of up to 8 ranks makes more than a million repetitions of a barrier and a broadcast a minute on two
+ * processors that it has for itself, and several times as many on a JVM with virtual threads; the benchmark
+ * {@code Simulation} in the samples says how many here.
+ *
+ * <p>The view that {@link #of} returns is that of rank 0; the ranks exist while {@link #onEachLocalRank} runs, and virtual
+ * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging.
+ */
+public final class SimulatedGroup implements ProcessGroup {
+    static final String TRANSPORT = "simulated";
+
+    private final SimulatedParts parts;
+    private final SimulatedWorld world;
+    private final SimulatedContext context;
+    private final int number;
+    private final SimulatedRank me;
+    private final SimulatedMessages messages;
+    private int smallerGroups;
+
+    private SimulatedGroup(SimulatedParts parts) {
+        this(parts, parts.world());
+    }
+
+    private SimulatedGroup(SimulatedParts parts, SimulatedWorld world) {
+        this(parts, world, world.context(-1, 0, parts.ranks()), 0);
+    }
+
+    private SimulatedGroup(SimulatedParts parts, SimulatedWorld world, SimulatedContext context, int number) {
+        this.parts = parts;
+        this.world = world;
+        this.context = context;
+        this.number = number;
+        this.me = world.rank(number);
+        this.messages = new SimulatedMessages(world, context, number);
+    }
+
+    /**
+     * {@return a group on a fast cluster, with exact clocks and no noise}
+     *
+     * @param ranks at least 1
+     */
+    public static SimulatedGroup of(int ranks) {
+        if (ranks < 1) {
+            throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
+        }
+        return new SimulatedGroup(SimulatedParts.of(ranks));
+    }
+
+    /**
+     * {@return the simulated ranks behind a group}
+     *
+     * @param group any, as a kernel gets it
+     * @throws IllegalArgumentException if it is not simulated
+     */
+    public static SimulatedGroup behind(ProcessGroup group) {
+        if (group instanceof SimulatedGroup simulated) {
+            return simulated;
+        }
+        throw new IllegalArgumentException("a simulated group is wanted, not one over " + group.transport());
+    }
+
+    /**
+     * {@return a new group at virtual time 0 with another network}
+     *
+     * @param network latency, bandwidth and protocol
+     */
+    public SimulatedGroup with(SimulatedNetwork network) {
+        return new SimulatedGroup(parts.with(network));
+    }
+
+    /**
+     * {@return a new group at virtual time 0 with a latency of its own on each link} All else of the network stays.
+     *
+     * @param links of a rank to another; the two ways may differ
+     */
+    public SimulatedGroup withLinks(SimulatedNetwork.Links links) {
+        return new SimulatedGroup(parts.with(links));
+    }
+
+    /**
+     * {@return a new group at virtual time 0 with other noise}
+     *
+     * @param noise jitter, outliers, bursts and interrupts
+     */
+    public SimulatedGroup with(SimulatedNoise noise) {
+        return new SimulatedGroup(parts.with(noise));
+    }
+
+    /**
+     * {@return a new group at virtual time 0 on another machine}
+     *
+     * @param machine its states and its clock rate
+     */
+    public SimulatedGroup with(SimulatedMachine machine) {
+        return new SimulatedGroup(parts.with(machine));
+    }
+
+    /**
+     * {@return a new group at virtual time 0 with a clock for each rank, for example {@link SimulatedClock#spread}}
+     *
+     * @param clocks the clock of a rank, by its number
+     */
+    public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
+        return new SimulatedGroup(parts.with(clocks));
+    }
+
+    /**
+     * {@return a new group at virtual time 0 whose noise is drawn from another seed}
+     *
+     * @param seed any number; equal seeds give equal runs
+     */
+    public SimulatedGroup seeded(long seed) {
+        return new SimulatedGroup(parts.seeded(seed));
+    }
+
+    @Override
+    public String transport() {
+        return TRANSPORT;
+    }
+
+    @Override
+    public int rank() {
+        return number;
+    }
+
+    @Override
+    public int size() {
+        return context.size();
+    }
+
+    @Override
+    public void barrier() {
+        double start = me.now();
+        context.barrier(world, number);
+        me.endedSince(start);
+    }
+
+    @Override
+    public void send(int to, long... message) {
+        messages.send(Channel.CONTROL, to, message.clone(), (long) message.length * Long.BYTES);
+    }
+
+    @Override
+    public void receive(int from, long[] message) {
+        long[] received = messages.receive(Channel.CONTROL, from).values();
+        if (received.length != message.length) {
+            throw new IllegalStateException(
+                    "a message of %d values, not %d".formatted(received.length, message.length));
+        }
+        System.arraycopy(received, 0, message, 0, message.length);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A look takes 100 ns, and ever longer after many in a row with nothing else in between; a message that comes
+     * meanwhile ends it.
+     */
+    @Override
+    public boolean arrived(int from) {
+        return messages.arrived(from);
+    }
+
+    /**
+     * Sends a message of a given length and no content, which is received by {@link #receiveData}.
+     *
+     * @param to the receiving rank, not this one
+     * @param bytes at least 0
+     */
+    public void sendData(int to, long bytes) {
+        double start = me.now();
+        messages.send(Channel.DATA, to, null, bytes);
+        me.endedSince(start);
+    }
+
+    /**
+     * Waits for the next data message of a rank.
+     *
+     * @param from the sending rank, not this one
+     * @return its length in bytes
+     */
+    public long receiveData(int from) {
+        double start = me.now();
+        long bytes = messages.receive(Channel.DATA, from).bytes();
+        me.endedSince(start);
+        return bytes;
+    }
+
+    /**
+     * A broadcast from a rank to all. Collective.
+     *
+     * @param root the rank that has the message
+     * @param bytes at least 0
+     * @param algorithm by which it gets to the others
+     */
+    public void broadcast(int root, long bytes, SimulatedAlgorithm algorithm) {
+        double start = me.now();
+        algorithm.broadcast(this, root, bytes);
+        me.endedSince(start);
+    }
+
+    /**
+     * A broadcast from rank 0 to all. Collective.
+     *
+     * @param bytes at least 0
+     * @param algorithm by which it gets to the others
+     */
+    public void broadcast(long bytes, SimulatedAlgorithm algorithm) {
+        broadcast(0, bytes, algorithm);
+    }
+
+    /**
+     * A reduction of messages of a given length to a rank. Collective.
+     *
+     * @param root the rank that gets the result
+     * @param bytes at least 0
+     * @param algorithm by which it gets there
+     */
+    public void reduce(int root, long bytes, SimulatedAlgorithm algorithm) {
+        double start = me.now();
+        algorithm.reduce(this, root, bytes);
+        me.endedSince(start);
+    }
+
+    void collectiveTo(int to, long bytes) {
+        messages.send(Channel.COLLECTIVE, Math.floorMod(to, size()), null, bytes);
+    }
+
+    void collectiveFrom(int from) {
+        messages.receive(Channel.COLLECTIVE, Math.floorMod(from, size()));
+    }
+
+    /**
+     * Keeps this rank's processor busy; longer where interrupts take it away or the machine is in a slow state.
+     *
+     * @param nanos of virtual time, at least 0
+     */
+    public void compute(double nanos) {
+        me.compute(nanos);
+    }
+
+    /**
+     * {@return the state in which the machine is at this rank's time: the known truth}
+     *
+     * @param chain of the {@link SimulatedMachine}, from 0 in the order in which they were added
+     */
+    public int machineState(int chain) {
+        return me.machineState(chain);
+    }
+
+    @Override
+    public Optional<ProcessGroup> first(int ranks) {
+        if (ranks < 1 || ranks > size()) {
+            throw new IllegalArgumentException("first %d ranks of a group of %d".formatted(ranks, size()));
+        }
+        SimulatedContext smaller = world.context(context.number(), smallerGroups++, ranks);
+        return number < ranks ? Optional.of(new SimulatedGroup(parts, world, smaller, number)) : Optional.empty();
+    }
+
+    @Override
+    public long nanoTime() {
+        return me.readClock();
+    }
+
+    @Override
+    public boolean simulated() {
+        return true;
+    }
+
+    @Override
+    public void idle(long nanos) {
+        me.waitUntil(me.now() + nanos);
+    }
+
+    /** {@return the true virtual time of this rank, in nanoseconds; looking costs nothing} */
+    public double trueNanos() {
+        return me.now();
+    }
+
+    /**
+     * {@return the local clock of a rank, as it was made}
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
+    public SimulatedClock clockOf(int rank) {
+        return world.rank(rank).clock();
+    }
+
+    /**
+     * {@return how many messages a rank has sent: those of kernels, of barriers, and control messages} For when no rank is
+     * running.
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
+    public long messagesOf(int rank) {
+        return world.rank(rank).sent();
+    }
+
+    /**
+     * When a rank was truly in its last barrier, collective or data message.
+     *
+     * @param rank this one; or any, when none is running
+     * @return from its true begin to its true end, in virtual nanoseconds
+     */
+    public SimulatedSpan lastOperationOf(int rank) {
+        return world.rank(rank).last();
+    }
+
+    /**
+     * {@return the true latency of the last operation: from the moment in which the first rank entered it to that in
+     * which the last one left it, in nanoseconds} For when no rank is running.
+     */
+    public double latencyOfLast() {
+        double start = Double.POSITIVE_INFINITY;
+        double end = Double.NEGATIVE_INFINITY;
+        for (int rank = 0; rank < size(); rank++) {
+            start = Math.min(start, lastOperationOf(rank).startNanos());
+            end = Math.max(end, lastOperationOf(rank).endNanos());
+        }
+        return end - start;
+    }
+
+    @Override
+    public void onEachLocalRank(Consumer<ProcessGroup> body) {
+        world.begin(size());
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        SimulatedGroup[] views = new SimulatedGroup[size()];
+        for (int rank = 0; rank < size(); rank++) {
+            views[rank] = rank == 0 ? this : new SimulatedGroup(parts, world, context, rank);
+            views[rank].smallerGroups = smallerGroups;
+        }
+        SimulatedThreads.runEach(views.length, rank -> views[rank].runGuarded(body, failure));
+        world.end();
+        if (failure.get() != null) {
+            Throwables.throwIfUnchecked(failure.get());
+        }
+    }
+
+    private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
+        messages.receivedBy(Thread.currentThread());
+        try {
+            body.accept(this);
+            world.leave();
+        } catch (RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            world.breakWith("rank " + number + ": " + e);
+        }
+    }
+
+    @Override
+    public void abort(String reason) {
+        world.breakWith(reason);
+        throw new GroupException("the group", number, reason);
+    }
+
+    @Override
+    public void close() {}
+}

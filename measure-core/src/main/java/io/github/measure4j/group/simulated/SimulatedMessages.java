@@ -1,0 +1,72 @@
+package io.github.measure4j.group.simulated;
+
+import io.github.measure4j.group.simulated.SimulatedContext.Channel;
+import io.github.measure4j.group.simulated.SimulatedInbox.Message;
+
+/** The messages of a simulated rank in one of its groups: sent, waited for, and looked for. */
+final class SimulatedMessages {
+    private final SimulatedWorld world;
+    private final SimulatedContext context;
+    private final int number;
+    private final SimulatedRank me;
+    private final SimulatedInbox inbox;
+
+    SimulatedMessages(SimulatedWorld world, SimulatedContext context, int number) {
+        this.world = world;
+        this.context = context;
+        this.number = number;
+        this.me = world.rank(number);
+        this.inbox = world.inbox(number);
+    }
+
+    /** Says which thread takes them. */
+    void receivedBy(Thread thread) {
+        inbox.ownedBy(thread);
+    }
+
+    /** @param values of a control message; null in others */
+    void send(Channel channel, int to, long[] values, long bytes) {
+        other(to);
+        if (channel != Channel.CONTROL) {
+            me.askFor(to, bytes);
+        }
+        double arrival = me.inject(to, bytes);
+        world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
+    }
+
+    Message receive(Channel channel, int from) {
+        long key = context.key(channel, other(from));
+        if (inbox.head(key) == null) {
+            world.await(number, key, () -> inbox.head(key) != null);
+        }
+        Message message = inbox.take(key);
+        me.accept(message.arrival());
+        return message;
+    }
+
+    /** Looks once for a control message of a rank. */
+    boolean arrived(int from) {
+        long key = context.key(Channel.CONTROL, other(from));
+        double end = me.endOfLook();
+        if (inbox.head(key) == null) {
+            world.lookUntil(number, end);
+            world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
+            inbox.giveUpLooking();
+        }
+        Message message = inbox.head(key);
+        if (message == null || message.arrival() > end) {
+            me.lookedInVain(end);
+            return false;
+        }
+        me.waitUntil(message.arrival());
+        return true;
+    }
+
+    private int other(int rank) {
+        if (rank == number || rank < 0 || rank >= context.size()) {
+            throw new IllegalArgumentException(
+                    "no messages between rank %d and rank %d in a group of %d".formatted(number, rank, context.size()));
+        }
+        return rank;
+    }
+}

@@ -1,0 +1,18 @@
+/**
+ * The simulated group: ranks with virtual time, to try methods where the truth is known.
+ *
+ * <p>What enters: the truth of a machine. Its network ({@link io.github.measure4j.group.simulated.SimulatedNetwork}), the
+ * clock of each rank, the noise that disturbs operations, and the states between which the processors change. What leaves: a
+ * {@link io.github.measure4j.group.ProcessGroup} like any other, and the true time that an operation took.
+ *
+ * <p>To try a method of one's own: make a group whose network, noise and clocks are known, let the method find them, and
+ * compare.
+ *
+ * <p>Begin reading at {@link io.github.measure4j.group.simulated.SimulatedGroup}. {@code SimulatedWorld} runs the ranks, one
+ * after the other in the order of their virtual times, and {@code SimulatedRank} is one of them.
+ *
+ * <p>May import {@code group}, which knows nothing of it.
+ *
+ * <p>API.
+ */
+package io.github.measure4j.group.simulated;

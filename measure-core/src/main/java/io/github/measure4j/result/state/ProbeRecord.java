@@ -1,0 +1,39 @@
+package io.github.measure4j.result.state;
+
+import java.util.List;
+
+/**
+ * The readings of one probe over a run, and the states that they show.
+ *
+ * @param resource the probe's: {@code exchange}, {@code computing}, {@code atomics} or {@code memory}
+ * @param path where it was read: the transport that it went over, then hosts and ranks if they are not the usual ones
+ * @param states the fastest first; empty where nothing was read
+ * @param readings thinned over a long run, the earliest first
+ */
+public record ProbeRecord(String resource, String path, List<StateSeen> states, List<ReadingSeen> readings) {
+
+    /** Copies the lists. */
+    public ProbeRecord {
+        states = List.copyOf(states);
+        readings = List.copyOf(readings);
+    }
+
+    /**
+     * A state of the machine.
+     *
+     * @param name for people: {@code "exchange 0.28 us"}
+     * @param reading its typical one, in seconds an operation of the probe
+     * @param lower the smallest reading of it, in seconds
+     * @param upper the largest one
+     * @param share of the readings that were made in it, from 0 to 1
+     */
+    public record StateSeen(String name, double reading, double lower, double upper, double share) {}
+
+    /**
+     * One reading.
+     *
+     * @param atSeconds since the run began
+     * @param seconds an operation of the probe
+     */
+    public record ReadingSeen(double atSeconds, double seconds) {}
+}

@@ -1,0 +1,63 @@
+package io.github.measure4j.result.state;
+
+import io.github.measure4j.stat.Modes.Mode;
+import java.util.List;
+
+/**
+ * The figure of a point in one state of the machine.
+ *
+ * @param name of the state, by which it is told from others of the run: {@code "exchange 0.28 us"}
+ * @param share of the point's batches that were made in it, from 0 to 1; the rest to 1 was made in other states or in none
+ * @param seconds the estimate: seconds for one operation, corrected
+ * @param lower the lower end of its interval, in seconds
+ * @param upper the upper end of its interval, in seconds
+ * @param repetitions behind it
+ * @param visits in which they were made
+ * @param reading of the probe at which the figure stands, in seconds an operation of the probe, above 0
+ * @param slope of the logarithm of the figure over the logarithm of the reading, within the state
+ * @param slopeError standard error of the slope, at least 0; 0 where a record does not tell it
+ * @param modes the values that its repetitions gather around, the lowest first; empty where they gather around one
+ */
+public record StateFigure(
+        String name,
+        double share,
+        double seconds,
+        double lower,
+        double upper,
+        int repetitions,
+        int visits,
+        double reading,
+        double slope,
+        double slopeError,
+        List<Mode> modes) {
+    /** Standard errors from the centre of a normal distribution to the ends of its middle 95 %. */
+    private static final double REACH = 1.96;
+
+    /** Copies the modes. */
+    public StateFigure {
+        modes = List.copyOf(modes);
+    }
+
+    /**
+     * {@return the same figure as it would be at another reading of the probe} Its interval is wider by what is not known of the
+     * slope.
+     *
+     * @param otherReading in seconds an operation of the probe, above 0
+     */
+    public StateFigure at(double otherReading) {
+        double factor = Math.pow(otherReading / reading, slope);
+        double moved = REACH * slopeError * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
+        return new StateFigure(
+                name,
+                share,
+                seconds * factor,
+                (seconds - Math.hypot(seconds - lower, moved)) * factor,
+                (seconds + Math.hypot(upper - seconds, moved)) * factor,
+                repetitions,
+                visits,
+                otherReading,
+                slope,
+                slopeError,
+                modes);
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.measure4j.store.json;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.StateFigure;
+import io.github.measure4j.stat.Modes.Mode;
+import java.util.List;
+
+/** The figures of a point in the states of the machine, as fields of its record. */
+final class InStatesJson {
+    private InStatesJson() {}
+
+    /** Adds nothing where no states are known. */
+    static void add(JsonObject json, InStates states) {
+        if (states.known()) {
+            json.addProperty("state", states.reference());
+            JsonArray figures = new JsonArray();
+            states.figures().forEach(figure -> figures.add(of(figure)));
+            json.add("states", figures);
+        }
+    }
+
+    private static JsonObject of(StateFigure figure) {
+        JsonObject json = new JsonObject();
+        json.addProperty("name", figure.name());
+        json.addProperty("share", figure.share());
+        json.addProperty("seconds", figure.seconds());
+        json.add("lower", RecordJson.finite(figure.lower()));
+        json.add("upper", RecordJson.finite(figure.upper()));
+        json.addProperty("repetitions", figure.repetitions());
+        json.addProperty("visits", figure.visits());
+        json.addProperty("reading", figure.reading());
+        json.addProperty("slope", figure.slope());
+        json.addProperty("slopeError", figure.slopeError());
+        if (!figure.modes().isEmpty()) {
+            json.add("modes", RecordJson.modes(figure.modes()));
+        }
+        return json;
+    }
+
+    /** Records of earlier versions tell of no states. */
+    static InStates read(Fields fields) {
+        List<StateFigure> figures =
+                fields.objectsOrNone("states").stream().map(Fields::new).map(InStatesJson::figure).toList();
+        return figures.isEmpty() ? InStates.UNKNOWN : new InStates(fields.word("state"), figures);
+    }
+
+    private static StateFigure figure(Fields fields) {
+        List<Mode> modes = RecordJson.modes(fields);
+        return new StateFigure(
+                fields.word("name"),
+                fields.number("share"),
+                fields.number("seconds"),
+                fields.numberOr("lower", Double.NEGATIVE_INFINITY),
+                fields.numberOr("upper", Double.POSITIVE_INFINITY),
+                fields.count("repetitions"),
+                fields.count("visits"),
+                fields.number("reading"),
+                fields.number("slope"),
+                fields.numberOr("slopeError", 0),
+                modes);
+    }
+}

@@ -1,0 +1,277 @@
+package io.github.measure4j.synchronisation.timing;
+
+import com.google.common.primitives.Longs;
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Cast;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
+import io.github.measure4j.pattern.Timing;
+import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.stat.Bound;
+import io.github.measure4j.stat.Estimator;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.subject.Correction;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Repetitions after each of whose operations one rank tells the root that it is done, the ranks in turn; half a round
+ * trip with it, measured right before, is subtracted (de Supinski and Karonis 1999; Coti and Malony 2022, algorithms 4
+ * and 5). The time is that of the rank that was done last in all batches before: had each repetition's own maximum been
+ * taken, chance would have made it larger. The interval reaches up to that of any rank.
+ *
+ * <p>Of more than {@value #MOST} ranks, those acknowledge that are longest in the operation by their own clocks after a
+ * barrier; the record says how many of how many.
+ */
+public final class AcknowledgedTiming implements Timing {
+    static final int MOST = 16;
+
+    private static final int TRIALS = 5;
+    private static final double CONFIDENCE = 0.95;
+    private static final int LONG_ENOUGH = 4;
+
+    private final ProcessGroup group;
+    private final Acknowledgement acknowledgement;
+    private final Stage stage;
+    private final Stage roundTrip;
+    private final double share;
+    private final Bound bound;
+    private final String word;
+    private final boolean looksForGaps;
+    private List<Acker> ackers;
+    private List<Double> gapSeconds = List.of();
+    private long besideNanos;
+
+    /** The state of one acknowledging rank on rank 0, for one iteration. */
+    private static final class Acker {
+        private final int rank;
+        private double level = Double.NEGATIVE_INFINITY;
+        private double[] nanos = {};
+        private double roundTrips;
+
+        Acker(int rank) {
+            this.rank = rank;
+        }
+
+        /** The level is that of the last batches: the first ones are slow wherever the JIT is not done yet. */
+        void add(long[] times, long[] trips, long iterations) {
+            int made = nanos.length;
+            nanos = Arrays.copyOf(nanos, made + times.length);
+            for (int i = 0; i < times.length; i++) {
+                nanos[made + i] = (double) times[i] / iterations;
+                roundTrips += (double) trips[i] / iterations;
+            }
+            double median = median(Arrays.copyOfRange(nanos, made, nanos.length));
+            level = Double.isFinite(level) ? (level + median) / 2 : median;
+        }
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    public AcknowledgedTiming(Cast cast, Setting setting, Stage stage, Bound bound, String word) throws Exception {
+        this.word = word;
+        Point point = setting.point();
+        this.group = cast.group();
+        this.acknowledgement = Acknowledgement.at(setting);
+        this.stage = stage;
+        this.roundTrip =
+                new Stage(setting.beside(), group::barrier, TimedLoop.fresh(), acknowledgement::roundTrip);
+        boolean asked = point.has(Variable.ACKER);
+        this.ackers = asked ? List.of(new Acker((int) point.value(Variable.ACKER))) : List.of();
+        if (asked && ackers.get(0).rank == acknowledgement.root()) {
+            throw new IllegalArgumentException("rank %d acknowledges to itself".formatted(acknowledgement.root()));
+        }
+        this.looksForGaps = asked && ackers.get(0).rank == (acknowledgement.root() == 0 ? 1 : 0);
+        this.share = cast.correction() == Correction.NONE ? 0 : 0.5;
+        this.bound = bound;
+    }
+
+    /**
+     * An order of rank 0.
+     *
+     * @param acker the rank that acknowledges, or {@link #NOBODY} to have each rank time itself
+     */
+    private record Order(int acker, long iterations, int repetitions) {
+        private static final int NOBODY = -1;
+
+        long[] encode() {
+            return new long[] {acker, iterations, repetitions};
+        }
+
+        static Order decode(long[] words) {
+            return new Order((int) words[0], words[1], (int) words[2]);
+        }
+    }
+
+    /**
+     * The answer of the root to repetitions that one rank acknowledged, in nanoseconds.
+     *
+     * @param trips of round trips of acknowledgements, of as many iterations
+     * @param times of the repetitions
+     */
+    private record Answer(long[] trips, long[] times) {
+        long[] encode() {
+            return Longs.concat(trips, times);
+        }
+
+        static Answer decode(long[] words) {
+            int half = words.length / 2;
+            return new Answer(Arrays.copyOf(words, half), Arrays.copyOfRange(words, half, words.length));
+        }
+    }
+
+    @Override
+    public long[] carryOut(long[] words) throws Exception {
+        Order order = Order.decode(words);
+        if (order.acker == Order.NOBODY) {
+            return ownTimes(order.iterations, order.repetitions);
+        }
+        acknowledgement.by(order.acker);
+        Answer answer = new Answer(new long[order.repetitions], new long[order.repetitions]);
+        for (int i = 0; i < order.repetitions; i++) {
+            answer.trips[i] = afterOne(roundTrip, order.iterations);
+            answer.times[i] = afterOne(stage, order.iterations);
+        }
+        if (group.rank() != acknowledgement.root()) {
+            Arrays.fill(answer.trips, NO_VALUE);
+            Arrays.fill(answer.times, NO_VALUE);
+        }
+        return answer.encode();
+    }
+
+    /** The first brings the ranks into the state in which each finds those before it done. */
+    private static long afterOne(Stage stage, long iterations) throws Exception {
+        stage.repeat(1);
+        return stage.repeatAfter(() -> {}, iterations);
+    }
+
+    private long[] ownTimes(long iterations, int repetitions) throws Exception {
+        acknowledgement.byNobody();
+        long[] times = new long[repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            times[i] = stage.repeat(iterations);
+        }
+        Arrays.sort(times);
+        long[] own = new long[group.size()];
+        Arrays.fill(own, NO_VALUE);
+        own[group.rank()] = times[repetitions / 2];
+        return own;
+    }
+
+    @Override
+    public long[] lead(Everyone everyone, long iterations, int repetitions) {
+        if (ackers.isEmpty()) {
+            ackers = candidates(everyone);
+        }
+        Optional<Acker> before = latest();
+        long[][] times = new long[ackers.size()][];
+        long timed = 0;
+        for (int a = 0; a < times.length; a++) {
+            Order order = new Order(ackers.get(a).rank, iterations, repetitions);
+            Answer answer = Answer.decode(everyone.carryOut(order.encode()));
+            times[a] = answer.times;
+            timed += sum(answer.times) + sum(answer.trips);
+            for (int i = 0; i < repetitions; i++) {
+                times[a][i] -= Math.round(share * answer.trips[i]);
+            }
+            ackers.get(a).add(times[a], answer.trips, iterations);
+        }
+        long[] latest = times[ackers.indexOf(before.or(this::latest).orElseThrow())];
+        besideNanos = timed - sum(latest);
+        return latest;
+    }
+
+    private static long sum(long[] nanos) {
+        return Arrays.stream(nanos).sum();
+    }
+
+    @Override
+    public long besideNanos() {
+        return besideNanos;
+    }
+
+    private List<Acker> candidates(Everyone everyone) {
+        int[] others = IntStream.range(0, group.size()).filter(r -> r != acknowledgement.root()).toArray();
+        if (others.length <= MOST) {
+            return Arrays.stream(others).mapToObj(Acker::new).toList();
+        }
+        long[] own = everyone.carryOut(new Order(Order.NOBODY, 1, TRIALS).encode());
+        return Arrays.stream(others)
+                .boxed()
+                .sorted(Comparator.comparing((Integer rank) -> own[rank]).reversed())
+                .limit(MOST)
+                .map(Acker::new)
+                .toList();
+    }
+
+    /** Once for the ranks of an axis, with the first of them: none of them takes part in it. */
+    @Override
+    public void lookApart(Everyone everyone, long iterations, int repetitions) {
+        if (looksForGaps && gapSeconds.isEmpty()) {
+            long[] own = everyone.carryOut(new Order(Order.NOBODY, iterations, TRIALS).encode());
+            gapSeconds = Arrays.stream(own).mapToObj(nanos -> nanos * 1e-9 / iterations).toList();
+        }
+    }
+
+    private Optional<Acker> latest() {
+        return ackers.stream()
+                .filter(acker -> Double.isFinite(acker.level))
+                .max(Comparator.comparingDouble(acker -> acker.level));
+    }
+
+    @Override
+    public void begin() {
+        ackers.forEach(acker -> {
+            acker.nanos = new double[0];
+            acker.roundTrips = 0;
+        });
+    }
+
+    @Override
+    public TimingAccount account() {
+        Optional<Acker> latest = latest().filter(acker -> acker.nanos.length > 0);
+        if (latest.isEmpty()) {
+            return TimingAccount.of(SynchronisationRecord.by(word));
+        }
+        double trip = latest.get().roundTrips / latest.get().nanos.length;
+        SynchronisationRecord.Ackers who = new SynchronisationRecord.Ackers(
+                ackers.size(), group.size() - 1, latest.get().rank, trip * 1e-9, gapSeconds);
+        SynchronisationRecord record = new SynchronisationRecord(
+                        word, "", Optional.empty(), Optional.of(who), Optional.empty())
+                .offBy(share * trip * 1e-9);
+        return new TimingAccount(
+                Optional.of(record), bound(), 0, upTo(latest.get()), share * trip, Optional.empty(), Set.of());
+    }
+
+    /** The bound; if not all ranks were asked, the latest may not have been among them. */
+    private Optional<Bound> bound() {
+        if (ackers.size() == group.size() - 1) {
+            return Optional.empty();
+        }
+        return Optional.of(bound == Bound.ITSELF ? Bound.LOWER : bound == Bound.UPPER ? Bound.NEITHER : bound);
+    }
+
+    /** Another may in truth be the latest. Few repetitions say nothing of it. */
+    private OptionalDouble upTo(Acker latest) {
+        return ackers.stream()
+                .filter(acker -> acker != latest && acker.nanos.length >= LONG_ENOUGH)
+                .mapToDouble(acker -> Estimator.INTERQUARTILE_MEAN
+                        .of(Sample.of(acker.nanos), CONFIDENCE)
+                        .interval()
+                        .upper())
+                .filter(Double::isFinite)
+                .max();
+    }
+}

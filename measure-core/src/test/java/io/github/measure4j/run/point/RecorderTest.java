@@ -1,0 +1,94 @@
+package io.github.measure4j.run.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.pattern.Cast;
+import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.sampling.Visit.Disturbance;
+import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.visit.VisitOutcome;
+import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.subject.Correction;
+import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The error of a visit's timing moves the figure as far as the visit's own times do, and no farther. */
+class RecorderTest {
+    private static final StoppingRule RULE = StoppingRule.after(12);
+    private static final double TENTH_OF_A_NANO = 1e-10;
+
+    private static VisitOutcome visit(double errorNanos, double... nanos) {
+        WarmUp warmUp = WarmUp.brief();
+        warmUp.over(1, 2_000_000, 0);
+        TimingAccount account = new TimingAccount(
+                Optional.empty(), Optional.empty(), errorNanos, OptionalDouble.empty(), 0, Optional.empty(), Set.of());
+        return new VisitOutcome(
+                0, warmUp, true, new VisitSample(Sample.of(nanos), Disturbance.NONE, Set.of(), 1, 1, 1, List.of()),
+                Optional.empty(), account, Optional.empty(), List.of());
+    }
+
+    private static double[] always(double nanos) {
+        double[] all = new double[12];
+        Arrays.fill(all, nanos);
+        return all;
+    }
+
+    private static PointRecord record(VisitOutcome... visits) {
+        SoloGroup group = SoloGroup.create();
+        Measurement measurement =
+                Measurement.of("it", KernelEntry.named("own.it", "it", Simple.of(setting -> () -> {}))).until(RULE);
+        RankAtPoint rank =
+                new RankAtPoint(measurement, Point.NOWHERE, new Cast(group, List.of(0), null, Correction.NONE));
+        return new Recorder(rank, RULE, 3, 1, new ClockQuality(1, 0), 0, new MachineStates(group.transport(), List.of()))
+                .record(List.of(visits));
+    }
+
+    private static void assertWiderBy(double nanos, PointRecord exact, PointRecord wrong) {
+        assertThat(wrong.seconds()).isEqualTo(exact.seconds());
+        assertThat(wrong.upper() - exact.upper()).isCloseTo(nanos * 1e-9, within(TENTH_OF_A_NANO));
+        assertThat(exact.lower() - wrong.lower()).isCloseTo(nanos * 1e-9, within(TENTH_OF_A_NANO));
+    }
+
+    /** The figure is the median of the visits: the whole error of the middle one may be in it. The mean of the errors is 40. */
+    @Test
+    void theErrorOfTheVisitThatIsTheMedianCountsWhole() {
+        PointRecord exact = record(visit(0, always(1000)), visit(0, always(2000)), visit(0, always(3000)));
+        PointRecord wrong = record(visit(10, always(1000)), visit(100, always(2000)), visit(10, always(3000)));
+        assertWiderBy(100, exact, wrong);
+    }
+
+    /** Whatever the first visit truly took, it is not the median. */
+    @Test
+    void theErrorOfAVisitThatCannotBeTheMedianCountsNothing() {
+        PointRecord exact = record(visit(0, always(1000)), visit(0, always(2000)), visit(0, always(3000)));
+        PointRecord wrong = record(visit(100, always(1000)), visit(10, always(2000)), visit(10, always(3000)));
+        assertWiderBy(10, exact, wrong);
+    }
+
+    /**
+     * Pooled, of 12 times the middle 6 count. With all errors upwards these are 1012 three times, 1020 and 1112 twice: their
+     * mean is 46 2/3 above 1000.
+     */
+    @Test
+    void inPooledVisitsEachErrorCountsAsOftenAsItsTimes() {
+        double[] alike = {900, 1000, 1000, 1100};
+        PointRecord exact = record(visit(0, alike), visit(0, alike), visit(0, alike));
+        PointRecord wrong = record(visit(12, alike), visit(12, alike), visit(120, alike));
+        assertWiderBy(280.0 / 6, exact, wrong);
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.measure4j.synchronisation.timing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.synchronisation.timing.WindowLength.Tally;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class WindowLengthTest {
+    private static final int FEW = 4;
+
+    /** Five threads on two processors have made windows of minutes. */
+    @Test
+    void anOperationWhoseTimeFollowsItsWindowIsGivenUpBeforeThatTakesLong() {
+        WindowLength window = WindowLength.around(new long[] {300_000}, 0);
+        long waited = 0;
+        while (window.reasonToGiveUp().isEmpty()) {
+            waited += FEW * window.nanos();
+            window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 2 * window.nanos());
+        }
+        assertThat(waited).isLessThan(3_000_000_000L);
+        assertThat(window.reasonToGiveUp()).contains("outlasted them");
+    }
+
+    @Test
+    void aSlowOperationHasLongWindows() {
+        long second = 1_000_000_000;
+        WindowLength window = WindowLength.around(new long[] {second}, 0);
+        window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 5 * second);
+        assertThat(window.reasonToGiveUp()).isEmpty();
+        assertThat(window.nanos()).isGreaterThan(5 * second);
+    }
+
+    @Test
+    void latenessIsNoReasonToGrowAndIsGivenUpInTheEnd() {
+        WindowLength window = WindowLength.around(new long[] {1_000}, 0);
+        long before = window.nanos();
+        for (int i = 0; i < 8; i++) {
+            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+        }
+        assertThat(window.nanos()).isEqualTo(before);
+        assertThat(window.reasonToGiveUp()).isEmpty();
+        for (int i = 0; i < 20; i++) {
+            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+        }
+        assertThat(window.reasonToGiveUp()).contains("begun late");
+    }
+
+    @Test
+    void aLaterVisitKeepsTheLengthThatWasFound() {
+        WindowLength window = WindowLength.asBefore(new long[] {1_000}, 0, 77_000);
+        window.adapt(new Tally(FEW, FEW, 0, 0, false), OptionalLong.of(1_000), 1_000);
+        assertThat(window.nanos()).isEqualTo(77_000);
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.measure4j.synchronisation.timing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.measure4j.pattern.RootAndLeaves;
+import io.github.measure4j.result.sampling.SynchronisationRecord.Agreement;
+import io.github.measure4j.synchronisation.timing.WindowOrder.Timed;
+import io.github.measure4j.synchronisation.timing.WindowOrder.Timed.Reliance;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Operations of 1,000 ns in windows of 6,000 ns, some of which outlast them. */
+class WindowedRepetitionsTest {
+    private static final long TYPICAL = 1_000;
+    private static final long LONG = 50_000;
+    private static final long TOLERANCE = 100;
+    private static final Agreement AGREEMENT = new Agreement("none", 0, false, 0, 0);
+
+    private final WindowLength window = WindowLength.around(new long[] {TYPICAL}, 0);
+    private final WindowedRepetitions windowed = new WindowedRepetitions();
+
+    private static Timed answer(long late, long... elapsed) {
+        long[] lates = new long[elapsed.length];
+        lates[elapsed.length - 1] = late;
+        long[] ends = elapsed.clone();
+        long[] early = Arrays.stream(lates).map(nanos -> -nanos).toArray();
+        Timed own = new Timed(RootAndLeaves.Answer.of(elapsed, true), lates, early, ends, new Reliance(7, 9, false));
+        return Timed.decode(own.encode());
+    }
+
+    private long[] add(Timed answer) {
+        return windowed.add(answer, window.nanos(), TOLERANCE, window);
+    }
+
+    private static long[] times(int typical, int outlasting) {
+        long[] times = new long[typical + outlasting];
+        Arrays.fill(times, TYPICAL);
+        Arrays.fill(times, 0, outlasting, LONG);
+        return times;
+    }
+
+    @Test
+    void aLongOneAmongManyCountsAsTheyDo() {
+        assertThat(add(answer(0, times(7, 1)))).containsExactly(times(7, 1));
+        assertThat(windowed.told(1e-6, AGREEMENT).expired()).isEqualTo(1);
+        assertThat(windowed.told(1e-6, AGREEMENT).valid()).isEqualTo(8);
+        assertThat(windowed.censored()).isFalse();
+        assertThat(windowed.upTo(1)).isEmpty();
+    }
+
+    @Test
+    void whereManyOutlastTheWindowNothingCountsAndTheFigureIsCensored() {
+        assertThat(add(answer(0, times(8, 0)))).hasSize(8);
+        long before = window.nanos();
+        assertThat(add(answer(0, times(3, 5)))).isEmpty();
+        assertThat(window.nanos()).isGreaterThan(before);
+        assertThat(windowed.told(1e-6, AGREEMENT).valid()).isEqualTo(8);
+        assertThat(windowed.censored()).isTrue();
+    }
+
+    @Test
+    void theIntervalReachesAsFarAsThatOfAllThatWasTimed() {
+        add(answer(0, times(8, 0)));
+        add(answer(0, times(3, 5)));
+        assertThat(windowed.upTo(1).orElseThrow()).isGreaterThan(10_000);
+        assertThat(windowed.upTo(10).orElseThrow()).isCloseTo(windowed.upTo(1).orElseThrow() / 10, within(1e-6));
+    }
+
+    @Test
+    void aSmallShareIsNotTold() {
+        for (int i = 0; i < 50; i++) {
+            add(answer(0, times(8, 0)));
+        }
+        add(answer(0, times(5, 3)));
+        assertThat(windowed.censored()).isFalse();
+        assertThat(windowed.upTo(1)).isPresent();
+    }
+
+    @Test
+    void whatWasBegunLateSaysNothing() {
+        assertThat(add(answer(TOLERANCE + 1, 1_000, 1_001, 1_002, 90_000))).containsExactly(1_000, 1_001, 1_002);
+        assertThat(windowed.told(1e-6, AGREEMENT).late()).isEqualTo(1);
+        assertThat(windowed.told(1e-6, AGREEMENT).expired()).isZero();
+        assertThat(windowed.skewErrorNanos()).isZero();
+        assertThat(windowed.ifAlikeNanos()).isEqualTo(7);
+        assertThat(windowed.mostNanos()).isEqualTo(9);
+    }
+
+    /** A begin that is late now and then moves the middle of the repetitions by less than itself. */
+    @Test
+    void theCentreIsOffByNoMoreThanTheSkewsMakeIt() {
+        add(begunApart(0, 99));
+        add(begunApart(TOLERANCE, 1));
+        assertThat(windowed.skewErrorNanos()).isZero();
+        add(begunApart(TOLERANCE, 1_000));
+        assertThat(windowed.skewErrorNanos()).isBetween(99.0, 100.0);
+    }
+
+    /** One rank begins in time and another so much later. */
+    private static Timed begunApart(long skew, int repetitions) {
+        long[] lates = new long[repetitions];
+        Arrays.fill(lates, skew);
+        long[] elapsed = times(repetitions, 0);
+        return new Timed(
+                RootAndLeaves.Answer.of(elapsed, true), lates, new long[repetitions], elapsed, new Reliance(0, 0, false));
+    }
+
+    @Test
+    void tellsTheSkewOfTheBeginsAndTheQuietBeforeThem() {
+        long[] none = {Long.MIN_VALUE, Long.MIN_VALUE};
+        RootAndLeaves.Answer elapsed = new RootAndLeaves.Answer(new long[] {1_000, 1_000}, none);
+        Timed late = new Timed(
+                elapsed, new long[] {60, 60}, new long[] {-20, -20}, new long[] {1_060, 1_060}, new Reliance(0, 0, false));
+        long length = window.nanos();
+        add(late);
+        assertThat(windowed.told(1e-6, AGREEMENT).skewSeconds()).isCloseTo(40e-9, within(1e-15));
+        assertThat(windowed.told(1e-6, AGREEMENT).quietSeconds()).isCloseTo((length - 1_060) * 1e-9, within(1e-15));
+    }
+}
