@@ -57,7 +57,7 @@ public final class EffortPlan {
                     .isPresent();
         }
 
-        /** How many launches there will be: as many of them as before are in another state of the machine. */
+        /** The launches that there will be: the share of them in another state of the machine stays as it was. */
         private int launches(NestedPlan plan) {
             return (int) Math.ceil((double) plan.units().get(2) * launches.all() / launches.visits().size());
         }
