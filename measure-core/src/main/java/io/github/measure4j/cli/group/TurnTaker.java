@@ -1,7 +1,6 @@
 package io.github.measure4j.cli.group;
 
 import io.github.measure4j.cli.program.UsageException;
-import io.github.measure4j.cli.run.TurnTable;
 import io.github.measure4j.run.Turns;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,7 +12,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The end of a {@link TurnTable} in rank 0 of a side's group. A blocking read waits, so that the side sleeps meanwhile. */
+/** The end of a table of turns in rank 0 of a side's group. A blocking read waits, so that the side sleeps meanwhile. */
 public final class TurnTaker implements Turns {
     /** The system property {@code port:token:side} by which a process is told that it is a side of a duel. */
     public static final String PROPERTY = "measure.turns";

@@ -1,6 +1,5 @@
 package io.github.measure4j.model.series;
 
-import io.github.measure4j.model.fit.Fit;
 import io.github.measure4j.result.PointRecord;
 import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -46,6 +45,9 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
         this(x, ranks, seconds, standardError, 0);
     }
 
+    /** The confidence of most records' intervals. */
+    private static final double CONFIDENCE = 0.95;
+
     /** The quantile of the normal distribution at 97.5 %. */
     public static final double QUANTILE = 1.959963984540054;
 
@@ -80,7 +82,7 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
      * @param record of a point
      */
     public static double standardError(PointRecord record) {
-        double quantile = record.confidence() == Fit.CONFIDENCE
+        double quantile = record.confidence() == CONFIDENCE
                 ? QUANTILE
                 : new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + record.confidence()) / 2);
         return (record.upper() - record.lower()) / (2 * quantile);
