@@ -289,7 +289,7 @@ public final class RunCommand implements Callable<Integer> {
             new Doctor(Host.here()).worst(MOST_COMPLAINTS).forEach(diagnosis -> err.println(diagnosis.grade() == Grade.BAD
                     ? "bad here: " + diagnosis : "note: " + diagnosis));
         }
-        Thread stopped = new Thread(() -> tellHowToGoOn(path), "stopped");
+        Thread stopped = new Thread(() -> tellHowToGoOn(path, launched), "stopped");
         Runtime.getRuntime().addShutdownHook(stopped);
         if (resume && runs == 1) {
             job.ifPresent(time -> err.println(PointsLeft.in(launched.opened(path), path, assignments).inWords(time)));
@@ -322,9 +322,9 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Somebody has pressed Ctrl-C, or ended this process otherwise. */
-    private void tellHowToGoOn(Path path) {
+    private void tellHowToGoOn(Path path, LaunchedRuns launched) {
         if (Files.isDirectory(path)) {
-            spec.commandLine().getErr().printf("%nstopped; what was measured stays. Go on with:%n  %s%n", command().resuming(path));
+            launched.stop(List.of("", "stopped; what was measured stays. Go on with:", "  " + command().resuming(path)));
             spec.commandLine().getErr().flush();
         }
     }
