@@ -48,7 +48,7 @@ public final class ShmemCommand implements Subcommand {
                 + " the oshcc on the PATH.")
         private String oshcc;
 
-        @Option(names = "--to", paramLabel = "DIR", description = "Another folder than the one where they are looked for.")
+        @Option(names = "--to", paramLabel = "DIR", description = "The folder to write to (default: the one in which measure looks for them).")
         private Optional<Path> to = Optional.empty();
 
         @Override
