@@ -13,7 +13,19 @@ import java.util.zip.Checksum;
 
 /**
  * Sample 12: a catalogue in a jar of one's own. {@code META-INF/services} names this class, so that with the jar on the
- * class path {@code measure list} shows its kernels and suites name them.
+ * class path {@code measure list} shows its kernels and suites name them:
+ *
+ * <pre>{@code
+ * $ mkdir -p target/mine
+ * $ javac -cp 'target/measure/lib/*' -d target/mine $(find samples/consumer/src/main/java -name '*.java')
+ * $ cp -r samples/consumer/src/main/resources/META-INF target/mine
+ * $ jar cf target/mine.jar -C target/mine .
+ * $ target/measure/bin/measure --classpath target/mine.jar list checksum
+ * threads.checksum.* (2)
+ *   threads.checksum.adler32  adler32 of the message
+ *   threads.checksum.crc32    crc32 of the message
+ * 2 kernels
+ * }</pre>
  */
 public final class Checksums implements KernelProvider {
     private static final String PREFIX = "threads.checksum.";

@@ -87,7 +87,7 @@ public record JavaSource(String className, String text) {
 
     private static String suffix(Series series) {
         return series.fixed().entrySet().stream()
-                .map(entry -> " " + entry.getKey() + " " + entry.getValue())
+                .map(entry -> " " + entry.getKey() + " " + series.names().getOrDefault(entry.getKey(), entry.getValue().toString()))
                 .collect(Collectors.joining());
     }
 

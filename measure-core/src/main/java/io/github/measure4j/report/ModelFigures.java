@@ -80,7 +80,8 @@ public final class ModelFigures {
     private static String title(Model model) {
         StringBuilder title = new StringBuilder(model.series().measurement());
         for (Map.Entry<String, Long> value : model.series().fixed().entrySet()) {
-            title.append(' ').append(value.getKey()).append(' ').append(Rounded.value(value.getKey(), value.getValue()));
+            title.append(' ').append(value.getKey()).append(' ').append(model.series().names()
+                    .getOrDefault(value.getKey(), Rounded.value(value.getKey(), value.getValue())));
         }
         return title.append(' ').append(model.name()).toString();
     }

@@ -69,6 +69,19 @@ class FitAndCheckTest {
     }
 
     @Test
+    void valuesWithNamesKeepThemInModels() {
+        for (long n = 1; n <= 1 << 20; n *= 2) {
+            double seconds = 1e-6 + n * 1e-10;
+            PointRecord plain = Synthetic.record(
+                    "sum", Synthetic.roundTrip("sum"), Map.of("algorithm", 1L, "share", 25L, "length", n), seconds, seconds / 100);
+            run.point(new PointRecord(
+                    plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), seconds, plain.lower(), plain.upper(),
+                    plain.confidence(), plain.sampling(), 0, plain.flags(), Map.of("algorithm", "tree", "share", "0.25")));
+        }
+        assertThat(measure("fit", run.path()).out()).contains(", algorithm tree, ", ", share 0.25, ").doesNotContain("algorithm 1");
+    }
+
+    @Test
     void printsATableOfModels() {
         addPingPong(3e-6);
         Outcome outcome = measure("fit", run.path());

@@ -49,7 +49,7 @@ public final class MpiCommand implements Subcommand {
                 + " the mpicc on the PATH.")
         private String mpicc;
 
-        @Option(names = "--to", paramLabel = "DIR", description = "Another folder than the one where it is looked for.")
+        @Option(names = "--to", paramLabel = "DIR", description = "The folder to write to (default: the one in which measure looks for it).")
         private Optional<Path> to = Optional.empty();
 
         /** In a JVM of its own: the classes are not on the path of this one, where Open MPI's may be. */

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
         name = "db",
         description = {
             "Keeps the runs of many machines and years in a database, to look through them.",
-            "The run directories stay the truth: a database can be made again from them, and gives them back byte for byte."
+            "Run directories remain the source of truth: a database can be made again from them, and 'db export' restores them byte for byte."
         },
         mixinStandardHelpOptions = true,
         subcommands = {DbAdd.class, DbList.class, DbQuery.class, DbHistory.class, DbWatch.class, DbExport.class, DbRemove.class},

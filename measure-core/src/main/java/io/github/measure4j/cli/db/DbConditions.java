@@ -18,34 +18,34 @@ import picocli.CommandLine.Option;
 final class DbConditions {
     private static final Pattern RANGE = Pattern.compile("([^=]+)=(-?\\d{1,18})?(\\.\\.)?(-?\\d{1,18})?");
 
-    @Option(names = "--kernel", paramLabel = "GLOB", description = "Of kernels of such a name, as 'mpi.bcast*'.")
+    @Option(names = "--kernel", paramLabel = "GLOB", description = "Only kernels with such a name: 'mpi.bcast*'.")
     private Optional<String> kernel = Optional.empty();
 
-    @Option(names = "--measurement", paramLabel = "GLOB", description = "Of measurements of such a name.")
+    @Option(names = "--measurement", paramLabel = "GLOB", description = "Only measurements with such a name.")
     private Optional<String> measurement = Optional.empty();
 
-    @Option(names = "--transport", paramLabel = "NAME", description = "Over this transport: mpi, shmem, threads.")
+    @Option(names = "--transport", paramLabel = "NAME", description = "Only points over this transport: mpi, shmem, threads.")
     private Optional<String> transport = Optional.empty();
 
-    @Option(names = "--where", paramLabel = "VARIABLE=RANGE", description = "With such a value of a variable, varied or not:"
+    @Option(names = "--where", paramLabel = "VARIABLE=RANGE", description = "Only points with such a value of a variable, varied or fixed:"
             + " length=8, length=8..1024, length=8.., ranks=..4. May be given several times.")
     private List<String> ranges = List.of();
 
-    @Option(names = "--machine", paramLabel = "GLOB", description = "Measured on such a host, or a machine that the suite"
-            + " describes so (@MACHINE).")
+    @Option(names = "--machine", paramLabel = "GLOB", description = "Only points from such a host, or from a machine that the"
+            + " suite describes so (@MACHINE).")
     private Optional<String> machine = Optional.empty();
 
-    @Option(names = "--state", paramLabel = "GLOB", description = "That met such a state of the machine: 'exchange 0.2*'.")
+    @Option(names = "--state", paramLabel = "GLOB", description = "Only points with a figure in such a state: 'exchange 0.2*'.")
     private Optional<String> state = Optional.empty();
 
-    @Option(names = "--run", paramLabel = "RUN", description = "Of this run: its name or number.")
+    @Option(names = "--run", paramLabel = "RUN", description = "Only this run, by its name or number.")
     private Optional<String> run = Optional.empty();
 
-    @Option(names = "--since", paramLabel = "DATE", description = "Of runs that began on this day or later: 2026-11-21, or"
-            + " a time as 2026-11-21T14:00:00Z.")
+    @Option(names = "--since", paramLabel = "DATE", description = "Only runs that began on this day or later: 2026-11-21,"
+            + " or a time: 2026-11-21T14:00:00Z.")
     private Optional<String> since = Optional.empty();
 
-    @Option(names = "--until", paramLabel = "DATE", description = "Of runs that began on this day or earlier, or before this"
+    @Option(names = "--until", paramLabel = "DATE", description = "Only runs that began on this day or earlier, or before this"
             + " time.")
     private Optional<String> until = Optional.empty();
 
@@ -68,7 +68,7 @@ final class DbConditions {
         if (!range.matches() || (range.group(2) == null && range.group(4) == null)
                 || (range.group(3) == null && range.group(4) != null)) {
             throw new UsageException(
-                    "--where %s: VARIABLE=VALUE or VARIABLE=FROM..TO is wanted, as length=8..1024".formatted(text));
+                    "--where %s: VARIABLE=VALUE or VARIABLE=FROM..TO is expected, such as length=8..1024".formatted(text));
         }
         boolean single = range.group(3) == null;
         long from = range.group(2) == null ? Long.MIN_VALUE : Long.parseLong(range.group(2));

@@ -47,7 +47,7 @@ final class DbWatch implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!(most >= 1)) {
-            throw new UsageException("--fail-above %s: a ratio of at least 1 is wanted, as 1.05".formatted(most));
+            throw new UsageException("--fail-above %s: a ratio of at least 1 is expected, such as 1.05".formatted(most));
         }
         Map<String, double[]> histories = new LinkedHashMap<>();
         List<String> missing = new ArrayList<>();

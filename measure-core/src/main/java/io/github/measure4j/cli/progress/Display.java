@@ -4,6 +4,7 @@ import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.result.PointRecord;
 import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * Shows a person how far a run is, in the way that the place allows where it is shown. Names come from files, so each line is
@@ -33,4 +34,10 @@ public interface Display {
 
     /** Ends what is shown while the run goes on. */
     void close();
+
+    /**
+     * The run is stopped: shows these words below what is there, and nothing from then on. May be called by another thread than
+     * the rest.
+     */
+    void stop(List<String> words);
 }

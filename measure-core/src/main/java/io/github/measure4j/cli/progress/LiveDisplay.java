@@ -29,6 +29,7 @@ final class LiveDisplay implements Display {
     private List<String> table = List.of();
     private String status = "";
     private int drawn;
+    private boolean stopped;
 
     LiveDisplay(PrintWriter out, Terminal terminal) {
         this.out = out;
@@ -36,7 +37,10 @@ final class LiveDisplay implements Display {
     }
 
     @Override
-    public void point(PointRecord record) {
+    public synchronized void point(PointRecord record) {
+        if (stopped) {
+            return;
+        }
         Map<PointRecord.Key, PointRecord> siblings =
                 points.computeIfAbsent(record.measurement(), name -> new LinkedHashMap<>());
         siblings.put(record.key(), record);
@@ -53,8 +57,8 @@ final class LiveDisplay implements Display {
     }
 
     @Override
-    public void status(String words) {
-        if (!status.equals(words)) {
+    public synchronized void status(String words) {
+        if (!stopped && !status.equals(words)) {
             status = words;
             draw();
         }
@@ -64,18 +68,34 @@ final class LiveDisplay implements Display {
     public void milestone(String words) {}
 
     @Override
-    public void line(String words) {
+    public synchronized void line(String words) {
+        if (stopped) {
+            return;
+        }
         erase();
         out.println(PlainText.line(words));
         draw();
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (stopped) {
+            return;
+        }
         erase();
         List<PointTable> all = points.values().stream().flatMap(of -> PointTable.of(List.copyOf(of.values())).stream()).toList();
         print(all, out);
         out.flush();
+    }
+
+    /** The group may end some points and lines later than the person who stopped it has turned away. */
+    @Override
+    public synchronized void stop(List<String> words) {
+        status = "";
+        draw();
+        words.forEach(each -> out.println(PlainText.line(each)));
+        out.flush();
+        stopped = true;
     }
 
     /** The tables below one another. */

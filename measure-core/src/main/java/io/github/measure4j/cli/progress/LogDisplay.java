@@ -3,6 +3,7 @@ package io.github.measure4j.cli.progress;
 import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.result.PointRecord;
 import java.io.PrintWriter;
+import java.util.List;
 
 /**
  * For files and pipes: a line for each measurement, and nothing of points.
@@ -30,4 +31,9 @@ record LogDisplay(PrintWriter out) implements Display {
 
     @Override
     public void close() {}
+
+    @Override
+    public void stop(List<String> words) {
+        words.forEach(this::line);
+    }
 }

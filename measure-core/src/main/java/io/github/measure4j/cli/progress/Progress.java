@@ -226,6 +226,11 @@ public final class Progress implements Sink {
         display.line(time.inWords());
     }
 
+    /** The run is stopped, by another thread: these are the last words. */
+    public void stop(List<String> words) {
+        display.stop(words);
+    }
+
     /** Ends what is shown while the run goes on. */
     public void close() {
         display.close();

@@ -27,7 +27,10 @@ final class RollingDisplay implements Display {
             again.add(record.key());
             return;
         }
-        PointTable table = new PointTable(List.of(record));
+        PointTable table = PointTable.of(List.copyOf(points.values())).stream()
+                .filter(of -> of.points().contains(record))
+                .findFirst()
+                .orElseThrow();
         List<String> lines = table.lines();
         String name = record.measurement() + record.subject().fixed();
         if (!measurement.equals(name)) {
@@ -35,7 +38,7 @@ final class RollingDisplay implements Display {
             line(lines.get(0));
             measurement = name;
         }
-        line(lines.get(1));
+        line(lines.get(lines.size() - 1));
     }
 
     @Override
@@ -48,6 +51,11 @@ final class RollingDisplay implements Display {
     public void line(String words) {
         out.println(PlainText.line(words));
         out.flush();
+    }
+
+    @Override
+    public void stop(List<String> words) {
+        words.forEach(this::line);
     }
 
     /** Shows a point that was measured again, with its new figures. */

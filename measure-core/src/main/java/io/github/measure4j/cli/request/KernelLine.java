@@ -153,7 +153,7 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new UsageException("refine=%s: a share above 0 is expected, as 5%%".formatted(text));
+        throw new UsageException("refine=%s: a share above 0 is expected, such as 5%%".formatted(text));
     }
 
     /** Ranks that a kernel cannot vary within one group: a group for each number. */

@@ -44,7 +44,7 @@ public final class ListCommand implements Callable<Integer> {
             + " running it.")
     private Optional<Path> file = Optional.empty();
 
-    @Option(names = "--strict", description = "With --check: what would be noted is an error.")
+    @Option(names = "--strict", description = "With --check: treats every note about the suite file as an error.")
     private boolean strict;
 
     @Option(names = "--from", paramLabel = "SOURCE", description = "The names of another benchmark, and the kernels that do"

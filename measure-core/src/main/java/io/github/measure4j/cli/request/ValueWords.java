@@ -59,7 +59,7 @@ record ValueWords(Variable variable) {
     }
 
     private Axis step(Axis axis, String sign, String text, String words) {
-        Supplier<UsageException> refusal = () -> wrong(words, "a step is a factor above 1, as x2, or a number above 0, as +8");
+        Supplier<UsageException> refusal = () -> wrong(words, "a step is a factor above 1, such as x2, or a number above 0, such as +8");
         try {
             return !sign.equals("+")
                     ? axis.multiplyingBy(Double.parseDouble(text.strip()))

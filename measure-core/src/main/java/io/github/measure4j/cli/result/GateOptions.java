@@ -51,13 +51,13 @@ public final class GateOptions {
     /** @throws UsageException if a value is out of its range */
     public void check() {
         most.filter(ratio -> !(ratio > 0)).ifPresent(ratio -> {
-            throw new UsageException("--fail-above %s: a ratio above 0 is wanted, as 1.05".formatted(ratio));
+            throw new UsageException("--fail-above %s: a ratio above 0 is expected, such as 1.05".formatted(ratio));
         });
         alike.filter(ratio -> !(ratio > 1 && Double.isFinite(ratio))).ifPresent(ratio -> {
-            throw new UsageException("--alike %s: a ratio above 1 is wanted, as 1.05".formatted(ratio));
+            throw new UsageException("--alike %s: a ratio above 1 is expected, such as 1.05".formatted(ratio));
         });
         if (!(leastDecided >= 0 && leastDecided <= 1)) {
-            throw new UsageException("--min-decided %s: a share from 0 to 1 is wanted, as 0.9".formatted(leastDecided));
+            throw new UsageException("--min-decided %s: a share from 0 to 1 is expected, such as 0.9".formatted(leastDecided));
         }
         if (most.isEmpty() && (missingAllowed || leastDecided < 1 || junit.isPresent())) {
             throw new UsageException("--allow-missing, --min-decided and --junit go with --fail-above");

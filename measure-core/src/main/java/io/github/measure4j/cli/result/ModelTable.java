@@ -43,13 +43,14 @@ final class ModelTable {
 
     private static String heading(Model model) {
         String quantity = model.series().subject().quantity();
-        return printable(model.series().measurement()) + at(model.series().fixed()) + ", time of: " + printable(quantity);
+        return printable(model.series().measurement()) + at(model.series().fixed(), model.series().names()) + ", time of: " + printable(quantity);
     }
 
-    private static String at(Map<String, Long> values) {
+    private static String at(Map<String, Long> values, Map<String, String> names) {
         return values.entrySet().stream()
                 .map(value -> ", %s %s".formatted(
-                        printable(Rounded.variable(value.getKey())), Rounded.value(value.getKey(), value.getValue())))
+                        printable(Rounded.variable(value.getKey())),
+                        printable(names.getOrDefault(value.getKey(), Rounded.value(value.getKey(), value.getValue())))))
                 .collect(Collectors.joining());
     }
 
@@ -102,7 +103,7 @@ final class ModelTable {
 
     static String inWords(Refusal refusal) {
         return "%s%s, %s: %s".formatted(
-                printable(refusal.measurement()), at(refusal.at()), refusal.kind().label(), refusal.reason());
+                printable(refusal.measurement()), at(refusal.at(), refusal.names()), refusal.kind().label(), refusal.reason());
     }
 
     /** Names come from files: nothing in them may begin a line of its own. */

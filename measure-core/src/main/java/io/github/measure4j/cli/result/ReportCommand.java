@@ -46,7 +46,7 @@ public final class ReportCommand implements Callable<Integer> {
     private Optional<Path> figures = Optional.empty();
 
     @Option(names = "--overlay", paramLabel = "NAMES", description = "With --figures: all measurements whose names or kernels"
-            + " fit in one picture, as 'mpi.bcast*'; may be given several times.")
+            + " fit in one picture, such as 'mpi.bcast*'; may be given several times.")
     private List<String> overlays = List.of();
 
     @Option(names = "--text", description = "On the terminal: key figures and a table of all points.")

@@ -32,7 +32,7 @@ final class ResidualTable {
                 series.measurement(),
                 model.name(),
                 series.fixed().entrySet().stream()
-                        .map(value -> value.getKey() + "=" + value.getValue())
+                        .map(value -> value.getKey() + "=" + series.names().getOrDefault(value.getKey(), value.getValue().toString()))
                         .collect(Collectors.joining(" ")),
                 series.variable().name(),
                 Double.toString(point.x()),

@@ -80,7 +80,7 @@ public final class DuelCommand implements Callable<Integer> {
     private int rounds;
 
     @Option(names = "--time", paramLabel = "SECONDS", converter = SecondsText.class,
-            description = "Measures for this time, as 60, 60s or 2min, in all, start-up aside, instead of for so many rounds.")
+            description = "Measures for this time, such as 60, 60s or 2min, without the start-up, instead of for so many rounds.")
     private Optional<Double> time = Optional.empty();
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of A and B (default: ${DEFAULT-VALUE}).",

@@ -31,7 +31,7 @@ final class LabelOption {
         for (String label : labels) {
             int equals = label.indexOf('=');
             if (equals < 1) {
-                throw new UsageException("--label %s: NAME=VALUE is wanted, as library=5.0.6".formatted(label));
+                throw new UsageException("--label %s: NAME=VALUE is expected, such as library=5.0.6".formatted(label));
             }
             values.put(label.substring(0, equals), label.substring(equals + 1));
         }

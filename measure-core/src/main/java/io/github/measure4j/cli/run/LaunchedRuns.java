@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine;
 
 /**
@@ -33,9 +34,21 @@ import picocli.CommandLine;
  * @param wanted how many runs there are, and which went before
  * @param words of the command, kept in the directory
  * @param console for what is told meanwhile
+ * @param progress of the run that goes on, null before the first
  */
 record LaunchedRuns(
-        RunRequest request, List<Assignment> assignments, Path path, Wanted wanted, CommandWords words, CommandLine console) {
+        RunRequest request,
+        List<Assignment> assignments,
+        Path path,
+        Wanted wanted,
+        CommandWords words,
+        CommandLine console,
+        AtomicReference<Progress> progress) {
+
+    LaunchedRuns(
+            RunRequest request, List<Assignment> assignments, Path path, Wanted wanted, CommandWords words, CommandLine console) {
+        this(request, assignments, path, wanted, words, console, new AtomicReference<>());
+    }
 
     /**
      * The number of runs, and their limits.
@@ -50,6 +63,16 @@ record LaunchedRuns(
     /** {@return whether all was measured} */
     boolean measure() {
         return wanted.runs == 1 ? launched(path) : replicated();
+    }
+
+    /** Tells these words as the last ones, since somebody stops the run: from a thread of its own. */
+    void stop(List<String> words) {
+        Progress shown = progress.get();
+        if (shown != null) {
+            shown.stop(words);
+        } else {
+            words.forEach(console.getErr()::println);
+        }
     }
 
     /** Opens the runs that have begun; of several, some may not have. */
@@ -89,12 +112,13 @@ record LaunchedRuns(
         List<PointRecord> before = run.results().records();
         Terminal terminal = Terminal.here();
         PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : console.getErr();
-        Progress progress = new Progress(
+        Progress shown = new Progress(
                 Display.on(err, terminal), assignments, before,
                 request.time().map(OptionalDouble::of).orElse(OptionalDouble.empty()));
+        progress.set(shown);
         tellOfCrowds(err);
-        missing.forEach(progress::leftOut);
-        return new LaunchedRun(run, progress).measure(launches);
+        missing.forEach(shown::leftOut);
+        return new LaunchedRun(run, shown).measure(launches);
     }
 
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */

@@ -57,7 +57,7 @@ final class PlannedRuns {
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new UsageException("--until-runs %s: a share above 0 is wanted, as 0.02, or auto".formatted(share));
+        throw new UsageException("--until-runs %s: a share above 0 is expected, such as 0.02, or auto".formatted(share));
     }
 
     /**

@@ -88,7 +88,7 @@ public final class RunCommand implements Callable<Integer> {
     private int runs;
 
     @Option(names = "--until-runs", paramLabel = "SHARE|auto", description = "Measures as many runs as reach this half width of the"
-            + " mean over runs at every point, as 0.02; auto: the one that each measurement's rule asks for. At least 5. The costs"
+            + " mean over runs at every point, such as 0.02; auto: the one that each measurement's rule asks for. At least 5. The costs"
             + " and the scatter of earlier runs decide on the visits and repetitions of the next. --runs bounds them (default: 30).")
     private Optional<String> untilRuns = Optional.empty();
 
@@ -97,11 +97,11 @@ public final class RunCommand implements Callable<Integer> {
     private boolean isolated;
 
     @Option(names = "--point-limit", paramLabel = "SECONDS", converter = SecondsText.class,
-            description = "A group in which a point takes longer hangs: it is ended and started again (default: twice the limit of"
-                    + " the stopping rule and 2 minutes).")
+            description = "Time after which a point counts as hung and its group is restarted (default: twice the limit of the"
+                    + " stopping rule, plus 2 minutes).")
     private Optional<Double> pointLimit = Optional.empty();
 
-    @Option(names = "--strict", description = "What would be noted of a suite file is an error.")
+    @Option(names = "--strict", description = "Treats every note about a suite file as an error.")
     private boolean strict;
 
     @Option(names = "--rounds", paramLabel = "N", description = "How often the run comes to each point, so that its"
@@ -109,8 +109,8 @@ public final class RunCommand implements Callable<Integer> {
     private Optional<Integer> rounds = Optional.empty();
 
     @Option(names = "--time", paramLabel = "SECONDS", converter = SecondsText.class,
-            description = "Comes back to the points with the widest intervals until this time, as 60, 60s or 2min, is over,"
-                    + " start-up aside (default: as often as the rounds allow).")
+            description = "Measures for this time, such as 60, 60s or 2min, without the start-up: goes on with the points that have"
+                    + " the widest intervals (default: as long as the rounds allow).")
     private Optional<Double> time = Optional.empty();
 
     @Option(names = "--accuracy", paramLabel = "own|suite", description = "own: stops at this library's accuracy, with"
@@ -289,7 +289,7 @@ public final class RunCommand implements Callable<Integer> {
             new Doctor(Host.here()).worst(MOST_COMPLAINTS).forEach(diagnosis -> err.println(diagnosis.grade() == Grade.BAD
                     ? "bad here: " + diagnosis : "note: " + diagnosis));
         }
-        Thread stopped = new Thread(() -> tellHowToGoOn(path), "stopped");
+        Thread stopped = new Thread(() -> tellHowToGoOn(path, launched), "stopped");
         Runtime.getRuntime().addShutdownHook(stopped);
         if (resume && runs == 1) {
             job.ifPresent(time -> err.println(PointsLeft.in(launched.opened(path), path, assignments).inWords(time)));
@@ -322,9 +322,9 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Somebody has pressed Ctrl-C, or ended this process otherwise. */
-    private void tellHowToGoOn(Path path) {
+    private void tellHowToGoOn(Path path, LaunchedRuns launched) {
         if (Files.isDirectory(path)) {
-            spec.commandLine().getErr().printf("%nstopped; what was measured stays. Go on with:%n  %s%n", command().resuming(path));
+            launched.stop(List.of("", "stopped; what was measured stays. Go on with:", "  " + command().resuming(path)));
             spec.commandLine().getErr().flush();
         }
     }

@@ -31,12 +31,12 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
         try {
             Optional<String> lack = kind.lacks(records());
             if (lack.isPresent()) {
-                refusals.add(refusal(Map.of(), "it needs " + lack.get()));
+                refusals.add(refusal("it needs " + lack.get()));
             } else {
                 models = fitted(refusals, false);
             }
         } catch (RuntimeException | LinkageError e) {
-            refusals.add(refusal(Map.of(), failure(e)));
+            refusals.add(refusal(failure(e)));
         }
         return new Models(models, refusals, List.of());
     }
@@ -52,7 +52,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
                         .toList();
             }
         } catch (RuntimeException | LinkageError e) {
-            refusals.add(refusal(Map.of(), failure(e)));
+            refusals.add(refusal(failure(e)));
         }
         return new Models(models, refusals, List.of());
     }
@@ -69,17 +69,21 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
                 models.add(Objects.requireNonNull(kind.fit(some, run, choices), "no model"));
             } catch (NoFitException e) {
                 if (!quiet) {
-                    refusals.add(refusal(series.fixed(), e.getMessage()));
+                    refusals.add(refusal(series, e.getMessage()));
                 }
             } catch (RuntimeException | LinkageError e) {
-                refusals.add(refusal(series.fixed(), failure(e)));
+                refusals.add(refusal(series, failure(e)));
             }
         }
         return models;
     }
 
-    private Refusal refusal(Map<String, Long> at, String reason) {
-        return new Refusal(measurement, at, kind, reason);
+    private Refusal refusal(String reason) {
+        return new Refusal(measurement, Map.of(), kind, reason, Map.of());
+    }
+
+    private Refusal refusal(Series series, String reason) {
+        return new Refusal(measurement, series.fixed(), kind, reason, series.names());
     }
 
     private String failure(Throwable cause) {

@@ -35,8 +35,9 @@ public record Models(List<Model> models, List<Refusal> refusals, List<OtherState
      * @param at the values that tell the series from others of the measurement
      * @param kind of the model
      * @param reason in words
+     * @param names the name of each of the values that has one, by the name of its variable
      */
-    public record Refusal(String measurement, Map<String, Long> at, CostModel kind, String reason) {}
+    public record Refusal(String measurement, Map<String, Long> at, CostModel kind, String reason, Map<String, String> names) {}
 
     /**
      * {@return every model that suits a measurement} A piecewise model without a breakpoint is Hockney's and left out,

@@ -44,7 +44,7 @@ public final class Saturation {
         List<Observation> timesOfAByte = new ArrayList<>();
         bySize.forEach((ranks, points) -> {
             Series one = new Series(
-                    series.measurement(), series.subject(), series.variable(), series.fixed(), points, 0);
+                    series.measurement(), series.subject(), series.variable(), series.fixed(), points, 0, series.names());
             Map<String, Parameter> parameters = Hockney.fit(one).parameters();
             Parameter rate = parameters.get("RINF");
             regions.add(new Region(Variable.RANKS.name(), new Extent(ranks, ranks), parameters));
@@ -61,7 +61,8 @@ public final class Saturation {
                         Variable.RANKS,
                         series.fixed(),
                         timesOfAByte,
-                        series.leftOut()),
+                        series.leftOut(),
+                        series.names()),
                 List.of(Basis.ONE, Basis.ONE_OVER_P));
         Parameter least = fit.coefficient(0, "s/B");
         Parameter scaling = fit.coefficient(1, "s/B");

@@ -1,6 +1,7 @@
 package io.github.measure4j.model.series;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
@@ -22,6 +23,7 @@ import java.util.function.Predicate;
  * @param fixed the values that are the same at all points and tell this series from others of the measurement
  * @param points in the order of {@code x}, then of the ranks
  * @param leftOut points that cannot be used: UNRELIABLE, or without a time above 0
+ * @param names the name of each of the values that has one, by the name of its variable
  */
 public record Series(
         String measurement,
@@ -29,15 +31,37 @@ public record Series(
         Variable variable,
         Map<String, Long> fixed,
         List<Observation> points,
-        int leftOut) {
+        int leftOut,
+        Map<String, String> names) {
     private static final List<Variable> SIZES = List.of(Variable.RANKS, Variable.THREADS);
 
-    /** Copies the map, and sorts the points by the variable and the ranks. */
+    /** Copies the maps, and sorts the points by the variable and the ranks. */
     public Series {
         fixed = ImmutableMap.copyOf(fixed);
+        names = ImmutableMap.copyOf(names);
         points = points.stream()
                 .sorted((a, b) -> a.x() == b.x() ? Double.compare(a.ranks(), b.ranks()) : Double.compare(a.x(), b.x()))
                 .toList();
+    }
+
+    /**
+     * Points whose values have no names.
+     *
+     * @param measurement its name
+     * @param subject what was measured
+     * @param variable that varies from point to point
+     * @param fixed the values that are the same at all points
+     * @param points in any order
+     * @param leftOut points that cannot be used
+     */
+    public Series(
+            String measurement,
+            Subject subject,
+            Variable variable,
+            Map<String, Long> fixed,
+            List<Observation> points,
+            int leftOut) {
+        this(measurement, subject, variable, fixed, points, leftOut, Map.of());
     }
 
     /**
@@ -111,7 +135,8 @@ public record Series(
                 .toList();
         PointRecord first = records.get(0);
         return new Series(
-                first.measurement(), first.subject(), variable, fixed, points, records.size() - points.size());
+                first.measurement(), first.subject(), variable, fixed, points, records.size() - points.size(),
+                Maps.filterKeys(first.names(), fixed::containsKey));
     }
 
     private static boolean usable(PointRecord record) {
@@ -166,7 +191,7 @@ public record Series(
     public Series between(double from, double to) {
         List<Observation> some =
                 points.stream().filter(p -> p.x() >= from && p.x() < to).toList();
-        return new Series(measurement, subject, variable, fixed, some, leftOut);
+        return new Series(measurement, subject, variable, fixed, some, leftOut, names);
     }
 
     /**
@@ -196,6 +221,6 @@ public record Series(
             some.add(Observation.of(x / weight, points.get(from).ranks(), seconds / weight, 1 / Math.sqrt(weight))
                     .moving(bytes / weight));
         }
-        return new Series(measurement, subject, variable, fixed, some, leftOut);
+        return new Series(measurement, subject, variable, fixed, some, leftOut, names);
     }
 }

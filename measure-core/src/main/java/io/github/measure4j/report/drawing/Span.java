@@ -34,13 +34,13 @@ public record Span(double from, double to, boolean logarithmic) {
         return linear(values);
     }
 
-    /** The same for the values of times, which start at nothing where they are linear. */
+    /** The span of times; on a linear axis it begins at 0. */
     public static Span ofTimes(List<Double> values) {
         Span span = of(values, 3);
         return span.logarithmic ? span : new Span(Math.min(0, span.from), Math.max(0, span.to), false);
     }
 
-    /** The same span, reaching as far as some more times. */
+    /** The span extended to include some more times. */
     public Span and(List<Double> times) {
         double least = times.stream().filter(this::shows).min(Double::compare).orElse(from);
         double most = times.stream().filter(this::shows).max(Double::compare).orElse(to);

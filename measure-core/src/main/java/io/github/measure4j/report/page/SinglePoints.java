@@ -30,7 +30,7 @@ record SinglePoints(List<Section> sections, Contents contents) {
         html.open("th", "scope", "col", "class", "track");
         track.writeMarks(html);
         html.close("th");
-        for (String heading : List.of("time", "interval", "if ways differ", "repetitions × iterations", "visits", "flags")) {
+        for (String heading : List.of("time", "interval", "asymmetry", "repetitions × iterations", "visits", "flags")) {
             html.leaf("th", heading, "scope", "col");
         }
         html.close("tr").close("thead").open("tbody");

@@ -124,7 +124,7 @@ public record PointTable(List<PointRecord> points) {
         headings.add("time [us]");
         headings.add("interval");
         if (columns.ways()) {
-            headings.add("if ways differ");
+            headings.add("asymmetry");
         }
         if (columns.bandwidth()) {
             headings.add("MB/s");

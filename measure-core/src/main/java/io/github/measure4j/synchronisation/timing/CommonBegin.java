@@ -4,6 +4,7 @@ import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Timing;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
 
@@ -27,8 +28,13 @@ import java.util.function.LongToDoubleFunction;
  * which takes as many.
  */
 public final class CommonBegin implements Runnable {
-    private static final int ROUND_TRIPS = 8;
     private static final double HALF_AND_WHOLE = 1.5;
+    private static final int LEAST_ROUND_TRIPS = 8;
+    private static final int VAIN_ROUND_TRIPS = 100;
+    private static final double BETTER = 0.98;
+    private static final long FOR_ROUND_TRIPS_NANOS = 2_000_000;
+    private static final long GOES_ON = 1;
+    private static final long LAST = 0;
     private static final long FOR_READINGS_NANOS = 500;
     private static final long FOR_EACH_MESSAGE_NANOS = 1_000;
     private static final long BETWEEN_MESSAGES_NANOS = 600;
@@ -38,6 +44,7 @@ public final class CommonBegin implements Runnable {
     private Deadline deadline;
     private ControlTree tree;
     private List<Integer> children = List.of();
+    private int begins;
     private long[] roundTrips = {};
     private long widestNanos;
     private long leadNanos;
@@ -58,7 +65,7 @@ public final class CommonBegin implements Runnable {
         }
     }
 
-    private CommonBegin(ProcessGroup group) {
+    CommonBegin(ProcessGroup group) {
         this.group = group;
     }
 
@@ -103,6 +110,13 @@ public final class CommonBegin implements Runnable {
         }
         if (deadline == null) {
             deadline = Deadline.in(group);
+            tree = ControlTree.over(group);
+            children = tree.children();
+            roundTrips = new long[children.size()];
+            Arrays.fill(roundTrips, Long.MAX_VALUE);
+        }
+        begins++;
+        if (Integer.bitCount(begins) == 1) {
             findRoundTrips();
         }
         long begin = group.rank() == 0 ? group.nanoTime() + leadNanos : heard();
@@ -126,21 +140,23 @@ public final class CommonBegin implements Runnable {
         }
     }
 
+    /**
+     * The danger is code that is not compiled yet: the first messages of a JVM take ten times as long as later ones, and a child
+     * would begin too early by half of that at each repetition of the point. So round trips are made until they get no faster, and
+     * again before the begins 2, 4, 8 and so on, since the compiler may have had no processor meanwhile. The fastest ever counts.
+     */
     private void findRoundTrips() {
-        tree = ControlTree.over(group);
-        children = tree.children();
         long[] way = {0};
         if (!tree.decides()) {
-            for (int i = 0; i < ROUND_TRIPS; i++) {
+            do {
                 group.receive(tree.parent(), word);
                 group.send(tree.parent(), word);
-            }
+            } while (word[0] == GOES_ON);
             group.receive(tree.parent(), way);
         }
-        roundTrips = new long[children.size()];
         long widestHop = 0;
         for (int i = 0; i < roundTrips.length; i++) {
-            roundTrips[i] = fastestRoundTrip(children.get(i));
+            roundTrips[i] = Math.min(roundTrips[i], fastestRoundTrip(children.get(i)));
             widestHop = Math.max(widestHop, roundTrips[i]);
             group.send(children.get(i), way[0] + roundTrips[i]);
         }
@@ -154,11 +170,21 @@ public final class CommonBegin implements Runnable {
 
     private long fastestRoundTrip(int rank) {
         long fastest = Long.MAX_VALUE;
-        for (int i = 0; i < ROUND_TRIPS; i++) {
+        long begun = group.nanoTime();
+        int made = 0;
+        int vain = 0;
+        boolean last = false;
+        while (!last) {
+            made++;
+            last = made >= LEAST_ROUND_TRIPS
+                    && (vain >= VAIN_ROUND_TRIPS || group.nanoTime() - begun >= FOR_ROUND_TRIPS_NANOS);
             long start = group.nanoTime();
+            word[0] = last ? LAST : GOES_ON;
             group.send(rank, word);
             group.receive(rank, word);
-            fastest = Math.min(fastest, group.nanoTime() - start);
+            long nanos = group.nanoTime() - start;
+            vain = nanos < BETTER * fastest ? 0 : vain + 1;
+            fastest = Math.min(fastest, nanos);
         }
         return fastest;
     }

@@ -24,7 +24,7 @@ function columnsOf(shown) {
     [shown[0].variable, "number", (c, i) => c.place(i) + (c.lengths && c.x[i] > 1024 && c.x[i] % 1024 ? ` (${c.x[i]} B)` : "")],
     ["time", "number key", (c, i) => figures.time(c.y[i])],
     [same + "interval", "number", (c, i) => c.interval(i) + (same ? "" : ", " + figures.percent(c.confidenceOf(i)))],
-    has(c => c.ways) && ["if ways differ", "number", (c, i) => c.ways && at(c.ways, i) > 0 ? "± " + figures.time(at(c.ways, i)) : ""],
+    has(c => c.ways) && ["asymmetry", "number", (c, i) => c.ways && at(c.ways, i) > 0 ? "± " + figures.time(at(c.ways, i)) : ""],
     has(c => c.messages > 0) && ["bandwidth", "number", (c, i) => c.rate(i)],
     has(c => c.ratio) && ["ratio to " + report.base, "number", (c, i) => c.ratio?.value[i] == null ? "" : figures.four(c.ratio.value[i])],
     has(c => c.ratio) && ["verdict", "", (c, i) => c.ratio?.verdict[i] ?? ""],

@@ -88,7 +88,7 @@ class PointTableTest {
                 plain.measurement(), plain.subject(), 2, plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
                 plain.confidence(), sampling, 0, Set.of());
         List<String> lines = new PointTable(List.of(kept, point(16, 0.5))).lines();
-        assertThat(lines.get(0)).contains("interval  if ways differ");
+        assertThat(lines.get(0)).contains("interval  asymmetry");
         assertThat(lines.get(1)).endsWith("+- 0.2000");
         assertThat(lines.get(2)).doesNotContain("+-");
         assertThat(InStepWords.besideInterval(kept)).isEqualTo("± 200.0 ns");

@@ -6,7 +6,16 @@ import io.github.measure4j.synchronisation.Collective;
 import mpi.MPI;
 import mpi.MPIException;
 
-/** Measures what a barrier costs through a facade. Run it with {@code mpirun -n 2}. */
+/**
+ * Measures a barrier through a facade: classes of a code's own that call MPI, of which {@link FacadeGroup} makes a process group. On
+ * a virtual machine with two processors it prints:
+ *
+ * <pre>{@code
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) -cp 'target/measure/lib/*' \
+ *     io.github.measure4j.samples.facade.MeasuresThroughItsFacade
+ * barrier through the facade: 385.4 ns
+ * }</pre>
+ */
 public final class MeasuresThroughItsFacade {
     private MeasuresThroughItsFacade() {}
 

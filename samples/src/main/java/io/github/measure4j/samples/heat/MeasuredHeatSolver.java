@@ -8,7 +8,18 @@ import mpi.MPIException;
  * two ways, and its reduction, and goes on with the way that the fitted models say is faster. Its results are the same
  * to the last bit.
  *
- * <p>Arguments: the plate's points in each direction, the steps, the seconds that measuring may take each time.
+ * <p>Arguments: the plate's points in each direction, the steps, the seconds that measuring may take each time; 96, 400 and 1
+ * unless said. Look for the residuals, which are those of {@code HeatSolver}, and for the halo exchange that it goes on with, which
+ * depends on the machine. On a virtual machine with two processors it prints, shortened:
+ *
+ * <pre>{@code
+ * $ mpirun -n 2 java -Djava.library.path=$(cat .mpi/libdir) -cp 'target/measure/lib/*' \
+ *     io.github.measure4j.samples.heat.MeasuredHeatSolver
+ * measured: 4 points in 1.12 s
+ * measured: a reduction takes 0.1 us
+ * measured: goes on with SENDRECV
+ * residual after step 100: 0x1.922972c38ffeap2
+ * }</pre>
  */
 public final class MeasuredHeatSolver {
 

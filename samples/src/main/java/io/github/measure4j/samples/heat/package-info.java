@@ -1,2 +1,2 @@
-/** A solver without the library, and the same solver with it. A solver without it, and the same with it. */
+/** A solver of the heat equation without the library, and the same solver with measurements inside. */
 package io.github.measure4j.samples.heat;

@@ -74,8 +74,8 @@ final class FileAccess {
     private static Path directory() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
         if (named == null || !Files.isDirectory(Path.of(named))) {
-            throw new IllegalStateException("MPI-IO wants a directory: name one by -D%s=... or %s, not '%s'"
-                    .formatted(PROPERTY, VARIABLE, named));
+            throw new IllegalStateException("%s: the files of MPI-IO need a directory that all ranks see; set %s or -D%s"
+                    .formatted(named == null ? "no directory is named" : "'%s' is no directory".formatted(named), VARIABLE, PROPERTY));
         }
         return Path.of(named);
     }

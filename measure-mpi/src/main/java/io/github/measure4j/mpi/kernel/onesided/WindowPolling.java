@@ -33,13 +33,16 @@ final class WindowPolling {
                         WindowPolling::putUntilGot),
                 entry("put.until-answered", "MPI_Put in a lock, until the target sees it and answers by a message",
                         (w, t) -> untilAnswered(w, t, false, false)),
-                entry("put.until-answered.pausing", "the same, with a pause of 1 us between two looks of the target",
+                entry("put.until-answered.pausing",
+                        "MPI_Put in a lock, until the target, which pauses for 1 us between two looks, answers by a message",
                         (w, t) -> untilAnswered(w, t, false, true)),
-                entry("accumulate.until-answered", "MPI_Accumulate by replacing in a lock, until the target sees it and answers",
+                entry("accumulate.until-answered",
+                        "MPI_Accumulate by replacing in a lock, until the target sees it and answers",
                         (w, t) -> untilAnswered(w, t, true, false)),
                 entry("get.until-seen", "MPI_Get in a lock, until its last byte has arrived",
                         (w, t) -> getUntilSeen(w, t, false)),
-                entry("get.until-seen.pausing", "the same, with a pause of 1 us between two looks",
+                entry("get.until-seen.pausing",
+                        "MPI_Get in a lock, until its last byte has arrived, with a pause of 1 us between two looks",
                         (w, t) -> getUntilSeen(w, t, true)));
     }
 

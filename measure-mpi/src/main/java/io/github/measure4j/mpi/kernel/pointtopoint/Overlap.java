@@ -64,7 +64,8 @@ record Overlap(Kernel first, Kernel second) {
                 entry(prefix, "isend", "MPI_Isend, %s, MPI_Wait, MPI_Recv of 4 bytes".formatted(what), Inside
                         .of(PingPong.of(this::sendAround, Overlap::receiveThenAcknowledge))
                         .without(PingPong.of(first, Kernel.EMPTY))).over(variables).sphinx(firstType + 1),
-                entry(prefix, "isend-ack", "as isend, with %s a second time before MPI_Recv".formatted(what), Inside
+                entry(prefix, "isend-ack",
+                        "MPI_Isend, %1$s, MPI_Wait, %1$s again, MPI_Recv of 4 bytes".formatted(what), Inside
                         .of(PingPong.of(this::sendAroundThenCompute, Overlap::receiveThenAcknowledge))
                         .without(PingPong.of(this::both, Kernel.EMPTY))).over(variables).sphinx(firstType + 2),
                 entry(prefix, "irecv", "MPI_Irecv, %s, MPI_Wait, MPI_Send of 4 bytes".formatted(what), Inside

@@ -57,7 +57,7 @@ final class MixedCollectives {
                         new InTeams(MixedCollectives::allReduce, "one operation"))
                         .moving(ReductionOperation.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(304),
                 entry("mpi.threads.allreduce.generic-barrier",
-                        "the same, with Sphinx's barrier of messages after MPI_Allreduce",
+                        "a sum over the threads, MPI_Allreduce of an int, Sphinx's barrier of messages",
                         new InTeams(MixedCollectives::allReduceInStep, "operation and generic barrier", Bound.UPPER))
                         .moving(ReductionOperation.TO_ONE_AND_BACK.each(Integer.BYTES)).sphinx(305));
     }

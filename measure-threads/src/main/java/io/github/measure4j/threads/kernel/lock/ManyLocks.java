@@ -28,7 +28,8 @@ final class ManyLocks {
 
     static List<KernelEntry> entries() {
         List<KernelEntry> entries = new ArrayList<>(List.of(
-                BoundThreads.solo("threads.locks.ring-2", "unlock one, lock the other, and back, of 2 locks, for one of them",
+                BoundThreads.solo("threads.locks.ring-2",
+                        "unlock one, lock the other, and back, of 2 locks, for one of them",
                         2, setting -> two()).sphinx(112),
                 row("threads.locks.lock", "lock of each of as many locks as iterations", LockRow.OfLocks::new,
                         LockRow::lockEach).sphinx(111),
@@ -36,7 +37,8 @@ final class ManyLocks {
                         LockRow::unlockEach).sphinx(111),
                 row("threads.locks.row", "hand over hand along as many locks as iterations", LockRow.OfLocks::new,
                         LockRow::handOverHand).sphinx(118),
-                row("threads.locks.row-of-one", "the same, all of them one lock", LockRow.OfLocks::new,
+                row("threads.locks.row-of-one",
+                        "unlock and lock of one lock that stands in every place of a row", LockRow.OfLocks::new,
                         LockRow::handOverHandOfOne).sphinx(123)));
         entries.addAll(rows("threads.semaphore", "Semaphores", LockRow.OfSemaphores::new));
         entries.addAll(rows("threads.stamped", "StampedLocks", LockRow.OfStamped::new));
@@ -130,7 +132,8 @@ final class ManyLocks {
                 row(name + ".unlock", "unlock of each of as many " + locks + " as iterations", rows, LockRow::unlockEach),
                 row(name + ".row", "hand over hand along as many " + locks + " as iterations", rows,
                         LockRow::handOverHand),
-                row(name + ".row-of-one", "the same, all of them one", rows, LockRow::handOverHandOfOne));
+                row(name + ".row-of-one",
+                        "hand over hand along a row of " + locks + " that are all one", rows, LockRow::handOverHandOfOne));
     }
 
     private static KernelEntry row(String name, String description, Supplier<LockRow> rows, Walk walk) {

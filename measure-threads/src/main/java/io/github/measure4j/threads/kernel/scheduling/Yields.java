@@ -21,7 +21,8 @@ final class Yields {
         return List.of(
                 Companion.entry("threads.yield", "half a Thread.yield beside a thread that yields for ever", 2,
                         BoundThreads::masterOrFirst, Yields::here).sphinx(110),
-                Companion.entry("threads.yield.fresh-thread", "the same, on a thread started for each repetition", 2,
+                Companion.entry("threads.yield.fresh-thread",
+                        "half a Thread.yield beside a thread that yields for ever, on a thread started for each repetition", 2,
                         BoundThreads::masterOrFirst, Yields::onFreshThread).sphinx(127));
     }
 

@@ -30,7 +30,7 @@ final class Pools {
                         TeamKernels.onMaster(Pools::latch), TeamKernels.WORK),
                 TeamKernels.overhead("threads.stream.for-each", "a parallel stream of as much work for each thread",
                         TeamKernels.onMaster(Pools::stream), TeamKernels.WORK_LOOP),
-                TeamKernels.overhead("threads.stream.sum", "the sum of such a stream",
+                TeamKernels.overhead("threads.stream.sum", "a parallel stream with a sum of as much work for each thread",
                         TeamKernels.onMaster(Pools::streamSum), TeamKernels.WORK_SUM),
                 TeamKernels.overhead("threads.team.barrier-cyclic",
                         "a CyclicBarrier, then the work by each thread of a region",

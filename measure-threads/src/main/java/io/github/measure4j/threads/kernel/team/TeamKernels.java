@@ -63,12 +63,12 @@ final class TeamKernels {
                 WORK_LOOP,
                 overhead("threads.team.for", "a parallel loop of as much work for each thread",
                         onMaster(TeamKernels::parallelFor), WORK_LOOP).over(SCHEDULE).sphinx(204),
-                overhead("threads.team.for-chunk", "the same in chunks",
+                overhead("threads.team.for-chunk", "a parallel loop in chunks, of as much work for each thread",
                         onMaster(TeamKernels::parallelForChunk), WORK_LOOP).over(SCHEDULE, SCHEDULE_CHUNK).sphinx(205),
                 SHARED_LOOP,
-                overhead("threads.team.ordered-clause", "the same of an ordered loop, with nothing done in order",
+                overhead("threads.team.ordered-clause", "an item of work of an ordered loop, with nothing done in order",
                         Regions.together(TeamKernels::orderedLoop), SHARED_LOOP).sphinx(207),
-                overhead("threads.team.ordered", "the same of an ordered loop, with the work done in order",
+                overhead("threads.team.ordered", "an item of work of an ordered loop, done in order",
                         Regions.together(TeamKernels::orderedWork), SHARED_LOOP).sphinx(208),
                 WORK_EACH,
                 overhead("threads.team.single", "work that one thread of a region does, the others waiting",
@@ -81,9 +81,9 @@ final class TeamKernels {
                 INCREMENT,
                 overhead("threads.team.atomic", "an AtomicLong's increment and the work by each thread of a region",
                         Regions.sharing(Counters::atomic), INCREMENT).sphinx(215),
-                overhead("threads.team.atomic-handle", "the same by a VarHandle",
+                overhead("threads.team.atomic-handle", "a VarHandle's increment and the work by each thread of a region",
                         Regions.sharing(Counters::handle), INCREMENT),
-                overhead("threads.team.atomic-adder", "the same by a LongAdder",
+                overhead("threads.team.atomic-adder", "a LongAdder's increment and the work by each thread of a region",
                         Regions.sharing(Counters::adder), INCREMENT));
     }
 

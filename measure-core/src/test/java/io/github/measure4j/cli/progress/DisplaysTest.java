@@ -1,0 +1,69 @@
+package io.github.measure4j.cli.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.cli.program.Terminal;
+import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.result.PointRecord;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The lines that somebody sees at a terminal of 80 columns, one whose cursor moves and one whose cursor does not. */
+class DisplaysTest {
+    private static final Terminal MOVABLE = new Terminal(true, true, true, 80, 24);
+    private static final Terminal DUMB = new Terminal(true, false, false, 80, 24);
+
+    private final StringWriter output = new StringWriter();
+
+    private Display on(Terminal terminal) {
+        return Display.on(new PrintWriter(output), terminal);
+    }
+
+    private List<String> seen() {
+        return Screen.after(output.toString());
+    }
+
+    private static PointRecord point(long length, double micros) {
+        return Synthetic.record("msg", Synthetic.roundTrip("msg"), Map.of("length", length), micros * 1e-6, micros * 1e-8);
+    }
+
+    @Test
+    void theTableIsWrittenOverAndTheStatusStandsBelowIt() {
+        Display display = on(MOVABLE);
+        display.point(point(1, 2));
+        display.status("[1/1] msg, a few seconds left");
+        display.point(point(2, 3));
+
+        assertThat(seen()).hasSize(5);
+        assertThat(seen().get(4)).isEqualTo("[1/1] msg, a few seconds left");
+    }
+
+    @Test
+    void theWayToGoOnStaysThoughTheGroupEndsAPointAfterwards() {
+        Display display = on(MOVABLE);
+        display.point(point(1, 2));
+        display.status("[1/1] msg, a few seconds left");
+        output.write("^C");
+        display.stop(List.of("", "stopped", "  measure run --resume"));
+        display.point(point(2, 3));
+        display.status("[1/1] msg, round 2");
+        display.line("[1/1] msg: failed");
+        display.close();
+
+        assertThat(seen()).hasSize(7).endsWith("", "stopped", "  measure run --resume", "");
+    }
+
+    @Test
+    void columnsStandBelowOneAnotherThoughEachPointIsWrittenWhenItComes() {
+        Display display = on(DUMB);
+        display.point(point(1, 0.9));
+        display.point(point(64, 2.25));
+        display.point(point(65536, 9));
+        List<Integer> ends = seen().subList(2, 5).stream().map(String::length).toList();
+
+        assertThat(ends).containsOnly(ends.get(0));
+    }
+}
