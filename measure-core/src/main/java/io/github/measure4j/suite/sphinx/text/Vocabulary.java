@@ -81,7 +81,7 @@ public final class Vocabulary<T> {
                 .sorted(Comparator.comparing(name -> !name.toUpperCase(Locale.ROOT).startsWith(upper)))
                 .limit(NEAREST)
                 .toList();
-        return "one of %d words, such as %s (docs/reference/sphinx-files.md has all),".formatted(all.size(), String.join(", ", near));
+        return "one of %d words (%s, ...; docs/reference/sphinx-files.md has all)".formatted(all.size(), String.join(", ", near));
     }
 
     /** All names. */
