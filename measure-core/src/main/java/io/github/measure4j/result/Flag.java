@@ -14,11 +14,11 @@ public enum Flag {
     /** The interval contains zero; {@link Unreliability} says how. */
     UNRELIABLE(
             "the interval contains zero, so the figure may be nothing but noise",
-            "Conclude nothing from it. Measure more iterations in a repetition, or more rounds."),
+            "Conclude nothing from it; measure more iterations in a repetition, or more rounds."),
     /** The rest takes less than a cycle of any processor: the JIT compiler removed the operation. */
     ELIMINATED(
             "the operation takes less than 0.3 ns: the JIT compiler removed it, or there is none",
-            "Have the kernel return its result, or pass the result to setting.hole()."),
+            "Have the kernel return its result, or pass the result to the black hole."),
     /** The warm-up ended at its limit, with the JIT or the times still moving. */
     NOT_WARM(
             "when the warm-up reached its limit, times were still changing or the JIT compiler was at work",
