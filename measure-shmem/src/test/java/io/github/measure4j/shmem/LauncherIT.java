@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each way that a Java program ends, as oshrun sees it. */
-public class LauncherIT {
+class LauncherIT {
     private static final Path JDKS = Path.of("/usr/lib/jvm");
 
     @TempDir
@@ -122,7 +122,7 @@ public class LauncherIT {
                 Map.of("MEASURE_SHMEM_THREADS", level), 2, Path.of(System.getProperty("java.home")), List.of(), Library.class);
     }
 
-    public static final class Library {
+    static final class Library {
         public static void main(String[] arguments) {
             System.out.println(ShmemGroup.join().library());
         }
