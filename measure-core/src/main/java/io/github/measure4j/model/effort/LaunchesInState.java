@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -79,8 +78,7 @@ final class LaunchesInState {
         Map<String, List<Launch>> byState =
                 launches.stream().collect(Collectors.groupingBy(launch -> launch.state().orElseThrow()));
         return states.stream()
-                .map(StateReading::name)
-                .map((Function<String, List<Launch>>) byState::get)
+                .map(state -> byState.get(state.name()))
                 .max(Comparator.<List<Launch>>comparingInt(List::size).thenComparing(own -> -launches.indexOf(own.get(0))))
                 .orElse(List.of());
     }

@@ -1,4 +1,4 @@
-package io.github.measure4j.shmem.installation;
+package io.github.measure4j.shmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import io.github.measure4j.cli.Main;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
-import io.github.measure4j.shmem.LauncherIT;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
