@@ -12,16 +12,24 @@ import io.github.measure4j.model.Model.Region;
 import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.stat.Interval;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Models as JSON: a list with one object a row. A row is a model with the parameters that hold everywhere, or one of its
  * regions with its own; breakpoints are those of the whole model. What is unbounded is null, and so is the value of a parameter
- * that is not {@link Parameter#determined determined}.
+ * that is not {@link Parameter#determined determined}. The values that tell a model from others stand under {@code at} as people
+ * write them: {@code "tree"}, {@code true}, 0.25, 64.
  */
 public final class ModelJson {
+    private static final Predicate<String> DECIMAL = Pattern.compile("-?[0-9]+(\\.[0-9]+)?").asMatchPredicate();
+    private static final Set<String> BOOLEANS = Set.of("true", "false");
+
     private ModelJson() {}
 
     /**
@@ -79,7 +87,7 @@ public final class ModelJson {
         row.addProperty("measurement", series.measurement());
         row.addProperty("model", model.name());
         JsonObject at = new JsonObject();
-        series.fixed().forEach(at::addProperty);
+        series.fixed().forEach((name, value) -> at.add(name, value(series.names().get(name), value)));
         row.add("at", at);
         row.addProperty("kernel", series.subject().kernel());
         row.addProperty("quantity", series.subject().quantity());
@@ -103,6 +111,17 @@ public final class ModelJson {
         row.addProperty("formula", model.formula());
         row.addProperty("remark", model.remark());
         return row;
+    }
+
+    /** A value as people write it: a name as a string, a decimal or whole number as a number, true and false as such. */
+    private static JsonPrimitive value(String text, long value) {
+        if (text == null) {
+            return new JsonPrimitive(value);
+        }
+        if (DECIMAL.test(text)) {
+            return new JsonPrimitive(new BigDecimal(text));
+        }
+        return BOOLEANS.contains(text) ? new JsonPrimitive(Boolean.valueOf(text)) : new JsonPrimitive(text);
     }
 
     private static JsonObject parameter(Parameter parameter) {

@@ -36,6 +36,7 @@ import java.util.function.Predicate;
  * @param buffersForEach how many more it holds for each rank of the group
  * @param identity its role, and what one operation moves; that of its pattern unless told otherwise
  * @param uses the part of the machine that it depends on, whose state is probed; that of its pattern unless told otherwise
+ * @param requires what must be there beside the ranks, in a few words, as {@code "JDK 21 or later"}; empty for nothing
  */
 public record KernelEntry(
         String name,
@@ -48,7 +49,8 @@ public record KernelEntry(
         int buffers,
         int buffersForEach,
         Identity identity,
-        Resource uses) {
+        Resource uses,
+        String requires) {
     /** The transport of a kernel that no provider contributes: that of any group which a program measures it on. */
     public static final String OWN = "own";
 
@@ -87,7 +89,7 @@ public record KernelEntry(
     public static KernelEntry named(String name, String description, Pattern pattern) {
         return new KernelEntry(
                 name, OWN, description, pattern, Set.of(Variable.ITERATIONS), List.of(), 1, 0, 0, pattern.identity(),
-                pattern.uses());
+                pattern.uses(), "");
     }
 
     /**
@@ -98,7 +100,7 @@ public record KernelEntry(
      */
     public KernelEntry on(String other) {
         return new KernelEntry(
-                name, other, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, uses);
+                name, other, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, uses, requires);
     }
 
     /**
@@ -110,7 +112,8 @@ public record KernelEntry(
     public KernelEntry over(Variable... variables) {
         Set<Variable> more = new LinkedHashSet<>(accepts);
         more.addAll(List.of(variables));
-        return new KernelEntry(name, transport, description, pattern, more, types, needs, buffers, buffersForEach, identity, uses);
+        return new KernelEntry(
+                name, transport, description, pattern, more, types, needs, buffers, buffersForEach, identity, uses, requires);
     }
 
     /**
@@ -133,7 +136,8 @@ public record KernelEntry(
     public KernelEntry overLength(int heldBuffers, int heldForEach) {
         KernelEntry longer = over(Variable.LENGTH);
         return new KernelEntry(
-                name, transport, description, pattern, longer.accepts, types, needs, heldBuffers, heldForEach, identity, uses);
+                name, transport, description, pattern, longer.accepts, types, needs,
+                heldBuffers, heldForEach, identity, uses, requires);
     }
 
     /**
@@ -143,7 +147,8 @@ public record KernelEntry(
      */
     public KernelEntry sphinx(Integer... numbers) {
         return new KernelEntry(
-                name, transport, description, pattern, accepts, List.of(numbers), needs, buffers, buffersForEach, identity, uses);
+                name, transport, description, pattern, accepts, List.of(numbers), needs,
+                buffers, buffersForEach, identity, uses, requires);
     }
 
     /**
@@ -152,7 +157,9 @@ public record KernelEntry(
      * @param ranks at least 1
      */
     public KernelEntry needing(int ranks) {
-        return new KernelEntry(name, transport, description, pattern, accepts, types, ranks, buffers, buffersForEach, identity, uses);
+        return new KernelEntry(
+                name, transport, description, pattern, accepts, types, ranks,
+                buffers, buffersForEach, identity, uses, requires);
     }
 
     /**
@@ -181,7 +188,18 @@ public record KernelEntry(
      */
     public KernelEntry using(Resource resource) {
         return new KernelEntry(
-                name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, resource);
+                name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, resource, requires);
+    }
+
+    /**
+     * {@return the same kernel, which needs something beside its ranks} {@code measure list --long} shows it beside the line that
+     * measures the kernel.
+     *
+     * @param condition a few words, as {@code "JDK 21 or later"}
+     */
+    public KernelEntry requiring(String condition) {
+        return new KernelEntry(
+                name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, identity, uses, condition);
     }
 
     /**
@@ -194,7 +212,8 @@ public record KernelEntry(
     }
 
     private KernelEntry identified(Identity other) {
-        return new KernelEntry(name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, other, uses);
+        return new KernelEntry(
+                name, transport, description, pattern, accepts, types, needs, buffers, buffersForEach, other, uses, requires);
     }
 
     /**
@@ -222,7 +241,8 @@ public record KernelEntry(
         }
         KernelEntry wider = over(strategy.variables().toArray(Variable[]::new));
         return new KernelEntry(
-                name, transport, description, collective.inStepBy(strategy), wider.accepts, types, needs, buffers, buffersForEach, identity, uses);
+                name, transport, description, collective.inStepBy(strategy), wider.accepts, types, needs,
+                buffers, buffersForEach, identity, uses, requires);
     }
 
     /** {@return its first number in Sphinx, if it has one} */

@@ -29,7 +29,8 @@ class AddedClassesTest {
                     }
                     public java.util.List<io.github.measure4j.suite.KernelEntry> kernels() {
                         return java.util.List.of(io.github.measure4j.suite.KernelEntry.named(
-                                "threads.mine", "my own", io.github.measure4j.pattern.kind.Simple.of(setting -> () -> {})));
+                                "threads.mine", "my own", io.github.measure4j.pattern.kind.Simple.of(setting -> () -> {}))
+                                .requiring("MINE=1"));
                     }
                 }
                 """);
@@ -64,6 +65,13 @@ class AddedClassesTest {
         assertThat(console.out()).contains("threads.mine", "my own");
         assertThat(console.err().lines()).hasSize(2);
         assertThat(console.err()).contains("mine.Bad is left out", "no licence", "mine.Missing");
+    }
+
+    @Test
+    void theLineThatMeasuresAKernelSaysWhatItNeeds() {
+        assertThat(Console.of("--classpath", folder, "list", "--long", "mine").out())
+                .contains("measure run threads.mine ranks=2   # needs MINE=1");
+        assertThat(Console.of("--classpath", folder, "list", "--json", "mine").out()).contains("\"requires\": \"MINE=1\"");
     }
 
     @Test

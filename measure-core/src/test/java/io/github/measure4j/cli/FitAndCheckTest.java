@@ -73,12 +73,19 @@ class FitAndCheckTest {
         for (long n = 1; n <= 1 << 20; n *= 2) {
             double seconds = 1e-6 + n * 1e-10;
             PointRecord plain = Synthetic.record(
-                    "sum", Synthetic.roundTrip("sum"), Map.of("algorithm", 1L, "share", 25L, "length", n), seconds, seconds / 100);
+                    "sum", Synthetic.roundTrip("sum"), Map.of("algorithm", 1L, "share", 25L, "direct", 1L, "length", n), seconds,
+                    seconds / 100);
             run.point(new PointRecord(
                     plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), seconds, plain.lower(), plain.upper(),
-                    plain.confidence(), plain.sampling(), 0, plain.flags(), Map.of("algorithm", "tree", "share", "0.25")));
+                    plain.confidence(), plain.sampling(), 0, plain.flags(), Map.of("algorithm", "tree", "share", "0.25", "direct", "true")));
         }
         assertThat(measure("fit", run.path()).out()).contains(", algorithm tree, ", ", share 0.25, ").doesNotContain("algorithm 1");
+        JsonObject at = JsonParser.parseString(measure("fit", run.path(), "--json").out()).getAsJsonArray().get(0)
+                .getAsJsonObject().getAsJsonObject("at");
+        assertThat(at.get("algorithm").toString()).isEqualTo("\"tree\"");
+        assertThat(at.get("share").toString()).isEqualTo("0.25");
+        assertThat(at.get("direct").toString()).isEqualTo("true");
+        assertThat(at.get("ranks").toString()).isEqualTo("8");
     }
 
     @Test

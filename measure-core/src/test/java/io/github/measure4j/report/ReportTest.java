@@ -208,7 +208,7 @@ class ReportTest {
         Results after = new Results("after", List.of(), List.of(
                 Sheets.point("a", Map.of("length", 1L), 2e-6), Sheets.point("a", Map.of("length", 8L), 1e-6)));
         String page = written(before, after);
-        assertThat(page).contains("Of 2 points that both have, 1 are significantly slower, 0 faster");
+        assertThat(page).contains("Of 2 points that both runs have, 1 are significantly slower, 0 faster");
         JsonObject ratio = curvesOf(page).get(1).getAsJsonObject().getAsJsonObject("ratio");
         assertThat(ratio.get("value").toString()).isEqualTo("[2,1]");
         assertThat(ratio.get("verdict").toString()).isEqualTo("[\"slower\",\"alike\"]");

@@ -46,9 +46,14 @@ public enum ThreadLevel {
      */
     public void required() {
         if (given().compareTo(this) < 0) {
-            throw new UnsupportedOperationException("%s is needed, and MPI gives %s: set %s=%d"
-                    .formatted(this, given(), ASKED, ordinal()));
+            throw new UnsupportedOperationException("%s is needed, and MPI gives %s: set %s"
+                    .formatted(this, given(), condition()));
         }
+    }
+
+    /** {@return what a user sets so that MPI is asked for this level} */
+    public String condition() {
+        return ASKED + "=" + ordinal();
     }
 
     /** MPI's number for it; the standard only says that they rise. */

@@ -69,6 +69,7 @@ record KernelListing(List<KernelEntry> kernels) {
                 .sorted()
                 .collect(Collectors.joining(", ")));
         String length = kernel.accepts().contains(Variable.LENGTH) ? " length=1..1Mx4" : "";
-        out.printf("      measure run %s%s ranks=%d%n", kernel.name(), length, Math.max(2, kernel.needs()));
+        String needs = kernel.requires().isEmpty() ? "" : "   # needs " + kernel.requires();
+        out.printf("      measure run %s%s ranks=%d%s%n", kernel.name(), length, Math.max(2, kernel.needs()), needs);
     }
 }

@@ -153,6 +153,9 @@ public final class ListCommand implements Callable<Integer> {
             object.addProperty("role", entry.identity().role().word());
             entry.identity().of().ifPresent(kernel -> object.addProperty("of", kernel));
             object.addProperty("moves", entry.identity().traffic().words());
+            if (!entry.requires().isEmpty()) {
+                object.addProperty("requires", entry.requires());
+            }
             list.add(object);
         }
         Gson gson = new GsonBuilder().setPrettyPrinting().serializeNulls().disableHtmlEscaping().create();

@@ -15,10 +15,11 @@ import io.github.measure4j.result.state.StateFigure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Results as the JSON that JMH writes with {@code -rf json}, for its viewers: an average time in microseconds for each
- * point, the axes as parameters, the ranks as threads. The raw data is a list for each visit that counts: its repetitions
+ * point, the axes and the values held fixed as parameters, the ranks as threads. The raw data is a list for each visit that counts: its repetitions
  * where the run kept them ({@code --samples}), otherwise its centre, less what was subtracted on the whole. The percentiles
  * are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric, and
  * so is the time in each state of the machine but the point's own, whose name is the field {@code state}.
@@ -59,9 +60,10 @@ public final class JmhJson {
         json.addProperty("measurementIterations", record.sampling().repetitions());
         json.addProperty("measurementTime", "single-shot");
         json.addProperty("measurementBatchSize", record.sampling().iterations());
-        if (!record.axes().isEmpty()) {
-            JsonObject parameters = new JsonObject();
-            record.axes().keySet().forEach(name -> parameters.addProperty(name, record.text(name).orElseThrow()));
+        JsonObject parameters = new JsonObject();
+        Stream.concat(record.axes().keySet().stream(), record.subject().fixed().keySet().stream())
+                .forEach(name -> parameters.addProperty(name, record.text(name).orElseThrow()));
+        if (parameters.size() > 0) {
             json.add("params", parameters);
         }
         if (record.states().known()) {

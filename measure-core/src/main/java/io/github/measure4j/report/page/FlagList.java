@@ -28,7 +28,7 @@ record FlagList(Contents contents) {
             write(html, warnings);
         }
         if (!remarks.isEmpty()) {
-            html.open("details", "class", "remarks").leaf("summary", "Remarks that need no act");
+            html.open("details", "class", "remarks").leaf("summary", "Remarks: nothing to do");
             write(html, remarks);
             html.close("details");
         }

@@ -36,7 +36,7 @@ record Violations(Contents contents) {
 
     private static String summary(GuidelineCheck check) {
         if (check.compared() + check.unjudged() == 0) {
-            return "No two points of this run bind one another.";
+            return "No guideline compares two points of this run.";
         }
         return Phrases.count(check.violations().size(), "significant violation") + " among "
                 + Phrases.count(check.compared(), "comparison")
@@ -55,7 +55,7 @@ record Violations(Contents contents) {
         check.violations().stream().limit(MOST_TOLD).forEach(violation -> writeRow(html, violation));
         html.close("tbody").close("table").close("div");
         if (check.violations().size() > MOST_TOLD) {
-            html.leaf("p", "The worst " + MOST_TOLD + "; measure check tells all.", "class", "note");
+            html.leaf("p", "The worst " + MOST_TOLD + "; measure check lists all.", "class", "note");
         }
     }
 

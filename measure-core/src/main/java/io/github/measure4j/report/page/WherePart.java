@@ -31,7 +31,7 @@ record WherePart(String run, Results results) {
             html.close("section");
             return;
         }
-        html.open("details").leaf("summary", "All that is known of where it was measured");
+        html.open("details").leaf("summary", "Everything that the run says about its machine");
         list(html, common, "facts");
         for (Environment group : groups) {
             fold(html, group.transport() + ": " + Phrases.of(group), without(common, group.properties()), "facts");

@@ -17,7 +17,7 @@ public final class ChangeWords {
                 + counts.getOrDefault(PointVerdict.FASTER, 0)
                 + counts.getOrDefault(PointVerdict.ALIKE, 0)
                 + counts.getOrDefault(PointVerdict.UNDECIDED, 0);
-        return "Of %s that both have, %s are significantly slower, %s faster, %s alike within 5 %%, and of %s nothing is shown."
+        return "Of %s that both runs have, %s are significantly slower, %s faster, %s alike within 5 %%, and %s are undecided."
                 .formatted(
                         Phrases.count(compared, "point"),
                         counts.getOrDefault(PointVerdict.SLOWER, 0),

@@ -61,7 +61,7 @@ public final class Phrases {
     /** A sentence on the launches that intervals hold for, {@code "Intervals are over 5 launches."}. */
     public static String intervalsOver(int launches) {
         return launches == 1
-                ? "Intervals are of one launch; another one may lie outside (measure run --runs tells by how much)."
+                ? "Intervals are of one launch; another one may lie outside (measure run --runs shows by how much)."
                 : "Intervals are over " + launches + " launches.";
     }
 

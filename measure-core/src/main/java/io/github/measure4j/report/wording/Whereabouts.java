@@ -19,7 +19,7 @@ public record Whereabouts(Results results) {
     /** The machine, then each transport, then when. */
     public List<String> sentences() {
         if (results.environments().isEmpty()) {
-            return List.of("Nothing is known of where it was measured.");
+            return List.of("The run does not say where it was measured.");
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(machine());

@@ -54,7 +54,7 @@ final class SphinxValues {
     <T> Optional<T> word(Vocabulary<T> vocabulary, String word, int line) {
         Optional<T> meaning = vocabulary.read(word, line, findings);
         if (meaning.isEmpty()) {
-            refuse(word, vocabulary.names(), line);
+            refuse(word, vocabulary.expected(word), line);
         }
         return meaning;
     }

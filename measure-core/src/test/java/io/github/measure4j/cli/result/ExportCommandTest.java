@@ -3,9 +3,11 @@ package io.github.measure4j.cli.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.github.measure4j.cli.Console;
 import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.store.JsonSchema;
 import io.github.measure4j.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +40,32 @@ class ExportCommandTest {
         assertThat(records.asList()).extracting(record -> record.getAsJsonObject().get("seconds").getAsDouble())
                 .containsExactlyInAnyOrder(4e-6, 3e-6);
         assertThat(Files.readAllLines(run.resolve("results.jsonl"))).contains(records.get(1).toString());
+    }
+
+    @Test
+    void jsonOfARecordedRunFitsThePublishedSchema() {
+        JsonSchema schema = JsonSchema.ofRecords();
+        Console console = Console.of("export", "--format", "json", Path.of("..", "docs", "site", "shared-machine"));
+        JsonArray records = JsonParser.parseString(console.out()).getAsJsonArray();
+        assertThat(records).hasSizeGreaterThan(10).allSatisfy(record -> assertThat(schema.violations(record)).isEmpty());
+    }
+
+    @Test
+    void theSchemaFindsWhatDoesNotFit() {
+        JsonObject record = JsonParser.parseString(Console.of("export", "--format", "json", run).out())
+                .getAsJsonArray().get(0).getAsJsonObject();
+        assertThat(JsonSchema.ofRecords().violations(record)).isEmpty();
+        record.remove("seconds");
+        record.addProperty("ranks", 0);
+        record.addProperty("lower", "nothing");
+        record.addProperty("surprise", 1);
+        record.getAsJsonObject("axes").addProperty("length", 0.5);
+        assertThat(JsonSchema.ofRecords().violations(record)).containsExactlyInAnyOrder(
+                ": 'seconds' is missing",
+                "/ranks: 0.0 is out of bounds",
+                "/lower: \"nothing\" is not of type [\"number\",\"null\"]",
+                "/surprise is not described",
+                "/axes/length: 0.5 is not of type \"integer\"");
     }
 
     @ParameterizedTest

@@ -78,6 +78,18 @@ class ExportsTest {
     }
 
     @Test
+    void jmhHasWhatIsHeldFixedAmongTheParameters() {
+        Subject subject = new Subject(
+                "mpi.bcast", OptionalInt.of(17), "mpi", "collective", "one operation", Bound.ITSELF, Map.of("schedule", 1L),
+                Profile.OPERATION);
+        PointRecord fixed = new PointRecord("fixed", subject, 4, Map.of("length", 8L), 1, 1, 1, 0.95, POINT.sampling(), 0,
+                Set.of(), Map.of("schedule", "dynamic"));
+        assertThat(JsonParser.parseString(JmhJson.of(new Results("run", List.of(), List.of(fixed)))).getAsJsonArray().get(0)
+                .getAsJsonObject().getAsJsonObject("params"))
+                .hasToString("{\"length\":\"8\",\"schedule\":\"dynamic\"}");
+    }
+
+    @Test
     void csvQuotesWhatHoldsItsOwnMarks() {
         PointRecord named = new PointRecord("a \"b\", c", POINT.subject(), 4, POINT.axes(), 1, 1, 1, 0.95,
                 POINT.sampling(), 0, POINT.flags());

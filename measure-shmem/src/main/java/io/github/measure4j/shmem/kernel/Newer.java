@@ -5,6 +5,9 @@ import java.util.function.BooleanSupplier;
 
 /** The additions of OpenSHMEM 1.5. */
 public final class Newer {
+    /** The condition of every kernel that calls them. */
+    public static final String CONDITION = "a library with OpenSHMEM 1.5";
+
     private Newer() {}
 
     /** A kernel that fails and names its function where the library has it not. */

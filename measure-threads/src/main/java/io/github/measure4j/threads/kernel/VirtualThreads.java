@@ -6,6 +6,9 @@ import java.util.concurrent.ThreadFactory;
 
 /** Virtual threads where the JVM has them: since JDK 21, found by reflection as this library is compiled for 17. */
 public final class VirtualThreads {
+    /** The condition of every kernel that makes them. */
+    public static final String CONDITION = "JDK 21 or later";
+
     private VirtualThreads() {}
 
     /**
@@ -35,6 +38,6 @@ public final class VirtualThreads {
 
     private static UnsupportedOperationException missing(ReflectiveOperationException cause) {
         return new UnsupportedOperationException(
-                "virtual threads need JDK 21 or later; this is " + Runtime.version().feature(), cause);
+                "virtual threads need " + CONDITION + "; this is " + Runtime.version().feature(), cause);
     }
 }

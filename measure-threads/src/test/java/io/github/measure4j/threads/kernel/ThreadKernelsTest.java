@@ -144,6 +144,12 @@ class ThreadKernelsTest {
                 .hasMessageStartingWith("virtual threads need JDK 21 or later; this is ");
     }
 
+    @Test
+    void theCatalogueSaysWhatAKernelNeeds() {
+        assertThat(KERNELS).allSatisfy(entry ->
+                assertThat(entry.requires()).as(entry.name()).isEqualTo(isVirtual(entry) ? "JDK 21 or later" : ""));
+    }
+
     /**
      * Work that nobody looked at would be removed, and more of it would take no longer; a hundredfold leaves no doubt.
      */

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 public final class Vocabulary<T> {
     private static final int NEAREST = 3;
 
+    /** So many words are read at a glance. */
+    private static final int FEW = 8;
+
     /** Longer words are like none of ours, and comparing them would take its time. */
     private static final int LONGEST = 64;
 
@@ -65,6 +68,20 @@ public final class Vocabulary<T> {
     /** All that some word means, in the order in which words are tried. */
     public List<T> meanings() {
         return entries.stream().flatMap(entry -> entry.meaning().stream()).toList();
+    }
+
+    /** The words to choose from, for an error: all where they are few, otherwise the nearest and how many there are. */
+    public String expected(String word) {
+        List<String> all = distinct().toList();
+        if (all.size() <= FEW || word.length() > LONGEST) {
+            return all.size() <= FEW ? names() : "one of %d words".formatted(all.size());
+        }
+        String upper = word.toUpperCase(Locale.ROOT);
+        List<String> near = byDistance(word)
+                .sorted(Comparator.comparing(name -> !name.toUpperCase(Locale.ROOT).startsWith(upper)))
+                .limit(NEAREST)
+                .toList();
+        return "one of %d words (%s, ...; docs/reference/sphinx-files.md has all)".formatted(all.size(), String.join(", ", near));
     }
 
     /** All names. */

@@ -27,6 +27,7 @@ import mpi.MPIException;
 final class FileAccess {
     private static final String PROPERTY = "measure.mpi.directory";
     private static final String VARIABLE = "MEASURE_MPI_DIRECTORY";
+    private static final String CONDITION = VARIABLE + "=FOLDER that all ranks see";
     private static final String ALONE = "one operation of the slowest rank, while all do the same";
     private static final String TOGETHER = "one operation of all ranks";
 
@@ -36,6 +37,7 @@ final class FileAccess {
         return Stream.concat(
                         Arrays.stream(FileCall.values()).flatMap(call -> Stream.of(writing(call), reading(call))),
                         Stream.concat(FileCalls.kernels(), FileUses.kernels()))
+                .map(entry -> entry.requiring(entry.requires().isEmpty() ? CONDITION : CONDITION + ", " + entry.requires()))
                 .toList();
     }
 

@@ -41,7 +41,7 @@ final class FileCalls {
                     long room = (long) part.party().size() * part.length();
                     setting.checking(() -> part.expectingSize(room));
                     return () -> part.file().preallocate(room);
-                }).overLength(1),
+                }).overLength(1).requiring("OMPI_MCA_io=romio321 with Open MPI 4.1"),
                 entry("sync", "MPI_File_sync of a file that nothing was written to", setting -> {
                     File file = FilePart.of(setting, FileCall.AT).file();
                     return file::sync;

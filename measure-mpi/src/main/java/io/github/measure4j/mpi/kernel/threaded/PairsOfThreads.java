@@ -51,7 +51,8 @@ final class PairsOfThreads {
                         (point, ranks) -> 2 * Count.PAIRS.at(point, ranks) * TeamWork.threads(point))))
                 .over(RANKS, THREADS)
                 .overLength(BUFFERS)
-                .needing(2);
+                .needing(2)
+                .requiring(ThreadLevel.MULTIPLE.condition());
     }
 
     private static EachMember onOwnCommunicators(Setting setting, TeamWork work) throws MPIException {

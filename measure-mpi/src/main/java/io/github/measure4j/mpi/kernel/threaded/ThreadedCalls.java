@@ -95,7 +95,8 @@ final class ThreadedCalls {
                         new InTeams((setting, work) -> each(setting, work, call), OPERATION))
                 .moving(call.bothWays() ? traffic.bothWays() : traffic)
                 .over(RANKS, THREADS)
-                .needing(2);
+                .needing(2)
+                .requiring(ThreadLevel.MULTIPLE.condition());
         if (call.reduces()) {
             entry = entry.over(Axes.TYPE, Axes.OPERATION);
         }

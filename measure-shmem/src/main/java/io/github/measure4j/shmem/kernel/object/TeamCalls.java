@@ -28,7 +28,7 @@ final class TeamCalls {
                     return () -> Teams.sync(team);
                 }).as(Role.BARRIER),
                 KernelEntry.named("shmem.team.my-pe", "shmem_team_my_pe",
-                        Simple.of(Newer.having(Teams::has, "shmem_team_my_pe", TeamCalls::myPe))),
+                        Simple.of(Newer.having(Teams::has, "shmem_team_my_pe", TeamCalls::myPe))).requiring(Newer.CONDITION),
                 moving("broadcast", "shmem_broadcastmem", setting -> {
                     Blocks b = Blocks.broadcast(setting, 1);
                     long team = all(setting);
@@ -55,13 +55,15 @@ final class TeamCalls {
     private static KernelEntry together(String name, String function, String more, Kernel kernel) {
         return KernelEntry.named("shmem." + name, function + more + ", one after the other",
                         Collective.of(Newer.having(Teams::has, function, kernel)).inStepBy(Synchronisation.BACK_TO_BACK))
-                .needing(2);
+                .needing(2)
+                .requiring(Newer.CONDITION);
     }
 
     private static KernelEntry moving(String name, String function, Kernel kernel) {
         return KernelEntry.named("shmem.team." + name, function + " of bytes",
                         Collective.of(Newer.having(Teams::has, function, kernel)))
-                .needing(2);
+                .needing(2)
+                .requiring(Newer.CONDITION);
     }
 
     private static SymmetricMemory word(Setting setting) {

@@ -52,7 +52,8 @@ final class SignalCalls {
                                 n -> c.run(t.target(), t.source(), t.amount(), signal, SET, t.pe(), n))))
                 .overLength(2)
                 .over(Variable.LOOP)
-                .needing(2);
+                .needing(2)
+                .requiring(Newer.CONDITION);
     }
 
     private static OneSided origin(String function, RankOperation role) {
@@ -88,7 +89,7 @@ final class SignalCalls {
             });
             return look.at(signal.address());
         });
-        return KernelEntry.named("shmem." + name, function + more, Simple.of(kernel));
+        return KernelEntry.named("shmem." + name, function + more, Simple.of(kernel)).requiring(Newer.CONDITION);
     }
 
     private static SymmetricMemory signal(Setting setting, long value) {

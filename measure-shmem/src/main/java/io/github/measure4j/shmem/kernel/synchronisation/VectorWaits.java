@@ -27,7 +27,8 @@ final class VectorWaits {
                                 function.function() + " of words that are so already",
                                 Simple.of(having(function)))
                         .moving(Traffic.NONE)
-                        .overLength(3))
+                        .overLength(3)
+                        .requiring(Newer.CONDITION))
                 .toList();
     }
 

@@ -17,7 +17,7 @@ final class VirtualPairs {
 
     static List<KernelEntry> entries() {
         return List.of(KernelEntry.named("threads.virtual.ping-pong", "two virtual threads unpark each other",
-                Framed.of("ping-pong", VirtualPairs::parking)));
+                Framed.of("ping-pong", VirtualPairs::parking)).requiring(VirtualThreads.CONDITION));
     }
 
     private static Frame parking(Setting setting, OperationStopwatch watch) {

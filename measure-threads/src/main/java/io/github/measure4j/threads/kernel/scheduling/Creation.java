@@ -28,12 +28,12 @@ final class Creation {
                 KernelEntry.named("threads.start-join", "start and join of one thread",
                         Simple.of(startAndJoin(PLATFORM))),
                 KernelEntry.named("threads.virtual.start", "starts of virtual threads in a chain, nobody joins",
-                        chain(StartChain.unjoined(VirtualThreads::factory))),
+                        chain(StartChain.unjoined(VirtualThreads::factory))).requiring(VirtualThreads.CONDITION),
                 KernelEntry.named("threads.virtual.start.joined",
                         "starts of virtual threads in a chain, joined when the clock has stopped",
-                        chain(StartChain.joined(VirtualThreads::factory))),
+                        chain(StartChain.joined(VirtualThreads::factory))).requiring(VirtualThreads.CONDITION),
                 KernelEntry.named("threads.virtual.start-join", "start and join of one virtual thread",
-                        Simple.of(startAndJoin(VirtualThreads::factory))),
+                        Simple.of(startAndJoin(VirtualThreads::factory))).requiring(VirtualThreads.CONDITION),
                 KernelEntry.named("threads.empty", "nothing, in the simple pattern",
                         Simple.of(Kernel.EMPTY)).as(Role.EMPTY).sphinx(131));
     }

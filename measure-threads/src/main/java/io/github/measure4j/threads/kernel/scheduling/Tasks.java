@@ -28,7 +28,7 @@ final class Tasks {
                 task("threads.executor.cached", "a cached pool", Executors::newCachedThreadPool),
                 task("threads.executor.fork-join", "a ForkJoinPool of one thread", () -> new ForkJoinPool(1)),
                 task("threads.virtual.executor", "an executor with a virtual thread for each",
-                        VirtualThreads::executor),
+                        VirtualThreads::executor).requiring(VirtualThreads.CONDITION),
                 KernelEntry.named("threads.future.chain", "a stage of a chain of a completed CompletableFuture",
                         Simple.of(Tasks::chain).counting(STAGES)),
                 KernelEntry.named("threads.future.chain-async",
