@@ -16,7 +16,7 @@ import org.apache.commons.math3.distribution.TDistribution;
 public record ContrastOfIntervals(FigureWithError before, FigureWithError after, Pooling.Scatter scatter) implements Contrast {
 
     public ContrastOfIntervals(FigureWithError before, FigureWithError after) {
-        this(before, after, Pooling.Scatter.UNKNOWN);
+        this(before, after, Pooling.Scatter.NONE);
     }
 
     @Override

@@ -70,11 +70,11 @@ class ComparisonInStatesTest {
     void aChangeWithinAStateIsFoundWhateverTheShares(double shareBefore, double shareAfter) {
         TwoStateMachine machine = new TwoStateMachine(3);
         ComparedRun before = run("a", machine.launch(1.06, shareBefore, 1, LENGTHS));
-        ComparedRun after = run("b", machine.launch(0.97, shareAfter, 1.05, LENGTHS));
+        ComparedRun after = run("b", machine.launch(0.97, shareAfter, 1.15, LENGTHS));
         List<ComparedPoint> points = Comparison.of(before, after).points();
         assertThat(points).allSatisfy(point -> {
             assertThat(point.verdict()).isEqualTo(PointVerdict.SLOWER);
-            assertThat(point.ratio().orElseThrow().value()).isCloseTo(1.05, within(0.03));
+            assertThat(point.ratio().orElseThrow().value()).isCloseTo(1.15, within(0.035));
             assertThat(point.state()).isPresent();
         });
         assertThat(Comparison.of(before, after).slowerThan(1)).hasSameSizeAs(points);
