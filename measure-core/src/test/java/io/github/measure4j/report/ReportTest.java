@@ -211,7 +211,7 @@ class ReportTest {
         assertThat(page).contains("Of 2 points that both runs have, 1 are significantly slower, 0 faster");
         JsonObject ratio = curvesOf(page).get(1).getAsJsonObject().getAsJsonObject("ratio");
         assertThat(ratio.get("value").toString()).isEqualTo("[2,1]");
-        assertThat(ratio.get("verdict").toString()).isEqualTo("[\"slower\",\"alike\"]");
+        assertThat(ratio.get("verdict").toString()).isEqualTo("[\"slower\",\"undecided\"]");
         assertThat(curvesOf(page).get(0).getAsJsonObject().has("ratio")).isFalse();
     }
 
