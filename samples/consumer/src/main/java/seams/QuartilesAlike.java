@@ -15,7 +15,7 @@ public record QuartilesAlike(double share) implements Criterion.OfValues {
 
     public QuartilesAlike {
         if (!(share > 0)) {
-            throw new IllegalArgumentException("quartiles alike to %s; a share above 0 is wanted".formatted(share));
+            throw new IllegalArgumentException("quartiles alike to %s; expected a share above 0".formatted(share));
         }
     }
 

@@ -29,7 +29,7 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
                     "refined to an error of %s; it is a share above 0".formatted(refinement.getAsDouble()));
         }
         if (mostPoints < 1) {
-            throw new IllegalArgumentException("at most " + mostPoints + " points; at least 1 is wanted");
+            throw new IllegalArgumentException("at most " + mostPoints + " points; expected at least 1");
         }
     }
 

@@ -55,10 +55,10 @@ public sealed interface Spacing {
          */
         public Stepped {
             if (most < 1) {
-                throw new IllegalArgumentException("at most " + most + " values; at least 1 is wanted");
+                throw new IllegalArgumentException("at most " + most + " values; expected at least 1");
             }
             if (!(step > (scale.logarithmic() ? 1 : 0)) || !Double.isFinite(step)) {
-                throw new IllegalArgumentException("a step of %s on a %s scale; more than %d is wanted"
+                throw new IllegalArgumentException("a step of %s on a %s scale; expected more than %d"
                         .formatted(step, scale.logarithmic() ? "logarithmic" : "linear", scale.logarithmic() ? 1 : 0));
             }
             if (scale.logarithmic() && from.orElse(0) < 0) {

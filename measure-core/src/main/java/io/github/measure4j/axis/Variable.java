@@ -120,13 +120,13 @@ public record Variable(String name, String unit, String description, Map<Long, S
      */
     public Variable {
         if (!WORD.test(name)) {
-            throw new IllegalArgumentException("a variable named '" + name + "'; letters, digits and '-' are wanted");
+            throw new IllegalArgumentException("a variable named '" + name + "'; expected letters, digits and '-'");
         }
         names = ImmutableMap.copyOf(names);
         for (String valueName : names.values()) {
             if (!WORD.test(valueName)) {
                 throw new IllegalArgumentException(
-                        "a %s named '%s'; letters, digits and '-' are wanted".formatted(name, valueName));
+                        "a %s named '%s'; expected letters, digits and '-'".formatted(name, valueName));
             }
         }
         if (names.values().stream().distinct().count() < names.size()) {
@@ -187,7 +187,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
      */
     public static Variable ofDecimals(String name, String unit, int decimals) {
         if (decimals < 1) {
-            throw new IllegalArgumentException("'%s' with %d decimals; at least 1 is wanted".formatted(name, decimals));
+            throw new IllegalArgumentException("'%s' with %d decimals; expected at least 1".formatted(name, decimals));
         }
         return new Variable(name, unit, name.replace('-', ' '), Map.of(), decimals);
     }
@@ -268,7 +268,7 @@ public record Variable(String name, String unit, String description, Map<Long, S
     /** The value of a text that people write. */
     private long decimal(String text) {
         if (!NUMBER.test(text)) {
-            throw new IllegalArgumentException("'%s' is no value of '%s'; a number as 0.25 is expected".formatted(text, name));
+            throw new IllegalArgumentException("'%s' is no value of '%s'; a number such as 0.25 is expected".formatted(text, name));
         }
         return valueOf(Double.parseDouble(text), text);
     }

@@ -23,7 +23,7 @@ record LaunchPlan(Optional<Integer> number, Optional<Duration> time) {
     /** @throws IllegalArgumentException if it is below 1 */
     LaunchPlan ofNumber(int other) {
         if (other < 1) {
-            throw new IllegalArgumentException(other + " launches; at least 1 is wanted");
+            throw new IllegalArgumentException(other + " launches; expected at least 1");
         }
         return new LaunchPlan(Optional.of(other), time);
     }

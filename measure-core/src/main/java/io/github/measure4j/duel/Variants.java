@@ -22,7 +22,7 @@ record Variants(Measurement a, Measurement b) {
         String ofB = b.pattern().quantity(b.pattern().usualCorrection());
         if (!ofA.equals(ofB)) {
             throw new IllegalArgumentException(
-                    "a duel of the times of a %s and a %s; the same quantity is wanted on both sides".formatted(ofA, ofB));
+                    "a duel of the times of a %s and a %s; expected the same quantity on both sides".formatted(ofA, ofB));
         }
         return new Variants(Measurement.of(A, a), Measurement.of(B, b));
     }

@@ -38,10 +38,10 @@ public record LaunchTemplate(List<String> words) {
         List<String> words = List.of(text.strip().split("\\s+"));
         if (words.indexOf(COMMAND) < 1 || words.indexOf(COMMAND) != words.lastIndexOf(COMMAND)) {
             throw new UnavailableException(
-                    "launcher '%s': {command} is wanted once, as a word of its own behind the program".formatted(text));
+                    "launcher '%s': expected {command} once, as a word of its own behind the program".formatted(text));
         }
         if (words.stream().noneMatch(word -> word.contains(RANKS))) {
-            throw new UnavailableException("launcher '%s': {ranks} is wanted for the number of ranks".formatted(text));
+            throw new UnavailableException("launcher '%s': expected {ranks} for the number of ranks".formatted(text));
         }
         return new LaunchTemplate(words);
     }

@@ -44,7 +44,7 @@ public final class ThreadedGroup implements ProcessGroup {
         if (group instanceof ThreadedGroup threads) {
             return threads;
         }
-        throw new IllegalArgumentException("ranks that share memory are wanted, not a group over " + group.transport());
+        throw new IllegalArgumentException("expected ranks that share memory, not a group over " + group.transport());
     }
 
     @Override

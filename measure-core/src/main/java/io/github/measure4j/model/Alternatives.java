@@ -35,7 +35,7 @@ public final class Alternatives {
         for (Model model : models) {
             Model other = named.put(model.series().measurement(), model);
             if (other != null) {
-                throw new IllegalArgumentException("two models of '%s', %s and %s; one for each way is wanted"
+                throw new IllegalArgumentException("two models of '%s', %s and %s; expected one for each way"
                         .formatted(model.series().measurement(), inWords(other), inWords(model)));
             }
         }

@@ -60,7 +60,7 @@ public record StoppingRule(Criterion criterion, int least, int most, Duration li
     public StoppingRule {
         if (least < 1 || most < least) {
             throw new IllegalArgumentException(
-                    "at least %d and at most %d repetitions; 1 <= least <= most is wanted".formatted(least, most));
+                    "at least %d and at most %d repetitions; expected 1 <= least <= most".formatted(least, most));
         }
         if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("a limit of %s; it lies above 0 and up to %s".formatted(limit, LONGEST));

@@ -44,7 +44,7 @@ public final class Report {
 
     private Report(List<ReportedRun> runs, List<FigureProvider> providers) {
         if (runs.isEmpty()) {
-            throw new IllegalArgumentException("a report of no results; at least one is wanted");
+            throw new IllegalArgumentException("a report of no results; expected at least one");
         }
         this.runs = List.copyOf(runs);
         this.providers = providers;

@@ -16,7 +16,7 @@ public record PlannedEffort(String measurement, Map<String, Long> axes, int visi
         axes = Map.copyOf(axes);
         if (visits < 1 || repetitions < 1) {
             throw new IllegalArgumentException(
-                    "%d visits of %d repetitions; at least 1 is wanted".formatted(visits, repetitions));
+                    "%d visits of %d repetitions; expected at least 1".formatted(visits, repetitions));
         }
     }
 }

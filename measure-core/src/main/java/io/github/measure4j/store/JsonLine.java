@@ -26,7 +26,7 @@ final class JsonLine {
             if (JsonParser.parseString(line) instanceof JsonObject json) {
                 return reader.apply(json);
             }
-            throw new IllegalArgumentException("an object is wanted");
+            throw new IllegalArgumentException("expected an object");
         } catch (JsonParseException | IllegalArgumentException e) {
             throw new StoreException(
                     "%s: not a line of a run: %s; without it the others can be read".formatted(where, Fields.words(e)), e);

@@ -94,7 +94,7 @@ final class StatesFile {
 
     private static ReadingSeen reading(List<Double> numbers) {
         if (numbers.size() != 2) {
-            throw new IllegalArgumentException("a reading has %d numbers; 2 are wanted".formatted(numbers.size()));
+            throw new IllegalArgumentException("a reading has %d numbers; expected 2".formatted(numbers.size()));
         }
         return new ReadingSeen(numbers.get(0), numbers.get(1));
     }

@@ -29,7 +29,7 @@ public record Budget(int points, Duration time) {
      */
     public Budget {
         if (points < 1) {
-            throw new IllegalArgumentException("at most " + points + " points; at least 1 is wanted");
+            throw new IllegalArgumentException("at most " + points + " points; expected at least 1");
         }
         if (time.isNegative() || time.isZero() || time.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException("within %s; it lies above 0 and up to %s".formatted(time, LONGEST));

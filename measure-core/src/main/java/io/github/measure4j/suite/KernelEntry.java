@@ -68,7 +68,7 @@ public record KernelEntry(
     public KernelEntry {
         if (!DOTTED.test(name)) {
             throw new IllegalArgumentException(
-                    "a kernel named '%s'; the transport, a dot and a name in lower case are wanted".formatted(name));
+                    "a kernel named '%s'; expected the transport, a dot and a name in lower case".formatted(name));
         }
         if (needs < 1 || buffers < 0 || buffersForEach < 0) {
             throw new IllegalArgumentException(

@@ -63,10 +63,10 @@ public record Measurement(
         }
         Survey.checkRefinements(axes);
         if (iterations.isPresent() && iterations.getAsLong() < 1) {
-            throw new IllegalArgumentException(iterations.getAsLong() + " iterations; at least 1 is wanted");
+            throw new IllegalArgumentException(iterations.getAsLong() + " iterations; expected at least 1");
         }
         if (team.isPresent() && team.getAsInt() < 1) {
-            throw new IllegalArgumentException("a team of %d ranks; at least 1 is wanted".formatted(team.getAsInt()));
+            throw new IllegalArgumentException("a team of %d ranks; expected at least 1".formatted(team.getAsInt()));
         }
     }
 

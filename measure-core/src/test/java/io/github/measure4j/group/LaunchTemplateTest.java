@@ -26,7 +26,7 @@ class LaunchTemplateTest {
         assertThatThrownBy(() -> LaunchTemplate.of(text))
                 .isInstanceOf(UnavailableException.class)
                 .hasMessageContaining(text)
-                .hasMessageContaining("is wanted");
+                .hasMessageContaining("expected");
     }
 
     @Test

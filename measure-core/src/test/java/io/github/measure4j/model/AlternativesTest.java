@@ -147,7 +147,7 @@ class AlternativesTest {
                 .withMessage("no model to choose by");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Alternatives.of(List.of(one, one)))
-                .withMessage("two models of 'one', hockney and hockney; one for each way is wanted");
+                .withMessage("two models of 'one', hockney and hockney; expected one for each way");
         Model barrier = BarrierGrowth.fit(
                 named("barrier", Synthetic.over(Variable.RANKS, 1, 0.01, SIZES, p -> p * 1e-6)));
         assertThatIllegalArgumentException()

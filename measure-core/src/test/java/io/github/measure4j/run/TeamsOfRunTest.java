@@ -76,7 +76,7 @@ class TeamsOfRunTest {
         assertThat(results.records()).extracting(PointRecord::ranks).containsExactly(3);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> measurement("all", all).onFirst(0))
-                .withMessage("a team of 0 ranks; at least 1 is wanted");
+                .withMessage("a team of 0 ranks; expected at least 1");
     }
 
     /** The messages of rank 0 before the first order to visit a point: names of hosts, and the search for the farthest rank. */

@@ -65,6 +65,6 @@ class StatesFileTest {
         assertThatExceptionOfType(StoreException.class)
                 .isThrownBy(directory::probes)
                 .withMessageContaining("states.jsonl:1")
-                .withMessageContaining("2 are wanted");
+                .withMessageContaining("expected 2");
     }
 }

@@ -59,7 +59,7 @@ class SuiteTest {
         Suite.Builder suite = Suite.named("s").measure("m", put);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> suite.atMostPoints(0))
-                .withMessage("at most 0 points; at least 1 is wanted");
+                .withMessage("at most 0 points; expected at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> suite.atMostTime(Duration.ZERO))
                 .withMessage("within PT0S; it lies above 0 and up to PT8760H");

@@ -84,7 +84,7 @@ public final class MpiGroup implements ProcessGroup {
         if (group instanceof MpiGroup mpi) {
             return mpi;
         }
-        throw new IllegalArgumentException("MPI processes are wanted, not a group over " + group.transport());
+        throw new IllegalArgumentException("expected MPI processes, not a group over " + group.transport());
     }
 
     /** {@return the communicator for the messages of kernels} */

@@ -31,7 +31,7 @@ final class ArenaSize {
         Matcher matcher = SIZE.matcher(text.toUpperCase(Locale.ROOT));
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "%s=%s; a number of bytes is wanted, or one with K, M or G".formatted(PROPERTY, text));
+                    "%s=%s; expected a number of bytes, or one with K, M or G".formatted(PROPERTY, text));
         }
         int shift = matcher.group(2).isEmpty() ? 0 : 10 * (1 + "KMG".indexOf(matcher.group(2)));
         return Long.parseLong(matcher.group(1)) << shift;

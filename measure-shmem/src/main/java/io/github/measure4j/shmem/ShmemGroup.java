@@ -43,7 +43,7 @@ public final class ShmemGroup implements ProcessGroup {
         if (group instanceof ShmemGroup pes) {
             return pes;
         }
-        throw new IllegalArgumentException("PEs of OpenSHMEM are wanted, not a group over " + group.transport());
+        throw new IllegalArgumentException("expected PEs of OpenSHMEM, not a group over " + group.transport());
     }
 
     /**
@@ -113,7 +113,7 @@ public final class ShmemGroup implements ProcessGroup {
      */
     public SymmetricWord word(SymmetricMemory memory, long offset, int pe) {
         if (offset % Long.BYTES != 0) {
-            throw new IllegalArgumentException("a word at offset %d; a multiple of %d is wanted".formatted(offset, Long.BYTES));
+            throw new IllegalArgumentException("a word at offset %d; expected a multiple of %d".formatted(offset, Long.BYTES));
         }
         return new SymmetricWord(memory.address(offset, Long.BYTES), reachable(pe));
     }

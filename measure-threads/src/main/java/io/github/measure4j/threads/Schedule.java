@@ -28,7 +28,7 @@ public record Schedule(Kind kind, long chunk) {
         long least = kind == Kind.STATIC ? 0 : 1;
         if (chunk < least) {
             throw new IllegalArgumentException(
-                    "a chunk of %d in a %s schedule; at least %d is wanted".formatted(chunk, kind, least));
+                    "a chunk of %d in a %s schedule; expected at least %d".formatted(chunk, kind, least));
         }
     }
 

@@ -39,7 +39,7 @@ public final class Sample13AnyTransport {
             case "threads" -> ThreadedGroup.of(2);
             case "mpi" -> MpiGroup.init(args);
             case "shmem" -> ShmemGroup.join();
-            default -> throw new IllegalArgumentException(transport + "; threads, mpi or shmem is wanted");
+            default -> throw new IllegalArgumentException(transport + "; expected threads, mpi or shmem");
         };
     }
 

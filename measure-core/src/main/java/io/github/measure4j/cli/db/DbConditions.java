@@ -82,7 +82,7 @@ final class DbConditions {
                     ? Instant.parse(text)
                     : LocalDate.parse(text).plusDays(daysOn).atStartOfDay(ZoneId.systemDefault()).toInstant();
         } catch (DateTimeParseException e) {
-            throw new UsageException("%s %s: a day as 2026-11-21 or a time as 2026-11-21T14:00:00Z is wanted"
+            throw new UsageException("%s %s: expected a day such as 2026-11-21 or a time such as 2026-11-21T14:00:00Z"
                     .formatted(option, text));
         }
     }

@@ -42,7 +42,7 @@ public record JobEnd(Instant at) {
                 try {
                     return Optional.of(new JobEnd(Instant.ofEpochSecond(Long.parseLong(seconds.strip()))));
                 } catch (NumberFormatException e) {
-                    throw new UsageException("%s=%s: seconds since 1970 are wanted".formatted(name, seconds));
+                    throw new UsageException("%s=%s: expected seconds since 1970".formatted(name, seconds));
                 }
             }
         }

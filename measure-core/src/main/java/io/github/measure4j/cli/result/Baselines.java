@@ -82,7 +82,7 @@ record Baselines(Path folder) {
 
     private Path path(String name) {
         if (!NAME.matcher(name).matches()) {
-            throw new UsageException("baseline '%s': letters, digits and . _ - + @ are wanted, a letter or digit first".formatted(name));
+            throw new UsageException("baseline '%s': expected letters, digits and . _ - + @, a letter or digit first".formatted(name));
         }
         return folder.resolve(name);
     }

@@ -69,8 +69,8 @@ public final class CompareCommand implements Callable<Integer> {
     private void takeBaseline() {
         if (baseline.isPresent() == (after != null)) {
             throw new UsageException(baseline.isPresent()
-                    ? "--baseline %s: one run directory is wanted, the later one".formatted(baseline.get())
-                    : "two run directories are wanted, or one and --baseline NAME");
+                    ? "--baseline %s: expected one run directory, the later one".formatted(baseline.get())
+                    : "expected two run directories, or one and --baseline NAME");
         }
         if (baseline.isPresent()) {
             after = before;

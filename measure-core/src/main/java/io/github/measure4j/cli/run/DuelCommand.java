@@ -145,7 +145,7 @@ public final class DuelCommand implements Callable<Integer> {
                     .formatted(rounds, Suite.MOST_ROUNDS));
         }
         time.filter(seconds -> !(seconds > 0)).ifPresent(seconds -> {
-            throw new UsageException("--time %s: a time above 0 is wanted".formatted(seconds));
+            throw new UsageException("--time %s: expected a time above 0".formatted(seconds));
         });
         if (Transports.startedHere().isPresent()) {
             throw new UsageException("a duel starts groups itself: start it alone, without mpirun or srun");

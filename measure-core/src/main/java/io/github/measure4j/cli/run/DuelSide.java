@@ -77,7 +77,7 @@ record DuelSide(
     private static void variable(String name, String assignment, Map<String, String> environment) {
         int equals = assignment.indexOf('=');
         if (equals < 1) {
-            throw new UsageException("--%s: '%s': NAME=VALUE is wanted".formatted(name, assignment));
+            throw new UsageException("--%s: '%s': expected NAME=VALUE".formatted(name, assignment));
         }
         environment.put(assignment.substring(0, equals), assignment.substring(equals + 1));
     }

@@ -169,7 +169,7 @@ public final class RunCommand implements Callable<Integer> {
         launcher.ifPresent(template -> System.setProperty(LaunchTemplate.PROPERTY, template));
         checkRanks("--np", ranks, "ranks");
         if (runs < 1) {
-            throw new UsageException("--runs %d: at least 1 is wanted".formatted(runs));
+            throw new UsageException("--runs %d: expected at least 1".formatted(runs));
         }
         untilRuns.ifPresent(PlannedRuns::check);
         if (untilRuns.isPresent()) {
@@ -178,10 +178,10 @@ public final class RunCommand implements Callable<Integer> {
         output.map(Path::toString).ifPresent(RunCommand::refuseColon);
         words.forEach(RunCommand::refuseColon);
         pointLimit.filter(seconds -> !(seconds > 0)).ifPresent(seconds -> {
-            throw new UsageException("--point-limit %s: a time above 0 is wanted".formatted(seconds));
+            throw new UsageException("--point-limit %s: expected a time above 0".formatted(seconds));
         });
         time.filter(seconds -> !(seconds > 0 && seconds <= MOST_SECONDS)).ifPresent(seconds -> {
-            throw new UsageException("--time %s: a time above 0 and up to %.0f s is wanted".formatted(seconds, MOST_SECONDS));
+            throw new UsageException("--time %s: expected a time above 0 and up to %.0f s".formatted(seconds, MOST_SECONDS));
         });
         threads.ifPresent(number -> checkRanks("--threads", number, "threads"));
         rounds.ifPresent(RunCommand::checkRounds);

@@ -98,7 +98,7 @@ public final class SimulatedGroup implements ProcessGroup {
         if (group instanceof SimulatedGroup simulated) {
             return simulated;
         }
-        throw new IllegalArgumentException("a simulated group is wanted, not one over " + group.transport());
+        throw new IllegalArgumentException("expected a simulated group, not one over " + group.transport());
     }
 
     /**

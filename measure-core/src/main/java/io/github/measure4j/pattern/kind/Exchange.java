@@ -59,7 +59,7 @@ public final class Exchange implements Pattern {
      */
     public Exchange counting(int each) {
         if (each < 1) {
-            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+            throw new IllegalArgumentException(each + " operations an iteration; expected at least 1");
         }
         return new Exchange(kernel, quantity, each, counts, inARow);
     }

@@ -67,7 +67,7 @@ public final class PingPong implements Pattern {
      */
     public PingPong counting(String what, int each) {
         if (each < 1) {
-            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+            throw new IllegalArgumentException(each + " operations an iteration; expected at least 1");
         }
         return new PingPong(initiator, responder, what, each, Identity.OPERATION);
     }

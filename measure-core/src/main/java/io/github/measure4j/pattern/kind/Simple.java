@@ -37,7 +37,7 @@ public final class Simple implements Pattern {
      */
     public Simple counting(int each) {
         if (each < 1) {
-            throw new IllegalArgumentException(each + " operations an iteration; at least 1 is wanted");
+            throw new IllegalArgumentException(each + " operations an iteration; expected at least 1");
         }
         return new Simple(kernel, each);
     }

@@ -41,7 +41,7 @@ public final class Computation implements Operation {
      */
     public static Operation lasting(Setting setting, long nanos) throws Exception {
         if (nanos < 0) {
-            throw new IllegalArgumentException("a computation of " + nanos + " ns; at least 0 are wanted");
+            throw new IllegalArgumentException("a computation of " + nanos + " ns; expected at least 0");
         }
         return setting.group().simulated()
                 ? simulated(setting, nanos)
@@ -71,7 +71,7 @@ public final class Computation implements Operation {
     /** One that keeps count of what it did. */
     static Computation ofRounds(long rounds) {
         if (rounds < 0) {
-            throw new IllegalArgumentException("a computation of " + rounds + " rounds; at least 0 are wanted");
+            throw new IllegalArgumentException("a computation of " + rounds + " rounds; expected at least 0");
         }
         return new Computation(rounds);
     }

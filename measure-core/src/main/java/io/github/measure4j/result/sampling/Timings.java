@@ -24,7 +24,7 @@ public record Timings(Sample elapsedNanos, long operations, int every) {
     public Timings {
         if (operations < 1 || every < 1) {
             throw new IllegalArgumentException(
-                    "%d operations in each %d-th repetition; at least 1 is wanted".formatted(operations, every));
+                    "%d operations in each %d-th repetition; expected at least 1".formatted(operations, every));
         }
     }
 

@@ -88,8 +88,8 @@ public final class Address {
     private Connection connected() throws SQLException {
         Connection connection = driver().connect(url, new Properties());
         if (connection == null) {
-            throw new DatabaseException(name + ": not a URL that the driver understands; " + POSTGRESQL
-                    + "//HOST:PORT/DATABASE is wanted");
+            throw new DatabaseException(name + ": not a URL that the driver understands; expected "
+                    + POSTGRESQL + "//HOST:PORT/DATABASE");
         }
         try {
             dialect.prepare(connection);

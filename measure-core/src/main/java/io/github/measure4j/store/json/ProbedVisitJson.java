@@ -81,7 +81,7 @@ public final class ProbedVisitJson {
     private static BatchRecord batch(List<Double> numbers) {
         if (numbers.size() != NUMBERS_OF_BATCH) {
             throw new IllegalArgumentException(
-                    "a batch has %d numbers; %d are wanted".formatted(numbers.size(), NUMBERS_OF_BATCH));
+                    "a batch has %d numbers; expected %d".formatted(numbers.size(), NUMBERS_OF_BATCH));
         }
         return new BatchRecord(
                 numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), numbers.get(4), numbers.get(5),

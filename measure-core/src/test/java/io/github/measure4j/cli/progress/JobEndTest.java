@@ -33,7 +33,7 @@ class JobEndTest {
                 .contains(new JobEnd(NOW.plusSeconds(50)));
         assertThatThrownBy(() -> JobEnd.in(Map.of("MEASURE_JOB_END", "noon")))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("MEASURE_JOB_END=noon: seconds since 1970 are wanted");
+                .hasMessage("MEASURE_JOB_END=noon: expected seconds since 1970");
     }
 
     @ParameterizedTest

@@ -77,7 +77,7 @@ class StatesInRecordsTest {
         JsonObject json = VisitJson.of(visit(new ProbedVisit("exchange", "", List.of(BATCH), List.of())));
         JsonArray batch = json.getAsJsonObject("probed").getAsJsonArray("kernel").get(0).getAsJsonArray();
         batch.remove(0);
-        assertThatIllegalArgumentException().isThrownBy(() -> VisitJson.read(json)).withMessageContaining("7 are wanted");
+        assertThatIllegalArgumentException().isThrownBy(() -> VisitJson.read(json)).withMessageContaining("expected 7");
     }
 
     @Test

@@ -44,7 +44,7 @@ class SphinxErrorsTest {
                 "Until = volume 3 s; | 4: '3 s' is no volume; a whole number above 0 and one of B, KB, MB, GB is expected",
                 "Budget = everything; | 4: 'everything' is no length of time; a number above 0",
                 "Budget = ; | 4: '' is no budget; as in '200 points', '30 s' or '200 points 30 s' is expected",
-                "Budget = 0 points; | 4: at most 0 points; at least 1 is wanted",
+                "Budget = 0 points; | 4: at most 0 points; expected at least 1",
                 "Values = 1 2; | 2: 'Values' for 0 varied dimensions; a single one is expected",
                 "{ | 4: a '{' within the test 'foo' of line 2; a '}' is expected before it"
             })

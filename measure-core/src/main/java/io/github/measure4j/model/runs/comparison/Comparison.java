@@ -104,7 +104,7 @@ public final class Comparison {
      */
     public Comparison alikeWithin(double ratio) {
         if (!(ratio > 1)) {
-            throw new IllegalArgumentException("alike within %s: a ratio above 1 is wanted, as 1.05".formatted(ratio));
+            throw new IllegalArgumentException("alike within %s: expected a ratio above 1, such as 1.05".formatted(ratio));
         }
         return new Comparison(before, after, encounters, ratio);
     }

@@ -129,7 +129,7 @@ final class DistributedLocks {
         int holder = Math.toIntExact(setting.point().valueOr(Variable.TO, (root + 1) % size));
         if (holder == root || holder < 0 || holder >= size) {
             throw new IllegalArgumentException(
-                    "rank %d holds the lock that rank %d of %d tests; another one is wanted".formatted(holder, root, size));
+                    "rank %d holds the lock that rank %d of %d tests; expected another one".formatted(holder, root, size));
         }
         long lock = takenBy(setting, holder);
         if (setting.group().rank() == root) {

@@ -107,7 +107,7 @@ final class Contended {
     private static int writers(TeamWork work) {
         long writers = work.valueOr(WRITERS, 1);
         if (writers < 1 || writers >= work.threads()) {
-            throw new IllegalArgumentException("%d writers among %d threads; at least one writer and one reader are wanted"
+            throw new IllegalArgumentException("%d writers among %d threads; expected at least one writer and one reader"
                     .formatted(writers, work.threads()));
         }
         return (int) writers;

@@ -50,7 +50,7 @@ public final class ManyRanks {
             case "window" -> List.of(Synchronisation.WINDOW);
             case "acknowledged" -> List.of(Synchronisation.ACKNOWLEDGED);
             case "barrier" -> List.of(Synchronisation.BARRIER);
-            default -> throw new IllegalArgumentException(word + ": window, acknowledged or barrier is wanted");
+            default -> throw new IllegalArgumentException(word + ": expected window, acknowledged or barrier");
         };
     }
 

@@ -49,7 +49,7 @@ public final class StartUp {
 
     public static void main(String[] args) throws Exception {
         if (args.length == 0) {
-            throw new IllegalArgumentException("the path of bin/measure is wanted, or of several, and the number of starts");
+            throw new IllegalArgumentException("expected the path of bin/measure, or of several, and the number of starts");
         }
         int starts = args.length > 1 ? Integer.parseInt(args[args.length - 1]) : 5;
         List<Path> scripts = Arrays.stream(args, 0, Math.max(1, args.length - 1)).map(Path::of).toList();
