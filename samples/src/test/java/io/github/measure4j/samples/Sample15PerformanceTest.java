@@ -16,8 +16,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
- * Performance as a JUnit test: it fails if the later version takes significantly more than 5 % longer, and says at which
- * points. The wrong way beside it compares two figures, and fails by chance. In a test of your own the two sides
+ * Performance as a JUnit test: it fails if the later version is not shown to take less than 10 % longer, and says at which
+ * points. Single launches scatter by 2 %, so that they hardly ever decide 5 %; a duel does. The wrong way beside it compares two figures, and fails by chance. In a test of your own the two sides
  * are runs of the code before and after, or a run directory that was kept. Each side here is an operation of known cost on a
  * simulated rank, so that the answers are the same everywhere:
  *
@@ -42,15 +42,15 @@ class Sample15PerformanceTest {
     void isNotSlowerThanBefore() {
         Results after = version(100_000, 2);
         // wrong: assertTrue(after.records().get(0).seconds() <= before.records().get(0).seconds())
-        Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05);
+        Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.1);
     }
 
     @Test
     void failsWhereItIsSlower() {
-        Results after = version(110_000, 3);
-        assertThatThrownBy(() -> Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.05))
+        Results after = version(130_000, 3);
+        assertThatThrownBy(() -> Comparison.of(ComparedRun.of(before), ComparedRun.of(after)).assertNotSlowerThan(1.1))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("operation");
+                .hasMessageContainingAll("significantly more than 1.1 times", "operation");
     }
 
     /** Where both versions are in the class path, they meet in turns, so that what the machine does meanwhile meets both. */
