@@ -153,7 +153,7 @@ class AdapterRoomsTest {
                 .anyMatch(access -> !access.getOriginOwner().getPackageName().equals(member.getOwner().getPackageName()));
     }
 
-    /** What a record or an enum has of itself, what is inherited, and constants, whose use leaves no trace. */
+    /** Members that a record or an enum has of itself, that are inherited, and constants, whose use leaves no trace. */
     private static boolean isGivenByTheLanguage(JavaMember member) {
         JavaClass owner = member.getOwner();
         if (member instanceof JavaField field) {

@@ -15,6 +15,11 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * @param bytes that one operation moves, over all ranks; 0 where nothing moves or it is not known
  */
 public record Observation(double x, double ranks, double seconds, OptionalDouble standardError, double bytes) {
+    /** The quantile of the normal distribution at 97.5 %. */
+    public static final double QUANTILE = 1.959963984540054;
+
+    /** The confidence of most records' intervals. */
+    private static final double CONFIDENCE = 0.95;
 
     /**
      * Checks the components, and leaves out an error that is none.
@@ -44,12 +49,6 @@ public record Observation(double x, double ranks, double seconds, OptionalDouble
     public Observation(double x, double ranks, double seconds, OptionalDouble standardError) {
         this(x, ranks, seconds, standardError, 0);
     }
-
-    /** The confidence of most records' intervals. */
-    private static final double CONFIDENCE = 0.95;
-
-    /** The quantile of the normal distribution at 97.5 %. */
-    public static final double QUANTILE = 1.959963984540054;
 
     /**
      * {@return a point whose error is known}

@@ -16,7 +16,7 @@ class AcceptedBatchesTest {
     private static final long MILLI = 1_000_000;
 
     private static final double PATIENCE_NANOS = 1_000 * MILLI;
-    /** What the time of a batch was more than the times that it returned. */
+    /** The time of a batch beyond the times that it returned. */
     private static final long SUBTRACTED_NANOS = 1_000;
 
     private static final Incidents QUIET = new Incidents(0, 0, 0, 0, 0);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What any database does: it keeps runs, finds points and histories in them, and brings its tables up to date. */
+/** The contract of any database: it keeps runs, finds points and histories in them, and brings its tables up to date. */
 abstract class DatabaseContract extends KeptRunsContract {
 
     @Test

@@ -34,7 +34,10 @@ public record Pooling(VarianceShrinkage shrinkage, VarianceShrinkage ofPairs, Sc
         /** The scatter of launches as a share of the time; {@code LaunchAgreement} found 1.9 to 2.3 %. */
         private static final double USUAL_OF_LAUNCH = 0.02;
 
-        static final Scatter USUAL = new Scatter(2 * USUAL_OF_LAUNCH * USUAL_OF_LAUNCH, 60);
+        /** It looked at three times twenty launches. */
+        private static final double LAUNCHES_SEEN = 60;
+
+        static final Scatter USUAL = new Scatter(2 * USUAL_OF_LAUNCH * USUAL_OF_LAUNCH, LAUNCHES_SEEN);
         static final Scatter NONE = new Scatter(0, 1);
 
         public static Scatter of(List<ContrastOfIntervals> contrasts) {
