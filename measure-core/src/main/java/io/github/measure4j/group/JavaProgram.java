@@ -2,6 +2,7 @@ package io.github.measure4j.group;
 
 import java.io.File;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,17 +25,42 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
     }
 
     /**
-     * {@return a program on the JVM, class path and options that this process runs with}
+     * {@return a program on the JVM, class path and options that this process runs with} What this process has as modules,
+     * the program has on its class path, where everything is found that was found here.
      *
      * @param mainClass the class to run, with its package
      * @param arguments of the program
      */
     public static JavaProgram likeThisOne(String mainClass, List<String> arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        List<String> options = new ArrayList<>(
-                ManagementFactory.getRuntimeMXBean().getInputArguments());
-        options.addAll(List.of("-cp", absolute(System.getProperty("java.class.path"))));
+        String modules = System.getProperty("jdk.module.path", "");
+        List<String> options =
+                new ArrayList<>(withoutModules(ManagementFactory.getRuntimeMXBean().getInputArguments(), modules));
+        options.addAll(List.of("-cp", classPath(System.getProperty("java.class.path"), modules)));
         return new JavaProgram(java, options, mainClass, arguments);
+    }
+
+    /** Where there is a path of modules, the options that say so are left out. */
+    static List<String> withoutModules(List<String> options, String modulePath) {
+        return options.stream()
+                .filter(option -> !option.startsWith("-Djdk.module."))
+                .filter(option -> modulePath.isEmpty()
+                        || !option.startsWith("--module-path=") && !option.startsWith("--add-modules="))
+                .toList();
+    }
+
+    /** A class path with the modules of a path behind it. A folder of modules is one of jars, or the classes of one. */
+    static String classPath(String classPath, String modulePath) {
+        if (modulePath.isEmpty()) {
+            return absolute(classPath);
+        }
+        List<String> entries = new ArrayList<>(List.of(classPath));
+        for (String entry : modulePath.split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            boolean jars = Files.isDirectory(path) && !Files.exists(path.resolve("module-info.class"));
+            entries.add(jars ? path.resolve("*").toString() : entry);
+        }
+        return absolute(String.join(File.pathSeparator, entries));
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.github.measure4j.model;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -30,6 +32,12 @@ public final class ModelJson {
     private static final Predicate<String> DECIMAL = Pattern.compile("-?[0-9]+(\\.[0-9]+)?").asMatchPredicate();
     private static final Set<String> BOOLEANS = Set.of("true", "false");
 
+    private static final Gson WRITER = new GsonBuilder()
+            .setPrettyPrinting()
+            .serializeNulls()
+            .disableHtmlEscaping()
+            .create();
+
     private ModelJson() {}
 
     /**
@@ -37,7 +45,7 @@ public final class ModelJson {
      *
      * @param models of one run
      */
-    public static JsonArray of(List<Model> models) {
+    public static String of(List<Model> models) {
         return of(models, List.of());
     }
 
@@ -47,7 +55,7 @@ public final class ModelJson {
      * @param models of one run
      * @param places values of the variable, at least 0
      */
-    public static JsonArray of(List<Model> models, List<Double> places) {
+    public static String of(List<Model> models, List<Double> places) {
         JsonArray rows = new JsonArray();
         for (Model model : models) {
             JsonArray predictions = new JsonArray();
@@ -59,7 +67,7 @@ public final class ModelJson {
                 rows.add(row);
             }
         }
-        return rows;
+        return WRITER.toJson(rows);
     }
 
     private static JsonObject prediction(double at, Prediction prediction) {

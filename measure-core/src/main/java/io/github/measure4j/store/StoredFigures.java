@@ -19,6 +19,9 @@ public final class StoredFigures {
     private final Map<String, PointRecord.Key> keys = new HashMap<>();
     private final Map<String, Set<Flag>> flags = new HashMap<>();
 
+    /** A reader that has seen no run. */
+    public StoredFigures() {}
+
     /**
      * Hands out the figures of a run one by one, in the order in which they were made.
      *

@@ -3,9 +3,12 @@ package io.github.measure4j.group;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,6 +30,28 @@ class JavaProgramTest {
     @Test
     void makesEntriesAbsolute() {
         assertThat(JavaProgram.absolute("lib/x.jar")).isEqualTo(Path.of("lib/x.jar").toAbsolutePath().toString());
+    }
+
+    /** The folder of a module's classes is an entry as it is, and a folder of jars has them all. */
+    @Test
+    void hasModulesOnItsClassPath(@TempDir Path folder) throws IOException {
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        Files.createFile(classes.resolve("module-info.class"));
+        Path jars = Files.createDirectory(folder.resolve("jars"));
+        String modules = String.join(File.pathSeparator, classes.toString(), jars.toString(), "/x.jar");
+        assertThat(JavaProgram.classPath("", modules))
+                .isEqualTo(String.join(File.pathSeparator, classes.toString(), jars + File.separator + "*", "/x.jar"));
+        assertThat(JavaProgram.classPath("/a", modules)).startsWith("/a" + File.pathSeparator + classes);
+        assertThat(JavaProgram.classPath("/a", "")).isEqualTo("/a");
+    }
+
+    @Test
+    void saysNothingOfModulesThatItHasOnItsClassPath() {
+        List<String> options =
+                List.of("--module-path=/m", "--add-modules=a", "-Xmx1g", "-Djdk.module.main=a", "--add-opens=a/b=c");
+        assertThat(JavaProgram.withoutModules(options, "/m")).containsExactly("-Xmx1g", "--add-opens=a/b=c");
+        assertThat(JavaProgram.withoutModules(List.of("--add-modules=jdk.incubator.vector"), ""))
+                .containsExactly("--add-modules=jdk.incubator.vector");
     }
 
     @Test

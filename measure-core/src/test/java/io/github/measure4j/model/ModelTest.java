@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model.Prediction;
 import io.github.measure4j.model.Model.Residual;
@@ -91,8 +92,9 @@ class ModelTest {
 
     @Test
     void isARowOfJsonForEachRegion() {
-        JsonArray rows = ModelJson.of(List.of(
-                fitted(1, 0.01), Hockney.fit(Synthetic.series(1, 0.01, LENGTHS, ModelTest::cost), 4_096)));
+        JsonArray rows = JsonParser.parseString(ModelJson.of(List.of(
+                        fitted(1, 0.01), Hockney.fit(Synthetic.series(1, 0.01, LENGTHS, ModelTest::cost), 4_096))))
+                .getAsJsonArray();
         assertThat(rows).hasSize(3);
         JsonObject whole = rows.get(0).getAsJsonObject();
         assertThat(whole.keySet())
@@ -115,7 +117,10 @@ class ModelTest {
                 .toList();
         Model model = Hockney.fit(Series.of("startup in the noise", Variable.LENGTH, points));
         assertThat(model.parameters().get("PI0").interval().upper()).isInfinite();
-        JsonObject row = ModelJson.of(List.of(model)).get(0).getAsJsonObject();
+        JsonObject row = JsonParser.parseString(ModelJson.of(List.of(model)))
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
         assertThat(row.getAsJsonObject("parameters").getAsJsonObject("PI0").get("upper").isJsonNull())
                 .isTrue();
     }

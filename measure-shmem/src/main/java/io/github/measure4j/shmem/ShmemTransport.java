@@ -34,6 +34,9 @@ public final class ShmemTransport implements Transport {
     private static final String THREADS = "MEASURE_SHMEM_THREADS";
     private static final String HEAP = "SHMEM_SYMMETRIC_SIZE";
 
+    /** For {@link java.util.ServiceLoader}. */
+    public ShmemTransport() {}
+
     @Override
     public String name() {
         return NAME;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleDescriptor.Exports;
+import java.lang.module.ModuleDescriptor.Provides;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packages that users may build on say so, and nothing that is written for users reaches beyond them. */
 class PublicSurfaceTest {
@@ -51,8 +57,16 @@ class PublicSurfaceTest {
 
     /** The statement of each package's page. */
     private static Map<String, String> statements() {
+        return statements(published());
+    }
+
+    private static Map<String, String> statements(String module) {
+        return statements(sources(ROOT.resolve(module).resolve("src/main/java")));
+    }
+
+    private static Map<String, String> statements(List<Path> sources) {
         Map<String, String> statements = new TreeMap<>();
-        published().stream()
+        sources.stream()
                 .filter(path -> path.endsWith("package-info.java"))
                 .map(PublicSurfaceTest::text)
                 .forEach(page -> statements.put(
@@ -85,9 +99,57 @@ class PublicSurfaceTest {
                 .isSubsetOf(api));
     }
 
+    /** Published Javadoc of a module has what it exports to everybody. */
+    @ParameterizedTest
+    @ValueSource(strings = {"measure-core", "measure-shmem", "measure-threads"})
+    void aModuleExportsApiAlone(String module) {
+        ModuleDescriptor descriptor = descriptor(module);
+        assertThat(descriptor.exports().stream()
+                        .filter(exported -> !exported.isQualified())
+                        .map(Exports::source))
+                .containsExactlyInAnyOrderElementsOf(statements(module).entrySet().stream()
+                        .filter(statement -> statement.getValue().equals("API"))
+                        .map(Map.Entry::getKey)
+                        .toList());
+    }
+
+    /** What is found on the class path is found on the path of modules, and the other way round. */
+    @ParameterizedTest
+    @ValueSource(strings = {"measure-core", "measure-shmem", "measure-threads"})
+    void aModuleProvidesWhatItsServicesSay(String module) {
+        Map<String, List<String>> provided = descriptor(module).provides().stream()
+                .collect(Collectors.toMap(Provides::service, Provides::providers));
+        Map<String, List<String>> services;
+        try (Stream<Path> files = Files.list(ROOT.resolve(module).resolve("src/main/resources/META-INF/services"))) {
+            services = files.collect(Collectors.toMap(
+                    file -> file.getFileName().toString(), file -> text(file).lines().toList()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        assertThat(provided).isEqualTo(services);
+    }
+
     @Test
-    void whatIsNotApiIsLeftOutOfThePublishedJavadoc() {
+    void theCoreUsesEachServiceThatItLooksFor() {
+        Pattern looked = Pattern.compile("ServiceLoader\\.load\\((\\w+)\\.class");
+        Set<String> names = sources(ROOT.resolve("measure-core/src/main/java")).stream()
+                .flatMap(path -> looked.matcher(text(path)).results().map(found -> found.group(1)))
+                .collect(Collectors.toSet());
+        // The command line looks for those among the types that it names.
+        names.add("Subcommand");
+        assertThat(descriptor("measure-core").uses().stream().map(name -> name.substring(name.lastIndexOf('.') + 1)))
+                .containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    private static ModuleDescriptor descriptor(String module) {
+        Path classes = ROOT.resolve(module).resolve("target/classes");
+        return ModuleFinder.of(classes).findAll().iterator().next().descriptor();
+    }
+
+    @Test
+    void whatIsNotApiIsLeftOutOfThePublishedJavadocWhereThereIsNoModule() {
         Map<String, String> statements = statements();
+        statements.keySet().removeIf(name -> !name.startsWith("io.github.measure4j.mpi"));
         String pom = text(ROOT.resolve("pom.xml"));
         List<String> excluded = Pattern.compile("<excludePackageNames>([^<]+)<")
                 .matcher(pom)
@@ -108,7 +170,7 @@ class PublicSurfaceTest {
     void noTypeHasTheNameOfAnother() {
         Map<String, List<Path>> byName = Stream.concat(
                         published().stream(), sources(ROOT.resolve("samples/src/main/java")).stream())
-                .filter(path -> !path.endsWith("package-info.java"))
+                .filter(path -> !path.endsWith("package-info.java") && !path.endsWith("module-info.java"))
                 .collect(Collectors.groupingBy(path -> path.getFileName().toString()));
         byName.values().removeIf(paths -> paths.size() == 1);
         assertThat(byName).isEmpty();

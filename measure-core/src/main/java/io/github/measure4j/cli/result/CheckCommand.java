@@ -1,6 +1,5 @@
 package io.github.measure4j.cli.result;
 
-import com.google.gson.GsonBuilder;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.model.guideline.GuidelineCheck;
@@ -48,11 +47,7 @@ public final class CheckCommand implements Callable<Integer> {
                     + " number of ranks, and none has the kernels of a guideline");
         }
         if (json) {
-            out.println(new GsonBuilder()
-                    .setPrettyPrinting()
-                    .disableHtmlEscaping()
-                    .create()
-                    .toJson(GuidelineJson.of(check.violations())));
+            out.println(GuidelineJson.of(check.violations()));
         } else {
             print(check, out);
         }

@@ -1,6 +1,5 @@
 package io.github.measure4j.cli.result;
 
-import com.google.gson.GsonBuilder;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.model.CostModel;
 import io.github.measure4j.model.CostModel.Choices;
@@ -85,12 +84,7 @@ public final class FitCommand implements Callable<Integer> {
         residuals.ifPresent(file -> write(ResidualTable.of(models.models()), file));
         figures.ifPresent(directory -> ModelFigures.write(models.models(), directory));
         if (json) {
-            spec.commandLine().getOut().println(new GsonBuilder()
-                    .setPrettyPrinting()
-                    .serializeNulls()
-                    .disableHtmlEscaping()
-                    .create()
-                    .toJson(ModelJson.of(models.models(), places)));
+            spec.commandLine().getOut().println(ModelJson.of(models.models(), places));
             models.others().forEach(other -> spec.commandLine().getErr().println("note: " + ModelTable.printable(other.inWords())));
         } else {
             ModelTable.print(models, places, spec.commandLine().getOut());

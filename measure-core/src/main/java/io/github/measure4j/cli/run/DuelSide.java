@@ -2,8 +2,8 @@ package io.github.measure4j.cli.run;
 
 import io.github.measure4j.cli.program.AddedClasses;
 import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.group.JavaProgram;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -139,9 +139,9 @@ record DuelSide(
      */
     Process start(String program, String turns, List<String> more, Path log) {
         List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(JavaProgram.likeThisOne(program, List.of()).options());
         command.addAll(jvm);
-        command.addAll(List.of(turns, "-cp", System.getProperty("java.class.path"), program));
+        command.addAll(List.of(turns, program));
         if (!classPath.isEmpty()) {
             command.addAll(List.of(AddedClasses.OPTION, classPath));
         }

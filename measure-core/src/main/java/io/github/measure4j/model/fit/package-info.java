@@ -8,6 +8,6 @@
  *
  * <p>May import {@code model.series}.
  *
- * <p>Not API.
+ * <p>API.
  */
 package io.github.measure4j.model.fit;

@@ -1,5 +1,7 @@
 package io.github.measure4j.model.guideline;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.github.measure4j.result.PointRecord;
@@ -8,6 +10,9 @@ import java.util.Locale;
 
 /** Violations as JSON: a list with one object each. */
 public final class GuidelineJson {
+    private static final Gson WRITER =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
     private GuidelineJson() {}
 
     /**
@@ -15,10 +20,10 @@ public final class GuidelineJson {
      *
      * @param violations of one run
      */
-    public static JsonArray of(List<Violation> violations) {
+    public static String of(List<Violation> violations) {
         JsonArray rows = new JsonArray();
         violations.forEach(violation -> rows.add(row(violation)));
-        return rows;
+        return WRITER.toJson(rows);
     }
 
     private static JsonObject row(Violation violation) {

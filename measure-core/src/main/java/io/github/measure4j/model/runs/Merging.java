@@ -20,6 +20,9 @@ public final class Merging {
     private final Map<PointRecord.Key, PointOverRuns> points = new LinkedHashMap<>();
     private int runs;
 
+    /** Nothing merged yet. */
+    public Merging() {}
+
     /**
      * Takes in a run.
      *

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.measure4j.model.Synthetic;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
 import io.github.measure4j.result.Flag;
@@ -231,7 +232,10 @@ class GuidelineCheckTest {
     void writesViolationsAsJson() {
         add("mpi.bcast", 4, 1_024, 5e-6, 1e-8);
         add("mpi.bcast", 4, 2_048, 4e-6, 1e-8);
-        JsonObject row = GuidelineJson.of(check().violations()).get(0).getAsJsonObject();
+        JsonObject row = JsonParser.parseString(GuidelineJson.of(check().violations()))
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
         assertThat(row.get("measurement").getAsString()).isEqualTo("mpi.bcast");
         assertThat(row.get("kind").getAsString()).isEqualTo("monotony-in-length");
         assertThat(row.get("ratio").getAsDouble()).isCloseTo(1.25, within(1e-9));

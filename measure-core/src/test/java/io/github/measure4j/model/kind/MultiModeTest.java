@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.measure4j.model.CostModel.Choices;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.ModelJson;
@@ -134,7 +135,10 @@ class MultiModeTest {
         Model model = MultiMode.fit(Synthetic.series(2, 0.3, lengths, MultiModeTest::onePingPong), Repeats.USUAL);
         assertThat(model.parameters().get("C").determined()).isFalse();
         assertThat(model.breakpoints()).isEmpty();
-        JsonObject json = ModelJson.of(List.of(model)).get(0).getAsJsonObject();
+        JsonObject json = JsonParser.parseString(ModelJson.of(List.of(model)))
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
         JsonObject chunk = json.getAsJsonObject("parameters").getAsJsonObject("C");
         assertThat(chunk.get("value").isJsonNull()).isTrue();
         assertThat(chunk.get("upper").getAsDouble()).isGreaterThan(chunk.get("lower").getAsDouble());

@@ -1,0 +1,4 @@
+/** A program that measures its locks. */
+module locks {
+    requires io.github.measure4j.threads;
+}
