@@ -30,7 +30,6 @@ module io.github.measure4j.core {
     exports io.github.measure4j.group.simulated;
     exports io.github.measure4j.model;
     exports io.github.measure4j.model.effort;
-    exports io.github.measure4j.model.fit;
     exports io.github.measure4j.model.guideline;
     exports io.github.measure4j.model.history;
     exports io.github.measure4j.model.kind;

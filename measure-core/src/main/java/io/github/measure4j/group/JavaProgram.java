@@ -40,7 +40,7 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
         return new JavaProgram(java, options, mainClass, arguments);
     }
 
-    /** Where there is a path of modules, the options that say so are left out. */
+    /** Leaves out the options of a path of modules that is part of the class path now. */
     static List<String> withoutModules(List<String> options, String modulePath) {
         return options.stream()
                 .filter(option -> !option.startsWith("-Djdk.module."))

@@ -66,6 +66,8 @@ public final class Model {
      * @param fit from which it comes
      * @param parameters by their names, in order
      */
+    // For the models of this library: a fit is none of the API.
+    @SuppressWarnings("exports")
     public static Model of(String name, Fit fit, Map<String, Parameter> parameters) {
         return new Model(name, fit, parameters, List.of(), List.of(), "");
     }

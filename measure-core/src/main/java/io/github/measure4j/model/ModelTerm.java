@@ -14,6 +14,8 @@ import java.util.function.DoubleBinaryOperator;
  *     ranks
  * @param value the function itself: its arguments are the variable and the number of ranks
  */
+// Users need no more of a term than is here.
+@SuppressWarnings("exports")
 public record ModelTerm(String parameter, String unit, String symbol, String java, DoubleBinaryOperator value)
         implements Term {
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -39,9 +40,10 @@ class DocumentsTest {
 
     @Test
     void allJavaOccursInASample() throws IOException {
-        List<String> sources = under(Path.of("src"), ".java").stream()
-                .map(DocumentsTest::withoutBreaks)
-                .toList();
+        List<String> sources = new ArrayList<>();
+        for (String folder : List.of("src", "consumer/src", "consumer-without-mpi/src")) {
+            under(Path.of(folder), ".java").stream().map(DocumentsTest::withoutBreaks).forEach(sources::add);
+        }
         List<String> blocks = Stream.concat(
                         Stream.of(read(ROOT.resolve("README.md"))), under(ROOT.resolve("docs"), ".md").stream())
                 .flatMap(page -> JAVA.matcher(page).results())

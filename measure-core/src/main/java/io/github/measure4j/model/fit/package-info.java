@@ -8,6 +8,6 @@
  *
  * <p>May import {@code model.series}.
  *
- * <p>API.
+ * <p>Not API.
  */
 package io.github.measure4j.model.fit;
