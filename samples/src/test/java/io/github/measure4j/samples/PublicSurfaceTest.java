@@ -99,7 +99,7 @@ class PublicSurfaceTest {
                 .isSubsetOf(api));
     }
 
-    /** Published Javadoc of a module has what it exports to everybody. */
+    /** To other modules of ours a few more packages are exported. */
     @ParameterizedTest
     @ValueSource(strings = {"measure-core", "measure-shmem", "measure-threads"})
     void aModuleExportsApiAlone(String module) {
