@@ -117,7 +117,8 @@ final class LauncherTraces {
         String text = Files.isRegularFile(contact, LinkOption.NOFOLLOW_LINKS) ? Files.readString(contact) : "";
         Matcher job = JOB.matcher(text);
         if (job.matches()) {
-            String family = "%04x[0-9a-f]{4}".formatted(Long.parseLong(job.group(1)) >> HALF);
+            // Without leading zeros, as the library prints the number of a job.
+            String family = "%x[0-9a-f]{4}".formatted(Long.parseLong(job.group(1)) >> HALF);
             for (Path segment : listed(memory, "(vader_segment|sm_segment|osc_rdma|osc_sm)\\..+\\." + family + "\\..+")) {
                 if (belongs(segment, user)) {
                     Files.deleteIfExists(segment);
