@@ -2,10 +2,12 @@ package io.github.measure4j.group;
 
 import java.io.File;
 import java.lang.management.ManagementFactory;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A Java program to be started: the parts of its command line, so that a launcher can add options or put another
@@ -17,6 +19,8 @@ import java.util.List;
  * @param arguments the arguments of the program
  */
 public record JavaProgram(Path java, List<String> options, String mainClass, List<String> arguments) {
+
+    private static final String ADDED = "--add-modules=";
 
     /** Copies the lists. */
     public JavaProgram {
@@ -44,9 +48,15 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
     static List<String> withoutModules(List<String> options, String modulePath) {
         return options.stream()
                 .filter(option -> !option.startsWith("-Djdk.module."))
-                .filter(option -> modulePath.isEmpty()
-                        || !option.startsWith("--module-path=") && !option.startsWith("--add-modules="))
+                .filter(option -> modulePath.isEmpty() || !option.startsWith("--module-path=") && !addsFromPath(option))
                 .toList();
+    }
+
+    /** Modules of the JDK are added on a class path, too. */
+    private static boolean addsFromPath(String option) {
+        return option.startsWith(ADDED)
+                && !Stream.of(option.substring(ADDED.length()).split(","))
+                        .allMatch(name -> ModuleFinder.ofSystem().find(name).isPresent());
     }
 
     /** A class path with the modules of a path behind it. A folder of modules is one of jars, or the classes of one. */
