@@ -50,12 +50,15 @@ class ThreadsIT {
                 .containsExactly(VIRTUAL ? new String[] {"virtual", "lock"} : new String[] {"lock"});
     }
 
-    /** Whenever it is tried again: garbage is collected on and on, many times in each repetition. */
+    /**
+     * Whenever it is tried again: garbage is collected on and on, many times in each repetition. Repetitions are long, so that
+     * none is without a collection where the thread that asks for them waits for a processor.
+     */
     @Test
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 20", """
-                pauses { Kernel = threads.disturbed.collection; Iterations = 20000000; }
+        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 5", """
+                pauses { Kernel = threads.disturbed.collection; Iterations = 80000000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()
