@@ -15,11 +15,14 @@ final class Mailboxes {
 
     private static final int TURN_AT = 32;
 
+    /** Every rank tells it in the same words, since any of them may be the first to tell. */
+    private record Break(int rank, String reason) {}
+
     private final int ranks;
     private final Queue<Object>[] boxes;
     private final AtomicReferenceArray<AtomicIntegerArray> turns;
     private final AtomicInteger waiting = new AtomicInteger();
-    private final AtomicReference<String> broken;
+    private final AtomicReference<Break> broken;
     private volatile int generation;
 
     Mailboxes(int ranks) {
@@ -27,7 +30,7 @@ final class Mailboxes {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private Mailboxes(int ranks, AtomicReference<String> broken) {
+    private Mailboxes(int ranks, AtomicReference<Break> broken) {
         this.ranks = ranks;
         this.broken = broken;
         turns = new AtomicReferenceArray<>(ranks * ranks);
@@ -111,14 +114,14 @@ final class Mailboxes {
         }
     }
 
-    void breakWith(String reason) {
-        broken.compareAndSet(null, reason);
+    void breakOn(int rank, String reason) {
+        broken.compareAndSet(null, new Break(rank, reason));
     }
 
     void failIfBroken() {
-        String reason = broken.get();
-        if (reason != null) {
-            throw new GroupException("the group", -1, reason);
+        Break known = broken.get();
+        if (known != null) {
+            throw new GroupException("the group", known.rank(), known.reason());
         }
     }
 }

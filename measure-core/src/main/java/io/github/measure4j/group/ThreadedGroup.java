@@ -154,12 +154,12 @@ public final class ThreadedGroup implements ProcessGroup {
 
     /** Wakes the ranks that wait for a message or a barrier. */
     void breakWith(Throwable failure) {
-        mail.breakWith("rank " + rank + ": " + failure);
+        mail.breakOn(rank, failure.toString());
     }
 
     @Override
     public void abort(String reason) {
-        mail.breakWith(reason);
+        mail.breakOn(rank, reason);
         throw new GroupException("the group", rank, reason);
     }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,32 @@ class ThreadedGroupTest {
                         .ifPresentOrElse(two -> two.receive(1 - two.rank(), new long[1]), () -> rank.abort("enough"))))
                 .isInstanceOf(GroupException.class)
                 .hasMessageContaining("enough");
+    }
+
+    /** The one that aborts may be slow to end, and another's failure is the first then. */
+    @Test
+    void namesTheRankThatAbortedWhoeverTellsFirst() {
+        assertThatThrownBy(() -> ThreadedGroup.of(2).onEachLocalRank(rank -> {
+                    if (rank.rank() == 0) {
+                        rank.receive(1, new long[1]);
+                    }
+                    try {
+                        rank.abort("enough");
+                    } finally {
+                        untilInterrupted();
+                    }
+                }))
+                .isInstanceOf(GroupException.class)
+                .hasMessage("the group failed on rank 1: enough");
+    }
+
+    /** By the failure of the other rank. */
+    private static void untilInterrupted() {
+        try {
+            TimeUnit.SECONDS.sleep(60);
+        } catch (InterruptedException e) {
+            // as awaited
+        }
     }
 
     @ParameterizedTest
