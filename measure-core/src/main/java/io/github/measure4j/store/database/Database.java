@@ -4,6 +4,7 @@ import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.StoreException;
 import io.github.measure4j.store.database.Added.Outcome;
 import io.github.measure4j.store.database.row.Journal;
+import io.github.measure4j.store.database.row.Places;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -199,8 +200,6 @@ public final class Database implements AutoCloseable {
      * @param conditions all of which a point fulfils
      */
     public List<StoredSeries> series(List<Condition> conditions) {
-        Map<Long, StoredRun> runs = new LinkedHashMap<>();
-        runs().forEach(run -> runs.put(StoredRun.key(run.digest()), run));
         for (long run : transactions.reading(Places::lacking)) {
             transactions.writing(connection -> {
                 lock(connection, run);
@@ -208,7 +207,8 @@ public final class Database implements AutoCloseable {
                 return null;
             });
         }
-        return transactions.reading(connection -> Places.series(connection, runs, conditions));
+        List<StoredRun> runs = runs();
+        return transactions.reading(connection -> TimeLines.of(connection, runs, conditions));
     }
 
     /** {@return the labels of all runs that have any, by name} */
@@ -263,7 +263,7 @@ public final class Database implements AutoCloseable {
     }
 
     private static void delete(Connection connection, StoredRun run) throws SQLException {
-        for (String condition : List.of("measure_variable WHERE run", "measure_state WHERE run", "measure_label WHERE run", "measure_point WHERE run", "measure_file WHERE run",
+        for (String condition : List.of("measure_variable WHERE run", "measure_state WHERE run", "measure_label WHERE run", "measure_figures WHERE run", "measure_point WHERE run", "measure_file WHERE run",
                 "measure_run WHERE id")) {
             try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + condition + " = ?")) {
                 delete.setLong(1, StoredRun.key(run.digest()));

@@ -91,7 +91,12 @@ record Schema(List<List<String>> steps) {
                         PRIMARY KEY (run, name))
                     """,
                     "CREATE INDEX measure_point_by_kernel ON measure_point (kernel, latest, run, place, seconds)",
-                    "CREATE INDEX measure_point_by_place ON measure_point (place, latest, run, seconds)")));
+                    "CREATE INDEX measure_point_by_place ON measure_point (place, latest, run, seconds)"),
+            List.of(
+                    "CREATE TABLE measure_figures (run BIGINT PRIMARY KEY, content BYTEA NOT NULL)",
+                    "DROP INDEX measure_point_by_kernel",
+                    "DROP INDEX measure_point_by_place",
+                    "CREATE INDEX measure_point_by_kernel ON measure_point (kernel, latest, run, number)")));
 
     private static final String TABLE = "measure_schema";
 

@@ -120,7 +120,7 @@ abstract class DatabaseContract extends KeptRunsContract {
         database = new Database(address, more);
         assertThat(database.runs()).as("the new column was filled").hasSize(20);
         assertThatExceptionOfType(DatabaseException.class).isThrownBy(() -> Database.open(address))
-                .withMessageContainingAll(address.toString(), "a later version of measure", "number 5", "knows 4");
+                .withMessageContainingAll(address.toString(), "a later version of measure", "number 6", "knows 5");
     }
 
     @Test
@@ -143,6 +143,24 @@ abstract class DatabaseContract extends KeptRunsContract {
         assertThat(database.labels()).hasSize(4);
         database.add(SmallRuns.make(dir, 7));
         assertThat(database.series(List.of())).allMatch(each -> each.values().size() == 5);
+    }
+
+    /** Their rows hold nothing that the rows of points and states do not. */
+    @Test
+    void figuresOfRunsThatAnEarlierVersionAddedAreMadeAtTheNextLook() throws Exception {
+        TwoStateMachine machine = new TwoStateMachine(1);
+        for (int i = 0; i < 3; i++) {
+            RunDirectory run = SmallRuns.begun(dir, "state-" + i, i);
+            machine.launch(1, 0.7, 1, 64, 1_024).forEach(run::point);
+            database.add(run);
+            database.add(SmallRuns.make(dir, i));
+        }
+        List<StoredSeries> all = database.series(List.of());
+        List<StoredSeries> some = database.series(List.of(Condition.variable("length", 64, 64)));
+        assertThat(all.size()).isGreaterThan(some.size());
+        change("DELETE FROM measure_figures");
+        assertThat(database.series(List.of())).containsExactlyInAnyOrderElementsOf(all);
+        assertThat(database.series(List.of(Condition.variable("length", 64, 64)))).containsExactlyInAnyOrderElementsOf(some);
     }
 
     /** Runs that met the slower state alone are no step in the history of the faster one. */

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The time that a database of many runs takes to answer for one kernel and for all. Arguments: a file that is not there yet, the
- * number of runs, the number of points in each.
+ * The time that a database of many runs takes to answer for one kernel and for all. The first look at new runs makes their rows of
+ * figures. Arguments: a file that is not there yet, the number of runs, the number of points in each, and in how many states of the
+ * machine each has a figure (0 if none are known).
  */
 public final class HistoryQueries {
     private static final int KERNELS = 50;
@@ -30,13 +31,15 @@ public final class HistoryQueries {
         int points = Integer.parseInt(args[2]);
         if (!Files.exists(file)) {
             Database.openOrCreate(Address.of(file.toString())).close();
-            fill(file, runs, points);
+            fill(file, runs, points, args.length > 3 ? Integer.parseInt(args[3]) : 0);
         }
         try (Database database = Database.open(Address.of(file.toString()))) {
             for (int trial = 0; trial < 3; trial++) {
                 time("one kernel", database, List.of(Condition.kernel("mpi.kernel-7")));
             }
-            time("all kernels", database, List.of());
+            for (int trial = 0; trial < 3; trial++) {
+                time("all kernels", database, List.of());
+            }
         }
     }
 
@@ -53,7 +56,7 @@ public final class HistoryQueries {
                 (read - start) * 1e-9, changes, (System.nanoTime() - read) * 1e-9);
     }
 
-    private static void fill(Path file, int runs, int points) throws SQLException {
+    private static void fill(Path file, int runs, int points, int states) throws SQLException {
         Random random = new Random(1);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             connection.setAutoCommit(false);
@@ -62,6 +65,7 @@ public final class HistoryQueries {
                     PreparedStatement point = connection.prepareStatement("INSERT INTO measure_point (run, number, latest,"
                             + " measurement, kernel, transport, ranks, seconds, line, place)"
                             + " VALUES (?, ?, 1, ?, ?, 'mpi', 2, ?, ?, ?)");
+                    PreparedStatement state = connection.prepareStatement("INSERT INTO measure_state VALUES (?, ?, ?, ?, ?, ?, ?)");
                     PreparedStatement place = connection.prepareStatement("INSERT INTO measure_place VALUES (?, ?)")) {
                 String line = "x".repeat(1_500);
                 for (int i = 0; i < points; i++) {
@@ -82,12 +86,24 @@ public final class HistoryQueries {
                         point.setLong(2, j + 1L);
                         point.setString(3, "m" + j % KERNELS);
                         point.setString(4, "mpi.kernel-" + j % KERNELS);
-                        point.setDouble(5, 1e-6 * Math.exp(0.01 * random.nextGaussian()) * (j % 10 == 0 && i > runs / 2 ? 1.05 : 1));
+                        double seconds = 1e-6 * Math.exp(0.01 * random.nextGaussian()) * (j % 10 == 0 && i > runs / 2 ? 1.05 : 1);
+                        point.setDouble(5, seconds);
                         point.setString(6, line);
                         point.setLong(7, j);
                         point.addBatch();
+                        for (int k = 0; k < states; k++) {
+                            state.setLong(1, i + 1L);
+                            state.setLong(2, j + 1L);
+                            state.setString(3, "exchange " + k);
+                            state.setLong(4, k == 0 ? 1 : 0);
+                            state.setDouble(5, 1.0 / states);
+                            state.setDouble(6, seconds * (k + 1));
+                            state.setDouble(7, 1e-6 * (k + 1));
+                            state.addBatch();
+                        }
                     }
                     point.executeBatch();
+                    state.executeBatch();
                 }
             }
             connection.commit();
