@@ -2,7 +2,6 @@ package io.github.measure4j.model.history;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -105,35 +104,12 @@ final class ChangePoints {
         if (to - from < 2 * SHORTEST) {
             return 0;
         }
-        double[] part = Arrays.copyOfRange(series, from, to);
-        double[] scores = scores(part);
+        Scores scores = Scores.of(Arrays.copyOfRange(series, from, to));
         Division observed = Division.of(scores);
-        boolean apart = Arrays.stream(part).distinct().count() == part.length;
-        boolean significant = apart
-                ? observed.statistic > bound(part.length)
+        boolean significant = scores.apart
+                ? observed.statistic > bound(to - from)
                 : pOfOrders(scores, observed.statistic) <= level;
         return significant ? from + observed.place : 0;
-    }
-
-    /** Equal values share the score of their mean rank. */
-    private static double[] scores(double[] values) {
-        int size = values.length;
-        Integer[] order = IntStream.range(0, size).boxed().toArray(Integer[]::new);
-        Arrays.sort(order, Comparator.comparingDouble(index -> values[index]));
-        double[] ofRanks = Scores.of(size);
-        double[] scores = new double[size];
-        for (int first = 0; first < size; ) {
-            int next = first + 1;
-            while (next < size && values[order[next]] == values[order[first]]) {
-                next++;
-            }
-            double mean = Arrays.stream(ofRanks, first, next).average().orElseThrow();
-            for (int i = first; i < next; i++) {
-                scores[order[i]] = mean;
-            }
-            first = next;
-        }
-        return scores;
     }
 
     /** The statistic that a share of the orders exceeds; for lengths between those that were drawn on a line. */
@@ -152,36 +128,86 @@ final class ChangePoints {
         return larger < 1 ? Double.POSITIVE_INFINITY : statistics[ORDERS - larger];
     }
 
-    private double pOfOrders(double[] scores, double statistic) {
+    private double pOfOrders(Scores scores, double statistic) {
         Random random = new Random(SEED);
         int larger = 0;
         int drawn = 0;
         while (drawn < ORDERS && larger < ENOUGH) {
-            shuffle(scores, random);
+            scores.shuffle(random);
             drawn++;
             larger += Division.of(scores).statistic >= statistic ? 1 : 0;
         }
         return larger >= ENOUGH ? (double) larger / drawn : (larger + 1.0) / (drawn + 1);
     }
 
-    private static void shuffle(double[] values, Random random) {
-        for (int i = values.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            double value = values[i];
-            values[i] = values[j];
-            values[j] = value;
-        }
-    }
-
-    /** The normal scores of the ranks of so many values. */
-    private static final class Scores {
+    /**
+     * The normal scores of the ranks of some values, in the order of the values.
+     *
+     * @param toAll the sum of the distances of each to all, which no order changes
+     * @param apart whether no two values are equal
+     */
+    private record Scores(double[] values, double[] toAll, boolean apart) {
         private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
-        private static final Map<Integer, double[]> KNOWN = new ConcurrentHashMap<>();
+        private static final Map<Integer, Scores> ASCENDING = new ConcurrentHashMap<>();
 
-        static double[] of(int size) {
-            return KNOWN.computeIfAbsent(size, n -> IntStream.rangeClosed(1, n)
-                    .mapToDouble(rank -> NORMAL.inverseCumulativeProbability(rank / (n + 1.0)))
-                    .toArray());
+        /** Those of so many values that all differ, ascending. */
+        static Scores ascending(int size) {
+            return ASCENDING.computeIfAbsent(size, n -> {
+                double[] values = IntStream.rangeClosed(1, n)
+                        .mapToDouble(rank -> NORMAL.inverseCumulativeProbability(rank / (n + 1.0)))
+                        .toArray();
+                return new Scores(values, toAll(values), true);
+            });
+        }
+
+        /** Equal values share the score of their mean rank. */
+        static Scores of(double[] series) {
+            int size = series.length;
+            double[] sorted = series.clone();
+            Arrays.sort(sorted);
+            Scores ranked = ascending(size);
+            double[] shared = ranked.values.clone();
+            boolean apart = true;
+            for (int first = 0; first < size; ) {
+                int next = first + 1;
+                while (next < size && sorted[next] == sorted[first]) {
+                    next++;
+                }
+                if (next > first + 1) {
+                    apart = false;
+                    Arrays.fill(shared, first, next, Arrays.stream(shared, first, next).average().orElseThrow());
+                }
+                first = next;
+            }
+            double[] values = new double[size];
+            double[] toAll = new double[size];
+            double[] ofShared = apart ? ranked.toAll : toAll(shared);
+            for (int i = 0; i < size; i++) {
+                int rank = Arrays.binarySearch(sorted, series[i]);
+                values[i] = shared[rank];
+                toAll[i] = ofShared[rank];
+            }
+            return new Scores(values, toAll, apart);
+        }
+
+        private static double[] toAll(double[] values) {
+            return Arrays.stream(values)
+                    .map(value -> Arrays.stream(values).map(other -> Math.abs(value - other)).sum())
+                    .toArray();
+        }
+
+        void shuffle(Random random) {
+            for (int i = values.length - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                swap(values, i, j);
+                swap(toAll, i, j);
+            }
+        }
+
+        private static void swap(double[] array, int i, int j) {
+            double value = array[i];
+            array[i] = array[j];
+            array[j] = value;
         }
     }
 
@@ -191,10 +217,11 @@ final class ChangePoints {
         /** The largest statistic of each, ascending. */
         double[] statistics() {
             Random random = new Random(SEED);
-            double[] scores = Scores.of(size).clone();
+            Scores ascending = Scores.ascending(size);
+            Scores scores = new Scores(ascending.values.clone(), ascending.toAll.clone(), true);
             double[] statistics = new double[ORDERS];
             for (int i = 0; i < ORDERS; i++) {
-                shuffle(scores, random);
+                scores.shuffle(random);
                 statistics[i] = Division.of(scores).statistic;
             }
             Arrays.sort(statistics);
@@ -206,26 +233,20 @@ final class ChangePoints {
     private record Division(int place, double statistic) {
 
         /** In steps from one division to the next, each value moving from the later part to the earlier one. */
-        static Division of(double[] values) {
+        static Division of(Scores scores) {
+            double[] values = scores.values;
             int size = values.length;
-            double withinLater = 0;
-            for (int i = 0; i < size; i++) {
-                for (int j = i + 1; j < size; j++) {
-                    withinLater += Math.abs(values[i] - values[j]);
-                }
-            }
+            double withinLater = Arrays.stream(scores.toAll).sum() / 2;
             double withinEarlier = 0;
             double between = 0;
             Division best = new Division(0, Double.NEGATIVE_INFINITY);
             for (int m = 1; m <= size - SHORTEST; m++) {
+                double moved = values[m - 1];
                 double toEarlier = 0;
-                double toLater = 0;
                 for (int i = 0; i < m - 1; i++) {
-                    toEarlier += Math.abs(values[i] - values[m - 1]);
+                    toEarlier += Math.abs(values[i] - moved);
                 }
-                for (int i = m; i < size; i++) {
-                    toLater += Math.abs(values[i] - values[m - 1]);
-                }
+                double toLater = scores.toAll[m - 1] - toEarlier;
                 withinEarlier += toEarlier;
                 withinLater -= toLater;
                 between += toLater - toEarlier;

@@ -2,9 +2,7 @@ package io.github.measure4j.store.database;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The figure of a point in one state of the machine, in one run. States of different runs have names of their own; they are the same
@@ -13,13 +11,14 @@ import java.util.Map;
  * @param name of the state in its run
  * @param share of the point's batches that were made in it
  * @param reading of the probe, above 0
+ * @param order of the run among all
  * @param value of the run
  */
-record MetState(String name, double share, double reading, StoredSeries.Value value) {
+record MetState(String name, double share, double reading, int order, StoredSeries.Value value) {
     /** Readings of one state differ by some percent between runs, those of neighbouring states by a third or more. */
     private static final double FARTHEST = 1.15;
 
-    /** {@return the figures state by state, the lowest reading first; a run is in each state once} */
+    /** {@return the figures state by state, the lowest reading first; a run is in each state once, in the order of runs} */
     static List<List<MetState>> byState(List<MetState> figures) {
         List<MetState> ordered = new ArrayList<>(figures);
         ordered.sort(Comparator.comparingDouble(MetState::reading));
@@ -36,10 +35,17 @@ record MetState(String name, double share, double reading, StoredSeries.Value va
         return states;
     }
 
+    /** Of several figures of a run the one with the largest share. */
     private static List<MetState> onceARun(List<MetState> figures) {
-        Map<StoredRun, MetState> ofRuns = new LinkedHashMap<>();
-        figures.forEach(figure ->
-                ofRuns.merge(figure.value.run(), figure, (one, other) -> one.share >= other.share ? one : other));
-        return new ArrayList<>(ofRuns.values());
+        figures.sort(Comparator.comparingInt(MetState::order).thenComparing(Comparator.comparingDouble(MetState::share).reversed()));
+        List<MetState> once = new ArrayList<>();
+        int last = -1;
+        for (MetState figure : figures) {
+            if (figure.order != last) {
+                once.add(figure);
+            }
+            last = figure.order;
+        }
+        return once;
     }
 }

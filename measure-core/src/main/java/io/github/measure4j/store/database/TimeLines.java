@@ -8,7 +8,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,9 +16,10 @@ import java.util.function.IntPredicate;
 
 /** The time lines of points, made run by run from the figures of each. */
 final class TimeLines {
-    private final Map<StoredRun, Integer> order = new HashMap<>();
     private final Map<Spot, List<StoredSeries.Value>> plain = new LinkedHashMap<>();
     private final Map<Spot, List<MetState>> inStates = new LinkedHashMap<>();
+
+    private int added;
 
     private TimeLines() {}
 
@@ -69,7 +69,7 @@ final class TimeLines {
     }
 
     private void add(StoredRun run, byte[] figures, IntPredicate wanted) {
-        order.put(run, order.size());
+        int order = added++;
         String machine = run.machine().isEmpty() ? run.host() : run.machine();
         RunFigures.forEach(figures, (number, place, seconds, states) -> {
             if (!wanted.test(number)) {
@@ -78,7 +78,7 @@ final class TimeLines {
             Spot spot = new Spot(machine, place);
             for (RunFigures.InState state : states) {
                 inStates.computeIfAbsent(spot, key -> new ArrayList<>())
-                        .add(new MetState(state.name(), state.share(), state.reading(),
+                        .add(new MetState(state.name(), state.share(), state.reading(), order,
                                 new StoredSeries.Value(run, state.seconds())));
             }
             if (states.isEmpty() && seconds > 0) {
@@ -91,13 +91,9 @@ final class TimeLines {
         List<StoredSeries> all = new ArrayList<>();
         plain.forEach((spot, values) ->
                 all.add(new StoredSeries(spot.machine(), words.getOrDefault(spot.place(), "?"), "", values)));
-        Comparator<MetState> byRun = Comparator.comparingInt(figure -> order.get(figure.value().run()));
-        inStates.forEach((spot, figures) -> MetState.byState(figures).forEach(state -> {
-            state.sort(byRun);
-            all.add(new StoredSeries(
-                    spot.machine(), words.getOrDefault(spot.place(), "?"), state.get(state.size() - 1).name(),
-                    state.stream().map(MetState::value).toList()));
-        }));
+        inStates.forEach((spot, figures) -> MetState.byState(figures).forEach(state -> all.add(new StoredSeries(
+                spot.machine(), words.getOrDefault(spot.place(), "?"), state.get(state.size() - 1).name(),
+                state.stream().map(MetState::value).toList()))));
         return all;
     }
 }

@@ -47,7 +47,7 @@ public final class HistoryQueries {
         long start = System.nanoTime();
         List<StoredSeries> series = database.series(conditions);
         long read = System.nanoTime();
-        long changes = series.stream()
+        long changes = series.parallelStream()
                 .mapToLong(each -> TimeLine.of(each.values().stream().mapToDouble(StoredSeries.Value::seconds).toArray())
                         .changes()
                         .size())
