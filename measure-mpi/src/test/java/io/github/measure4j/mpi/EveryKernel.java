@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy and in each role, and has what it moves
+ * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy or the usual one, and in each role, and has what it moves
  * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
  */
 final class EveryKernel {
@@ -24,22 +24,32 @@ final class EveryKernel {
 
     private EveryKernel() {}
 
+    /** The points at which each kernel is tried out. */
+    enum Extent {
+        /** Each length at each policy of buffers. */
+        ALL,
+        /** Each length with the usual buffers: a fourth of them. */
+        USUAL_BUFFERS
+    }
+
+    /** Arguments: a pattern of the kernels' names, and an {@link Extent}. */
     public static void main(String[] args) {
         System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
-        String wanted = args.length > 0 ? args[0] : ".*";
+        String wanted = args[0];
+        Extent extent = Extent.valueOf(args[1]);
         try (MpiGroup world = MpiGroup.init(args)) {
             for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
                 if (kernel.name().matches(wanted) && !refused(kernel)) {
-                    points(kernel).forEach(point -> tryOut(kernel, point, world));
+                    points(kernel, extent).forEach(point -> tryOut(kernel, point, world));
                 }
             }
         }
     }
 
     /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
-    static List<Point> points(KernelEntry kernel) {
+    static List<Point> points(KernelEntry kernel, Extent extent) {
         List<Point> points = new ArrayList<>();
-        long policies = kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
+        long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
         for (long policy = 0; policy < policies; policy++) {
             Point point = policies == 1 ? Point.NOWHERE : Point.NOWHERE.with(Variable.BUFFERS, policy);
             if (kernel.accepts().contains(Variable.LENGTH)) {

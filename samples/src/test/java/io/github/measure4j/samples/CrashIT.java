@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -104,6 +105,7 @@ class CrashIT {
     }
 
     /** Kills of all manners, 110 of them, are a matter of {@code make soak}. */
+    @ResourceLock(Distribution.SHARED_MEMORY)
     @ParameterizedTest(name = "{0}, {1} times")
     @CsvSource("MPI, 1")
     void aRunThatIsKilledHasEachPointOnceInTheEnd(Kills.Manner manner, int times) throws Exception {

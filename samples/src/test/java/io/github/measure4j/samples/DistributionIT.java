@@ -162,7 +162,11 @@ class DistributionIT {
                 .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 131, 201, 215);
     }
 
-    /** All but the first of its 34 tests, which is MPI's and stands for nothing, are of threads. Two have two timings. */
+    /**
+     * All but the first of its 34 tests, which is MPI's and stands for nothing, are of threads. Two have two timings. In each build
+     * the file is planned, its kernels run in tests of their own, and the blocks of another suite are looked at.
+     */
+    @Tag("soak")
     @Test
     void runsTheThreadsFileOfSphinxAsItStands() throws Exception {
         Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.threads");
@@ -182,6 +186,13 @@ class DistributionIT {
     void plansAFileOfSphinxAsItStands() throws Exception {
         String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, LARGE).successfully().output();
         assertThat(output).doesNotContain("skipped").contains("total: 2 groups, 304 points");
+    }
+
+    @Test
+    void plansTheThreadsFileOfSphinxAsItStands() throws Exception {
+        Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.threads");
+        String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, "--threads", 2, original).successfully().output();
+        assertThat(output).doesNotContain("skipped").contains("total: ");
     }
 
     @Tag("soak")
