@@ -41,7 +41,7 @@ class ShmemCommandIT {
 
     private Path suite() throws Exception {
         return Files.writeString(dir.resolve("a.suite"),
-                "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
+                "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
     }
 
     @Test
@@ -67,7 +67,7 @@ class ShmemCommandIT {
         assertThat(measure("shmem", "build", "--oshcc", OSHCC).code()).isZero();
         Path contexts = Files.writeString(dir.resolve("contexts.suite"), """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 put { Kernel = shmem.ctx.put-quiet; Message_length = 8; }
                 get { Kernel = shmem.ctx.get; Message_length = 8; }

@@ -37,7 +37,7 @@ class ArchiveIT {
         Path suite = Files.writeString(folder.resolve("some.suite"), """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL repetitions 5
+                @UNTIL repetitions 5 within 400 ms
                 @MEASUREMENTS
                 broadcast { Kernel = mpi.bcast; Variation = Length; Values = 1 64; }
                 """);

@@ -57,7 +57,7 @@ class CrashIT {
     }
 
     private Path suite(String text) throws IOException {
-        return Files.writeString(dir.resolve("a.suite"), "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3\n@MEASUREMENTS\n" + text);
+        return Files.writeString(dir.resolve("a.suite"), "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\n" + text);
     }
 
     private static List<String> points(Path run) {

@@ -68,7 +68,7 @@ class DefencesIT {
         Files.writeString(folder.resolve("a.suite"), """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL standard-error 0.5
+                @UNTIL standard-error 0.5 within 400 ms
                 @MEASUREMENTS
                 barrier { Kernel = mpi.barrier; }
                 """);

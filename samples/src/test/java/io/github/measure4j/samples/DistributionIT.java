@@ -33,7 +33,7 @@ class DistributionIT {
             """
             @DIALECT measure
             @ROUNDS 1
-            @UNTIL repetitions 3
+            @UNTIL repetitions 3 within 400 ms
             @MEASUREMENTS
             message { Kernel = mpi.pingpong.send-recv; Variation = Length; Values = 1 1024; }
             broadcast { Kernel = mpi.bcast; Message_length = 8; Variation = Nodes; Values = 2 3; }
@@ -227,7 +227,8 @@ class DistributionIT {
         Distribution.Ended ended = measure("run", "-o", run, suite(
                 """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @ROUNDS 1
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 too-long { Kernel = shmem.put; Message_length = 2000000000; }
                 lock { Kernel = threads.lock.reentrant; }
@@ -256,7 +257,7 @@ class DistributionIT {
     @Test
     void refusesToWriteOverARun() throws Exception {
         Path run = dir.resolve("run");
-        Path file = suite("@DIALECT measure\n@UNTIL repetitions 3\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
+        Path file = suite("@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
         measure("run", "-o", run, file).successfully();
         String before = Files.readString(run.resolve("results.jsonl"));
         assertThat(measure("run", "-o", run, file).usageError()).contains("already holds a run");
@@ -284,7 +285,7 @@ class DistributionIT {
                 """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 message { Kernel = mpi.pingpong.send-recv; }
                 put { Kernel = shmem.put-quiet; }
@@ -310,7 +311,8 @@ class DistributionIT {
         Distribution.Ended ended = measure("run", "-o", run, suite(
                 """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @ROUNDS 1
+                @UNTIL repetitions 3 within 400 ms
                 @MEMORY 300000
                 @MEASUREMENTS
                 lengths { Kernel = shmem.put-quiet; Variation = Length; Values = 8 100000000 16; }

@@ -54,7 +54,7 @@ class EverySuiteIT {
             }
         }
         assertThat(tests).as(name).hasSizeGreaterThan(1);
-        String head = "@DIALECT measure\n@UNTIL repetitions 3\n@MESSAGELEN 64\n@MEASUREMENTS\n\n";
+        String head = "@DIALECT measure\n@UNTIL repetitions 3 within 400 ms\n@MESSAGELEN 64\n@MEASUREMENTS\n\n";
         return Files.writeString(dir.resolve(name + ".suite"), head + String.join("\n", tests));
     }
 
