@@ -19,17 +19,23 @@ import java.util.stream.IntStream;
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
-    private static final int REPETITIONS = 3;
-    private static final int ITERATIONS = 5;
 
     private EveryKernel() {}
 
     /** The points at which each kernel is tried out. */
     enum Extent {
         /** Each length at each policy of buffers. */
-        ALL,
-        /** Each length with the usual buffers: a fourth of them. */
-        USUAL_BUFFERS
+        ALL(3, 5),
+        /** Each length with the usual buffers, a fourth of them, and fewer times. */
+        USUAL_BUFFERS(2, 3);
+
+        private final int repetitions;
+        private final int iterations;
+
+        Extent(int repetitions, int iterations) {
+            this.repetitions = repetitions;
+            this.iterations = iterations;
+        }
     }
 
     /** Arguments: a pattern of the kernels' names, and an {@link Extent}. */
@@ -40,7 +46,7 @@ final class EveryKernel {
         try (MpiGroup world = MpiGroup.init(args)) {
             for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
                 if (kernel.name().matches(wanted) && !refused(kernel)) {
-                    points(kernel, extent).forEach(point -> tryOut(kernel, point, world));
+                    points(kernel, extent).forEach(point -> tryOut(kernel, point, extent, world));
                 }
             }
         }
@@ -101,14 +107,14 @@ final class EveryKernel {
         return kernel.accepts().contains(Variable.LENGTH) && !kernel.name().endsWith(".empty");
     }
 
-    private static void tryOut(KernelEntry kernel, Point point, MpiGroup world) {
+    private static void tryOut(KernelEntry kernel, Point point, Extent extent, MpiGroup world) {
         Pattern pattern = kernel.pattern();
         List<Integer> cast = cast(pattern.participants(), world.size());
         boolean verified = false;
         world.barrier();
         if (cast.contains(world.rank())) {
             try {
-                verified = tryOut(pattern, point, cast, world);
+                verified = tryOut(pattern, point, extent, cast, world);
             } catch (Throwable e) {
                 e.printStackTrace();
                 world.abort("%s at %s: %s".formatted(kernel.name(), point, e));
@@ -123,25 +129,26 @@ final class EveryKernel {
     }
 
     /** Says, on rank 0, whether what the kernel does was verified on any rank. */
-    private static boolean tryOut(Pattern pattern, Point point, List<Integer> cast, MpiGroup world) throws Exception {
+    private static boolean tryOut(Pattern pattern, Point point, Extent extent, List<Integer> cast, MpiGroup world)
+            throws Exception {
         int partner = cast.get(world.rank() == 0 ? cast.size() - 1 : 0);
         Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
                 ? Setting.at(point, world, partner)
                 : Setting.at(point, world);
         try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
-            return tryOut(stage, cast, world);
+            return tryOut(stage, extent, cast, world);
         }
     }
 
     /** What goes wrong is told before anything is closed, since closing may wait for a rank that will not come. */
-    private static boolean tryOut(Stage stage, List<Integer> cast, MpiGroup world) {
+    private static boolean tryOut(Stage stage, Extent extent, List<Integer> cast, MpiGroup world) {
         try {
             stage.repeat(1);
             boolean verified = meet(stage.checked(), cast, world);
             stage.check();
             meet(true, cast, world);
-            for (int i = 0; i < REPETITIONS; i++) {
-                stage.repeat(ITERATIONS);
+            for (int i = 0; i < extent.repetitions; i++) {
+                stage.repeat(extent.iterations);
             }
             return verified;
         } catch (Exception e) {
