@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy or the usual one, and in each role, and has what it moves
- * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
+ * Runs every MPI kernel of the catalogue at two lengths, at each policy of buffers or the usual one, and in each role. Has what
+ * it moves verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};

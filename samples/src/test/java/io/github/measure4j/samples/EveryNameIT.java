@@ -72,8 +72,8 @@ class EveryNameIT {
     }
 
     /**
-     * In each build the kernels have their data verified in the tests of their modules, and {@code ShmemCommandIT} has contexts, in
-     * which an order for a rank has to get through while another makes a context that needs its help.
+     * In each build the tests of the modules verify the data of their kernels. {@code ShmemCommandIT} has contexts: an order for a
+     * rank has to get through while another makes a context that needs its help.
      */
     @Tag("soak")
     @ParameterizedTest
