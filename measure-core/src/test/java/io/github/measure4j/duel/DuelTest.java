@@ -54,19 +54,21 @@ class DuelTest {
 
     @Test
     void fivePercentAreFoundOnAMachineThatWandersByTwenty() {
+        int trials = Soak.or(50, 100);
         int found = 0;
-        for (int trial = 0; trial < 100; trial++) {
+        for (int trial = 0; trial < trials; trial++) {
             ComparedPoint point = only(duel(100_000, 105_000, trial));
             found += point.verdict() == PointVerdict.SLOWER ? 1 : 0;
             assertThat(point.ratio().orElseThrow().value()).isCloseTo(1.05, within(0.03));
             assertThat(point.ratio().orElseThrow().basis()).isEqualTo(ComparedPoint.TestBasis.PAIRS);
         }
-        assertThat(found).isGreaterThanOrEqualTo(90);
+        assertThat((double) found / trials).isGreaterThanOrEqualTo(0.9);
     }
 
+    /** Alarms in a fifth of the duels are noticed by 9 of 10 samples of 60. A soak makes 200, and tells 5 from 12 %. */
     @Test
     void equalVariantsAreCalledDifferentInFivePercent() {
-        int trials = Soak.or(100, 200);
+        int trials = Soak.or(60, 200);
         int different = 0;
         int failed = 0;
         int covered = 0;
@@ -77,9 +79,10 @@ class DuelTest {
             failed += comparison.judge(1).outcome() == Outcome.SLOWER ? 1 : 0;
             covered += point.ratio().orElseThrow().interval().contains(1) ? 1 : 0;
         }
-        assertThat((double) different / trials).isLessThanOrEqualTo(0.09);
-        assertThat((double) failed / trials).isLessThanOrEqualTo(0.09);
-        assertThat((double) covered / trials).isBetween(0.90, 0.99);
+        int most = Soak.or(7, 18);
+        assertThat(different).isLessThanOrEqualTo(most);
+        assertThat(failed).isLessThanOrEqualTo(most);
+        assertThat(trials - covered).isBetween(Soak.or(0, 2), Soak.or(7, 20));
     }
 
     @Test

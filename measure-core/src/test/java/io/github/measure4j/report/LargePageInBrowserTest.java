@@ -15,7 +15,7 @@ import org.openqa.selenium.WebElement;
 
 /** How quickly pages of very much open and answer. They print it: a busy machine makes it longer, so no time decides. */
 class LargePageInBrowserTest extends InBrowser {
-    private static final int POINTS = Soak.or(20_000, 100_000);
+    private static final int POINTS = Soak.or(10_000, 100_000);
     private static final int MEASUREMENTS = Soak.or(400, 1_000);
     private static final int TIMES = Soak.or(1, 3);
 

@@ -2,16 +2,21 @@ package io.github.measure4j.report;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.base.Suppliers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** One Chromium for all classes of a test run: starting it takes longer than most tests. It ends with the run. */
+/**
+ * One Chromium for all classes of a JVM: starting it takes longer than most tests. It ends with the JVM, not with JUnit's own
+ * store, which ends after each class where Maven spreads the classes over several JVMs.
+ */
 final class SharedChromium implements BeforeAllCallback, ParameterResolver {
+    private static final Supplier<Chromium> ONLY = Suppliers.memoize(SharedChromium::started);
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -29,16 +34,24 @@ final class SharedChromium implements BeforeAllCallback, ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return context.getRoot()
-                .getStore(Namespace.create(SharedChromium.class))
-                .getOrComputeIfAbsent(Chromium.class, key -> started(), Chromium.class);
+        return ONLY.get();
     }
 
     private static Chromium started() {
         try {
-            return Chromium.start();
+            Chromium chromium = Chromium.start();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> close(chromium)));
+            return chromium;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void close(Chromium chromium) {
+        try {
+            chromium.close();
+        } catch (IOException | InterruptedException e) {
+            System.err.println("Chromium did not end: " + e);
         }
     }
 }

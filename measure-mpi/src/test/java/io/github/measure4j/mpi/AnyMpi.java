@@ -8,6 +8,7 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.io.IOException;
@@ -81,11 +82,11 @@ final class AnyMpi {
         assertNoComplaint(ended);
     }
 
-    static void movesTheRightBytes(String family, String binding, int ranks, String wanted) throws Exception {
-        Ended ended = run(family, binding, ranks, EveryKernel.class, wanted);
+    static void movesTheRightBytes(String family, String binding, int ranks, String wanted, Extent extent) throws Exception {
+        Ended ended = run(family, binding, ranks, EveryKernel.class, wanted, extent.name());
         List<String> lines = ended.output().lines().toList();
         for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
-            for (Point point : EveryKernel.points(kernel)) {
+            for (Point point : EveryKernel.points(kernel, extent)) {
                 if (kernel.name().matches(wanted) && !EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));
                 }

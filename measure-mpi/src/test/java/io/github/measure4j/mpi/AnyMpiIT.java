@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.mpi.EveryKernel.Extent;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -79,24 +80,24 @@ class AnyMpiIT {
     }
 
     /**
-     * {@code MpiIT} runs the same kernels on two and four ranks of Open MPI, and the soak test runs all on all. MPICH's processes do
-     * not give the processor up while they wait, so that more of them than processors take minutes.
+     * {@code MpiIT} runs the same kernels on two and four ranks of Open MPI, and the soak test runs all on all, with each policy of
+     * buffers. MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes.
      */
     @ParameterizedTest
-    @CsvSource({"openmpi, 3, .*", "mpich, 2, .*"})
-    void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, String wanted) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "jni", ranks, wanted);
+    @CsvSource({"openmpi, 3, USUAL_BUFFERS", "mpich, 2, ALL"})
+    void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, Extent extent) throws Exception {
+        AnyMpi.movesTheRightBytes(family, "jni", ranks, ".*", extent);
     }
 
     @Tag("soak")
     @ParameterizedTest
     @CsvSource({
-        "openmpi, 2, .*", "openmpi, 4, .*",
+        "openmpi, 2, .*", "openmpi, 3, .*", "openmpi, 4, .*",
         "mpich, 3, mpi[.][a-e].*", "mpich, 3, mpi[.][f-n].*", "mpich, 3, mpi[.][^a-n].*",
         "mpich, 4, mpi[.][a-e].*", "mpich, 4, mpi[.][f-n].*", "mpich, 4, mpi[.][^a-n].*"
     })
     void everyKernelMovesTheRightBytesOnMoreRanks(String family, int ranks, String wanted) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "jni", ranks, wanted);
+        AnyMpi.movesTheRightBytes(family, "jni", ranks, wanted, Extent.ALL);
     }
 
     @ParameterizedTest

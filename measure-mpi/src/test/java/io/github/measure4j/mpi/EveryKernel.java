@@ -14,32 +14,48 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy and in each role, and has what it moves
+ * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy or the usual one, and in each role, and has what it moves
  * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
-    private static final int REPETITIONS = 3;
-    private static final int ITERATIONS = 5;
 
     private EveryKernel() {}
 
+    /** The points at which each kernel is tried out. */
+    enum Extent {
+        /** Each length at each policy of buffers. */
+        ALL(3, 5),
+        /** Each length with the usual buffers, a fourth of them, and fewer times. */
+        USUAL_BUFFERS(2, 3);
+
+        private final int repetitions;
+        private final int iterations;
+
+        Extent(int repetitions, int iterations) {
+            this.repetitions = repetitions;
+            this.iterations = iterations;
+        }
+    }
+
+    /** Arguments: a pattern of the kernels' names, and an {@link Extent}. */
     public static void main(String[] args) {
         System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
-        String wanted = args.length > 0 ? args[0] : ".*";
+        String wanted = args[0];
+        Extent extent = Extent.valueOf(args[1]);
         try (MpiGroup world = MpiGroup.init(args)) {
             for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
                 if (kernel.name().matches(wanted) && !refused(kernel)) {
-                    points(kernel).forEach(point -> tryOut(kernel, point, world));
+                    points(kernel, extent).forEach(point -> tryOut(kernel, point, extent, world));
                 }
             }
         }
     }
 
     /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
-    static List<Point> points(KernelEntry kernel) {
+    static List<Point> points(KernelEntry kernel, Extent extent) {
         List<Point> points = new ArrayList<>();
-        long policies = kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
+        long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
         for (long policy = 0; policy < policies; policy++) {
             Point point = policies == 1 ? Point.NOWHERE : Point.NOWHERE.with(Variable.BUFFERS, policy);
             if (kernel.accepts().contains(Variable.LENGTH)) {
@@ -91,14 +107,14 @@ final class EveryKernel {
         return kernel.accepts().contains(Variable.LENGTH) && !kernel.name().endsWith(".empty");
     }
 
-    private static void tryOut(KernelEntry kernel, Point point, MpiGroup world) {
+    private static void tryOut(KernelEntry kernel, Point point, Extent extent, MpiGroup world) {
         Pattern pattern = kernel.pattern();
         List<Integer> cast = cast(pattern.participants(), world.size());
         boolean verified = false;
         world.barrier();
         if (cast.contains(world.rank())) {
             try {
-                verified = tryOut(pattern, point, cast, world);
+                verified = tryOut(pattern, point, extent, cast, world);
             } catch (Throwable e) {
                 e.printStackTrace();
                 world.abort("%s at %s: %s".formatted(kernel.name(), point, e));
@@ -113,25 +129,26 @@ final class EveryKernel {
     }
 
     /** Says, on rank 0, whether what the kernel does was verified on any rank. */
-    private static boolean tryOut(Pattern pattern, Point point, List<Integer> cast, MpiGroup world) throws Exception {
+    private static boolean tryOut(Pattern pattern, Point point, Extent extent, List<Integer> cast, MpiGroup world)
+            throws Exception {
         int partner = cast.get(world.rank() == 0 ? cast.size() - 1 : 0);
         Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
                 ? Setting.at(point, world, partner)
                 : Setting.at(point, world);
         try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
-            return tryOut(stage, cast, world);
+            return tryOut(stage, extent, cast, world);
         }
     }
 
     /** What goes wrong is told before anything is closed, since closing may wait for a rank that will not come. */
-    private static boolean tryOut(Stage stage, List<Integer> cast, MpiGroup world) {
+    private static boolean tryOut(Stage stage, Extent extent, List<Integer> cast, MpiGroup world) {
         try {
             stage.repeat(1);
             boolean verified = meet(stage.checked(), cast, world);
             stage.check();
             meet(true, cast, world);
-            for (int i = 0; i < REPETITIONS; i++) {
-                stage.repeat(ITERATIONS);
+            for (int i = 0; i < extent.repetitions; i++) {
+                stage.repeat(extent.iterations);
             }
             return verified;
         } catch (Exception e) {

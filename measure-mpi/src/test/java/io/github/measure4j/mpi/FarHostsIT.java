@@ -102,9 +102,12 @@ class FarHostsIT {
         assertThat(broken).isEmpty();
     }
 
-    /** Half a minute each; a soak has the other lines with all operations. */
+    /**
+     * One operation a line: from a root where both ways are alike, so that a claim has no room but the slack, and of all to all
+     * where they are not. A soak has these lines and others with all operations.
+     */
     @ParameterizedTest
-    @CsvSource({"200, 200, mpi.bcast mpi.reduce mpi.allreduce", "100, 500, mpi.alltoall mpi.scan mpi.barrier"})
+    @CsvSource({"200, 200, mpi.bcast", "100, 500, mpi.alltoall"})
     void noClaimIsWrong(long thereMicros, long backMicros, String kernels) throws Exception {
         assertNoneBreaksTwice(new Line(thereMicros, backMicros, 1, 1, List.of(kernels.split(" "))));
     }

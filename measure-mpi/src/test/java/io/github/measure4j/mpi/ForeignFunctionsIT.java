@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi;
 
+import io.github.measure4j.mpi.EveryKernel.Extent;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +19,7 @@ class ForeignFunctionsIT {
     @ParameterizedTest
     @ValueSource(strings = {"openmpi", "mpich"})
     void usualKernelsMoveTheRightBytes(String family) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "ffm", 2, "mpi[.](pingpong[.]send-recv|bcast|reduce|alltoall).*");
+        AnyMpi.movesTheRightBytes(family, "ffm", 2, "mpi[.](pingpong[.]send-recv|bcast|reduce|alltoall).*", Extent.ALL);
     }
 
     @ParameterizedTest
@@ -31,7 +32,7 @@ class ForeignFunctionsIT {
     @ParameterizedTest
     @CsvSource({"openmpi, 2", "openmpi, 3", "openmpi, 4", "mpich, 2"})
     void everyKernelMovesTheRightBytes(String family, int ranks) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "ffm", ranks, ".*");
+        AnyMpi.movesTheRightBytes(family, "ffm", ranks, ".*", Extent.ALL);
     }
 
     @Tag("soak")

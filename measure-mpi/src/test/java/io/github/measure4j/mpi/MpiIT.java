@@ -3,6 +3,7 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.suite.Catalogue;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On real processes, started by {@code mpirun}. */
@@ -26,23 +28,24 @@ class MpiIT {
         assertThat(Mpirun.run(ranks, ContractOnMpi.class)).contains("kept by " + ranks);
     }
 
+    /** More ranks than processors take long: each policy of buffers on them is for the soak test. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks) throws Exception {
-        movesTheRightBytes(ranks);
+    @CsvSource({"2, ALL", "4, USUAL_BUFFERS"})
+    void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks, Extent extent) throws Exception {
+        movesTheRightBytes(ranks, extent);
     }
 
-    /** A number of ranks that is no power of two. */
     @Tag("soak")
-    @Test
-    void everyKernelMovesTheRightBytesOnThreeRanks() throws Exception {
-        movesTheRightBytes(3);
+    @ParameterizedTest
+    @ValueSource(ints = {3, 4})
+    void everyKernelMovesTheRightBytesOnMoreRanks(int ranks) throws Exception {
+        movesTheRightBytes(ranks, Extent.ALL);
     }
 
-    private static void movesTheRightBytes(int ranks) throws Exception {
-        List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class).lines().toList();
+    private static void movesTheRightBytes(int ranks, Extent extent) throws Exception {
+        List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class, ".*", extent.name()).lines().toList();
         for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
-            for (Point point : EveryKernel.points(kernel)) {
+            for (Point point : EveryKernel.points(kernel, extent)) {
                 if (!EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));
                 }
@@ -54,7 +57,7 @@ class MpiIT {
     @Test
     void preallocatesFilesByAnotherComponent() throws Exception {
         assertThat(Mpirun.runWith(
-                        Map.of("OMPI_MCA_io", "romio321"), 3, EveryKernel.class, "mpi[.]file[.]preallocate"))
+                        Map.of("OMPI_MCA_io", "romio321"), 3, EveryKernel.class, "mpi[.]file[.]preallocate", Extent.ALL.name()))
                 .contains("right: mpi.file.preallocate at length=100000");
     }
 

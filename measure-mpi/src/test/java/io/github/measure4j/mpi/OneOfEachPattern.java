@@ -13,6 +13,7 @@ import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -27,7 +28,7 @@ final class OneOfEachPattern {
             "mpi.master-worker.waitsome",
             "mpi.copy");
 
-    private static final StoppingRule THRICE = StoppingRule.after(3);
+    private static final StoppingRule THRICE = StoppingRule.after(3).noLongerThan(Duration.ofMillis(400));
 
     private OneOfEachPattern() {}
 

@@ -15,8 +15,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What a user has who has nothing but the published jars, and an OpenSHMEM library. */
+/**
+ * What a user has who has nothing but the published jars, and an OpenSHMEM library. What measures runs beside one another, since
+ * nobody looks at the times, and not beside other classes.
+ */
 class ShmemCommandIT {
     private static final String OSHCC = System.getProperty("measure.oshcc");
 
@@ -41,9 +46,10 @@ class ShmemCommandIT {
 
     private Path suite() throws Exception {
         return Files.writeString(dir.resolve("a.suite"),
-                "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
+                "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\nput { Kernel = shmem.put-quiet; Message_length = 8; }\n");
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void whatItBuildsIsFoundAndMeasures() throws Exception {
         environment.put("XDG_CACHE_HOME", dir.resolve("caches").toString());
@@ -61,13 +67,14 @@ class ShmemCommandIT {
     }
 
     /** The other PE looks for its next order meanwhile, and has to let the library connect the context to it. */
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void contextsAreMeasuredByRunItself() throws Exception {
         environment.put("XDG_CACHE_HOME", dir.resolve("caches").toString());
         assertThat(measure("shmem", "build", "--oshcc", OSHCC).code()).isZero();
         Path contexts = Files.writeString(dir.resolve("contexts.suite"), """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 put { Kernel = shmem.ctx.put-quiet; Message_length = 8; }
                 get { Kernel = shmem.ctx.get; Message_length = 8; }
@@ -79,6 +86,7 @@ class ShmemCommandIT {
         assertThat(Files.readAllLines(dir.resolve("run/results.jsonl"))).hasSize(3);
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @Test
     void buildsWhereItIsToldAndIsFoundThereTooAndTheLauncherKnowsItsOwnShim() throws Exception {
         Path home = dir.resolve("a folder");

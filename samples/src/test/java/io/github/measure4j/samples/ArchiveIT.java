@@ -8,8 +8,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The archive of {@code make dist}: unpacked into another folder that nobody may write to, and run by a user who is not root. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = Distribution.SHARED_MEMORY, mode = ResourceAccessMode.READ)
 class ArchiveIT {
     private static final Path PACK = Distribution.ROOT.resolve("samples/src/setup/dist").toAbsolutePath().normalize();
 
@@ -31,7 +37,7 @@ class ArchiveIT {
         Path suite = Files.writeString(folder.resolve("some.suite"), """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL repetitions 5
+                @UNTIL repetitions 5 within 400 ms
                 @MEASUREMENTS
                 broadcast { Kernel = mpi.bcast; Variation = Length; Values = 1 64; }
                 """);

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,7 +57,7 @@ class CrashIT {
     }
 
     private Path suite(String text) throws IOException {
-        return Files.writeString(dir.resolve("a.suite"), "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3\n@MEASUREMENTS\n" + text);
+        return Files.writeString(dir.resolve("a.suite"), "@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\n" + text);
     }
 
     private static List<String> points(Path run) {
@@ -104,6 +105,7 @@ class CrashIT {
     }
 
     /** Kills of all manners, 110 of them, are a matter of {@code make soak}. */
+    @ResourceLock(Distribution.SHARED_MEMORY)
     @ParameterizedTest(name = "{0}, {1} times")
     @CsvSource("MPI, 1")
     void aRunThatIsKilledHasEachPointOnceInTheEnd(Kills.Manner manner, int times) throws Exception {

@@ -23,8 +23,11 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command on two real ranks, in a folder and an environment that somebody else has prepared. */
+@Execution(ExecutionMode.CONCURRENT)
 class DefencesIT {
     private static final String COMMAND = Main.class.getName();
 
@@ -65,7 +68,7 @@ class DefencesIT {
         Files.writeString(folder.resolve("a.suite"), """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL standard-error 0.5
+                @UNTIL standard-error 0.5 within 400 ms
                 @MEASUREMENTS
                 barrier { Kernel = mpi.barrier; }
                 """);

@@ -15,6 +15,12 @@ final class Distribution {
     static final Path ROOT = Path.of(System.getProperty("measure.root", ".."));
     static final Path HOME = ROOT.resolve("target/measure").toAbsolutePath().normalize();
 
+    /**
+     * Shared memory of the machine, for a {@code ResourceLock}: to be read by whoever has sessions outside /tmp, and written by
+     * whoever takes segments without a session there for leftovers.
+     */
+    static final String SHARED_MEMORY = "shared memory of sessions elsewhere";
+
     /** Nobody looks at the times, and most of the tests' own time is that of JVMs that get going. */
     static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 

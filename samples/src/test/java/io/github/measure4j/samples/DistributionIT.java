@@ -33,7 +33,7 @@ class DistributionIT {
             """
             @DIALECT measure
             @ROUNDS 1
-            @UNTIL repetitions 3
+            @UNTIL repetitions 3 within 400 ms
             @MEASUREMENTS
             message { Kernel = mpi.pingpong.send-recv; Variation = Length; Values = 1 1024; }
             broadcast { Kernel = mpi.bcast; Message_length = 8; Variation = Nodes; Values = 2 3; }
@@ -162,7 +162,11 @@ class DistributionIT {
                 .contains(1, 2, 3, 4, 5, 6, 7, 8, 9, 18, 24, 25, 26, 27, 29, 31, 32, 36, 42, 43, 101, 131, 201, 215);
     }
 
-    /** All but the first of its 34 tests, which is MPI's and stands for nothing, are of threads. Two have two timings. */
+    /**
+     * All but the first of its 34 tests, which is MPI's and stands for nothing, are of threads. Two have two timings. In each build
+     * the file is planned, its kernels run in tests of their own, and the blocks of another suite are looked at.
+     */
+    @Tag("soak")
     @Test
     void runsTheThreadsFileOfSphinxAsItStands() throws Exception {
         Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.threads");
@@ -182,6 +186,13 @@ class DistributionIT {
     void plansAFileOfSphinxAsItStands() throws Exception {
         String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, LARGE).successfully().output();
         assertThat(output).doesNotContain("skipped").contains("total: 2 groups, 304 points");
+    }
+
+    @Test
+    void plansTheThreadsFileOfSphinxAsItStands() throws Exception {
+        Path original = Distribution.ROOT.resolve("measure-core/src/test/sphinx/test.sphinx.threads");
+        String output = measure("run", "--dry-run", "--rounds", 1, "--np", 2, "--threads", 2, original).successfully().output();
+        assertThat(output).doesNotContain("skipped").contains("total: ");
     }
 
     @Tag("soak")
@@ -216,7 +227,8 @@ class DistributionIT {
         Distribution.Ended ended = measure("run", "-o", run, suite(
                 """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @ROUNDS 1
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 too-long { Kernel = shmem.put; Message_length = 2000000000; }
                 lock { Kernel = threads.lock.reentrant; }
@@ -245,7 +257,7 @@ class DistributionIT {
     @Test
     void refusesToWriteOverARun() throws Exception {
         Path run = dir.resolve("run");
-        Path file = suite("@DIALECT measure\n@UNTIL repetitions 3\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
+        Path file = suite("@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
         measure("run", "-o", run, file).successfully();
         String before = Files.readString(run.resolve("results.jsonl"));
         assertThat(measure("run", "-o", run, file).usageError()).contains("already holds a run");
@@ -273,7 +285,7 @@ class DistributionIT {
                 """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 message { Kernel = mpi.pingpong.send-recv; }
                 put { Kernel = shmem.put-quiet; }
@@ -299,7 +311,8 @@ class DistributionIT {
         Distribution.Ended ended = measure("run", "-o", run, suite(
                 """
                 @DIALECT measure
-                @UNTIL repetitions 3
+                @ROUNDS 1
+                @UNTIL repetitions 3 within 400 ms
                 @MEMORY 300000
                 @MEASUREMENTS
                 lengths { Kernel = shmem.put-quiet; Variation = Length; Values = 8 100000000 16; }

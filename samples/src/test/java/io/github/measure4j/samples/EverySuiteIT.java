@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The suites by the names of other benchmarks and by family, on two ranks in one round over one short length, with three
  * repetitions of one iteration: whether each test of them is measured. Nobody looks at the times.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class EverySuiteIT {
     private static final Path SUITES = Path.of("src", "dist", "suites");
     private static final List<String> NAMES = List.of("osu", "imb", "skampi98", "rma", "io", "shmem-full", "threads-full");
@@ -51,7 +54,7 @@ class EverySuiteIT {
             }
         }
         assertThat(tests).as(name).hasSizeGreaterThan(1);
-        String head = "@DIALECT measure\n@UNTIL repetitions 3\n@MESSAGELEN 64\n@MEASUREMENTS\n\n";
+        String head = "@DIALECT measure\n@UNTIL repetitions 3 within 400 ms\n@MESSAGELEN 64\n@MEASUREMENTS\n\n";
         return Files.writeString(dir.resolve(name + ".suite"), head + String.join("\n", tests));
     }
 

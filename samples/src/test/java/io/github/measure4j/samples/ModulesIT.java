@@ -8,8 +8,11 @@ import io.github.measure4j.store.RunDirectory;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command on the path of modules: what is read by reflection must be opened, and processes need all of it, too. */
+@Execution(ExecutionMode.CONCURRENT)
 class ModulesIT {
     @TempDir
     private Path folder;

@@ -36,7 +36,7 @@ class OperationIT {
                 @DIALECT measure
                 @MACHINE a machine for tests
                 @ROUNDS 1
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 """ + text);
     }

@@ -13,10 +13,16 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whoever ends a run by a signal finds neither processes nor shared memory nor session directories of it afterwards. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = Distribution.SHARED_MEMORY, mode = ResourceAccessMode.READ)
 class SignalsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(120);
     private static final Path MEMORY = Path.of("/dev/shm");

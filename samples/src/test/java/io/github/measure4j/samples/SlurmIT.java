@@ -21,8 +21,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The job of the distribution under a real Slurm, on two nodes that are namespaces of this machine. */
+@Isolated("measures a cable and a node against known truths")
 @Timeout(300)
 class SlurmIT {
     private static final int POINTS = 8;

@@ -57,7 +57,7 @@ class StartUpIT {
                 """
                 @DIALECT measure
                 @ROUNDS 1
-                @UNTIL repetitions 3
+                @UNTIL repetitions 3 within 400 ms
                 @MEASUREMENTS
                 message { Kernel = mpi.pingpong.send-recv; Variation = Length; Values = 1 64; }
                 """);

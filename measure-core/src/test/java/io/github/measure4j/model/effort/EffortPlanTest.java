@@ -1,7 +1,9 @@
 package io.github.measure4j.model.effort;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
@@ -22,7 +24,10 @@ class EffortPlanTest {
     private static final double HALF_WIDTH = 0.01;
     private static final double CONFIDENCE = 0.95;
     private static final int MOST_LAUNCHES = 500;
-    private static final int TRIALS = 800;
+    private static final int TRIALS = Soak.or(200, 800);
+
+    /** About 95 %, 2.6 standard deviations of the share that holds the truth: of plans that cover 87 %, 19 of 20 fail in each build. */
+    private static final double ALLOWANCE = Soak.or(40, 20) * 1e-3;
     private static final EffortCosts COSTS = new EffortCosts(0.002, 0.05, 2);
     private static final PlannedEffort USUAL = new PlannedEffort("m", Points.record(1, 1, 1, 1, 1).axes(), 7, 40);
 
@@ -116,8 +121,8 @@ class EffortPlanTest {
             next += mean.nextLower() <= another && another <= mean.nextUpper() ? 1 : 0;
         }
         assertThat(cost / TRIALS / machine.leastCost()).isBetween(0.8, 1.2);
-        assertThat((double) covered / TRIALS).isBetween(0.93, 0.97);
-        assertThat((double) next / TRIALS).isBetween(0.93, 0.97);
+        assertThat((double) covered / TRIALS).isCloseTo(0.95, within(ALLOWANCE));
+        assertThat((double) next / TRIALS).isCloseTo(0.95, within(ALLOWANCE));
     }
 
     @Test

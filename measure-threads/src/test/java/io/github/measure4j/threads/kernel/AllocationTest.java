@@ -73,7 +73,7 @@ class AllocationTest {
     @MethodSource("thatMust")
     @Timeout(300)
     void whatAConstructMakesIsSeen(KernelEntry entry) {
-        int iterations = entry.name().startsWith("threads.start") ? 10 : 200;
+        int iterations = entry.name().startsWith("threads.start") ? 3 : 200;
         Played.on(1, entry.pattern(), Point.NOWHERE, stage ->
                 assertThat(bytesAnIteration(stage, iterations, AllocationTest::threads)).isGreaterThanOrEqualTo(8));
     }

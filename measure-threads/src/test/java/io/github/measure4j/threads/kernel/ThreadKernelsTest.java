@@ -76,7 +76,7 @@ class ThreadKernelsTest {
     @MethodSource("here")
     @Timeout(300)
     void runsOnTwoAndFourThreads(KernelEntry entry) {
-        int most = entry.name().equals("threads.time-slice") ? 2 : 20;
+        int most = entry.name().matches("threads[.](time-slice|start.*)") ? 2 : 20;
         for (int threads : new int[] {2, 4}) {
             Point point = Point.NOWHERE.with(Variable.THREADS, threads);
             Played.on(threads, entry.pattern(), point, stage -> repeat(stage, most));
