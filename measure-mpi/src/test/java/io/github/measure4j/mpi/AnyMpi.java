@@ -11,6 +11,7 @@ import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,7 +29,10 @@ final class AnyMpi {
     private static final Path JDKS = Path.of("/usr/lib/jvm");
     private static final int FIRST_WITH_FOREIGN_FUNCTIONS = 22;
     private static final Map<String, String> LAUNCHERS = Map.of("openmpi", "mpirun.openmpi", "mpich", "mpiexec.mpich");
-    static final Set<String> FAMILIES = LAUNCHERS.keySet();
+    private static final Set<String> FAMILIES = LAUNCHERS.keySet();
+
+    /** The folder with a folder of libraries for each. */
+    static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives", ""));
 
     private AnyMpi() {}
 
@@ -92,6 +96,32 @@ final class AnyMpi {
             }
         }
         assertNoComplaint(ended);
+    }
+
+    /** The same kernels with their loops in C, where they have one. */
+    static void movesTheRightBytesInC(String family, int ranks) throws Exception {
+        Ended ended = run(family, "jni", ranks, EveryKernel.class, ".*", EveryKernel.NATIVE);
+        List<String> expected = Catalogue.load("mpi"::equals).entries().stream()
+                .flatMap(kernel -> EveryKernel.pointsInC(kernel).stream().map(point -> EveryKernel.line(kernel, point)))
+                .toList();
+        assertThat(expected).hasSizeGreaterThan(200);
+        assertThat(ended.output().lines()).as(ended.output()).containsAll(expected);
+        assertNoComplaint(ended);
+    }
+
+    /** Compiles the native half for both. */
+    static void compile() throws IOException, InterruptedException {
+        for (String family : FAMILIES) {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
+                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+            assertThat(said).contains("built for " + family);
+        }
     }
 
     static void throwsAtWrongCalls(String family, String binding) throws Exception {

@@ -7,8 +7,6 @@ import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * ForeignFunctionsIT} has them without a library of ours.
  */
 class AnyMpiIT {
-    private static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives"));
     private static final List<String> PROPERTIES =
             List.of("measure.mpirun", "measure.binding", "measure.mpi.native", "measure.launcher");
 
@@ -34,23 +31,13 @@ class AnyMpiIT {
 
     @BeforeAll
     static void compileForBoth() throws IOException, InterruptedException {
-        for (String family : AnyMpi.FAMILIES) {
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
-                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
-                    .redirectErrorStream(true)
-                    .start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).as(said).isZero();
-            assertThat(said).contains("built for " + family);
-        }
+        AnyMpi.compile();
     }
 
     @BeforeEach
     void keepProperties() {
         PROPERTIES.forEach(name -> before.put(name, System.getProperty(name)));
-        System.setProperty("measure.mpi.native", NATIVES.toString());
+        System.setProperty("measure.mpi.native", AnyMpi.NATIVES.toString());
     }
 
     @AfterEach
@@ -86,6 +73,12 @@ class AnyMpiIT {
     @CsvSource({"openmpi, 3, .*", "mpich, 2, .*"})
     void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, String wanted) throws Exception {
         AnyMpi.movesTheRightBytes(family, "jni", ranks, wanted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"openmpi, 2", "openmpi, 3", "mpich, 2"})
+    void loopsInCMoveTheRightBytes(String family, int ranks) throws Exception {
+        AnyMpi.movesTheRightBytesInC(family, ranks);
     }
 
     @Tag("soak")

@@ -15,22 +15,29 @@ import java.util.stream.IntStream;
 
 /**
  * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy and in each role, and has what it moves
- * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
+ * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right. The word
+ * native after the kernels has all loops in C that can be there, and leaves the others out.
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
     private static final int REPETITIONS = 3;
     private static final int ITERATIONS = 5;
 
+    /** Buffers that stay the same from call to call. */
+    private static final List<Long> FIXED = List.of(0L, 2L);
+
+    static final String NATIVE = "native";
+
     private EveryKernel() {}
 
     public static void main(String[] args) {
         System.setProperty("measure.mpi.directory", System.getProperty("java.io.tmpdir"));
         String wanted = args.length > 0 ? args[0] : ".*";
+        boolean inC = args.length > 1 && args[1].equals(NATIVE);
         try (MpiGroup world = MpiGroup.init(args)) {
             for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
                 if (kernel.name().matches(wanted) && !refused(kernel)) {
-                    points(kernel).forEach(point -> tryOut(kernel, point, world));
+                    (inC ? pointsInC(kernel) : points(kernel)).forEach(point -> tryOut(kernel, point, world));
                 }
             }
         }
@@ -60,6 +67,16 @@ final class EveryKernel {
         }
         points.removeIf(point -> crashes(kernel, point));
         return points;
+    }
+
+    /** Those of them at which a loop in C can be; none of a kernel that has none. */
+    static List<Point> pointsInC(KernelEntry kernel) {
+        return kernel.accepts().contains(Variable.LOOP)
+                ? points(kernel).stream()
+                        .filter(point -> FIXED.contains(point.valueOr(Variable.BUFFERS, 0)))
+                        .map(point -> point.with(Variable.LOOP, 1))
+                        .toList()
+                : List.of();
     }
 
     /** Each named value alone, the numbers that stand for a count, and none of those that only go together. */
@@ -118,7 +135,7 @@ final class EveryKernel {
         Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
                 ? Setting.at(point, world, partner)
                 : Setting.at(point, world);
-        try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+        try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh().at(point))) {
             return tryOut(stage, cast, world);
         }
     }
