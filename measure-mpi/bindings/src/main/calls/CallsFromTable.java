@@ -8,9 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes three sources of one table: the native methods, the C functions behind them, and the same by the foreign-function
- * API. {@code java CallsFromTable.java TABLE FOLDER} writes {@code java/mpi/JniCalls.java}, {@code java/mpi/NativeCalls.java},
- * {@code java22/mpi/NativeCalls.java} and {@code c/calls.c} below the folder.
+ * Makes four sources of one table: the native methods, the C functions behind them, the same by the foreign-function API,
+ * and the functions as loops in C call them. {@code java CallsFromTable.java TABLE FOLDER} writes {@code java/mpi/JniCalls.java},
+ * {@code java/mpi/NativeCalls.java}, {@code java22/mpi/NativeCalls.java}, {@code c/calls.c} and {@code c/functions.h} below the
+ * folder.
  */
 final class CallsFromTable {
     private static final Map<String, String> C_TYPES = Map.of(
@@ -58,10 +59,24 @@ final class CallsFromTable {
             String parameters = IntStream.range(0, kinds.size())
                     .mapToObj(index -> ", j" + javaType(index) + " " + argument(index))
                     .collect(Collectors.joining());
-            String arguments = joined(index -> C_TYPES.containsKey(kinds.get(index))
-                    ? "(" + C_TYPES.get(kinds.get(index)) + ")(intptr_t)" + argument(index)
-                    : argument(index));
+            String arguments = joined(index -> cast(index, argument(index)));
             return "CALL(%s%s) { return MPI_%s(%s); }%n".formatted(method(), parameters, name, arguments);
+        }
+
+        private String cast(int index, String value) {
+            String type = C_TYPES.get(kinds.get(index));
+            return type == null ? value : "(" + type + ")(intptr_t)" + value;
+        }
+
+        /** The function with its arguments from an array of 64-bit words. */
+        String looped() {
+            String arguments = joined(index ->
+                    (kinds.get(index).equals("i") ? "(int)" : "") + cast(index, "a[%d]".formatted(index)));
+            return "static int call_%s(const jlong *a UNUSED) { return MPI_%s(%s); }%n".formatted(name, name, arguments);
+        }
+
+        String listed() {
+            return "    {\"%s\", \"%s\", call_%s},%n".formatted(name, String.join("", kinds), name);
         }
 
         String jni() {
@@ -106,6 +121,18 @@ final class CallsFromTable {
             new Other("double wtime()", "wtime()"),
             new Other("double wtick()", "wtick()"));
 
+    /** The loops in C, which the foreign-function API does not have. */
+    private static final String LOOPS = """
+
+                /** The parameters of a function, as the table has them; null if there is none. */
+                static native String parameters(String function);
+
+                static native long function(String name);
+
+                /** Makes calls in their order so many times: 0, or the place of the call that failed and its code. */
+                static native long repeat(long calls, int number, long iterations);
+            """;
+
     private CallsFromTable() {}
 
     private static String others(boolean foreign) {
@@ -126,13 +153,15 @@ final class CallsFromTable {
         write(to.resolve("java/mpi/JniCalls.java"), "package mpi;\n\n/** The native methods. */\nfinal class JniCalls {\n"
                 + "    private JniCalls() {}\n\n" + all(calls, Call::jni)
                 + OTHERS.stream().map(other -> "\n    static native %s;\n".formatted(other.declared())).collect(Collectors.joining())
-                + "\n    static {\n        Library.load();\n    }\n}\n");
+                + LOOPS + "\n    static {\n        Library.load();\n    }\n}\n");
         write(to.resolve("java/mpi/NativeCalls.java"), "package mpi;\n\n/** The functions of MPI, by JNI. */\n"
                 + "final class NativeCalls {\n    private NativeCalls() {}\n\n" + others(false) + all(calls, Call::forwarded) + "}\n");
         write(to.resolve("java22/mpi/NativeCalls.java"), "package mpi;\n\nimport java.lang.invoke.MethodHandle;\n\n"
                 + "/** The functions of MPI, by JNI or by the foreign-function API. */\n"
                 + "final class NativeCalls {\n    private NativeCalls() {}\n\n" + others(true) + all(calls, Call::foreign) + "}\n");
         write(to.resolve("c/calls.c"), "/* Made of mpi-calls.txt. */\n#include \"shim.h\"\n\n" + all(calls, Call::c));
+        write(to.resolve("c/functions.h"), "/* Made of mpi-calls.txt. */\n" + all(calls, Call::looped)
+                + "\nstatic const struct function functions[] = {\n" + all(calls, Call::listed) + "};\n");
     }
 
     private static String all(List<Call> calls, java.util.function.Function<Call, String> each) {

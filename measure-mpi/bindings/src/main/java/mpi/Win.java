@@ -71,6 +71,10 @@ public final class Win implements Freeable {
                 NativeCalls.winSetErrhandler(made, MPI.ERRORS_RETURN.handle), "MPI_Win_set_errhandler");
     }
 
+    long handle() {
+        return handle;
+    }
+
     /** {@return the memory of a window that was made of memory; null of others} */
     Object held() {
         return held;

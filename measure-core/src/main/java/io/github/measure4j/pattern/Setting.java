@@ -102,6 +102,23 @@ public final class Setting implements AutoCloseable {
         return group;
     }
 
+    /** {@return whether the loop of this point is in C: {@link Variable#LOOP}} */
+    public boolean loopsInC() {
+        return point.valueOr(Variable.LOOP, 0) != 0;
+    }
+
+    /** A group whose barrier can be in a loop in C. */
+    public interface BarrierInC {
+
+        /** {@return the barrier, to follow operations of the same adapter in one loop} */
+        Operation.InC barrierInC();
+    }
+
+    /** {@return the barrier that keeps the ranks in step after an operation, in the loop of this point} */
+    public Operation barrier() {
+        return loopsInC() && group instanceof BarrierInC other ? other.barrierInC() : group::barrier;
+    }
+
     /**
      * {@return the rank at the other end, in a pattern of pairs}
      *

@@ -1,5 +1,7 @@
 package io.github.measure4j.pattern;
 
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -40,6 +42,54 @@ public interface TimedLoop {
                     .newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the JVM defines no hidden class", e);
+        }
+    }
+
+    /**
+     * {@return the loop for a point: this one, or that in C if the point says so}
+     *
+     * @param point that is measured
+     */
+    default TimedLoop at(Point point) {
+        return point.valueOr(Variable.LOOP, 0) == 0 ? this : new Native();
+    }
+
+    /** Hands all iterations to the operation, which has a loop in C. Where there is nothing to do, it does nothing. */
+    final class Native implements TimedLoop {
+        private static final Operation.InC NOTHING = iterations -> {};
+
+        private Operation operation = Operation.NOTHING;
+        private Operation inStep = Operation.NOTHING;
+        private Operation.InC both = NOTHING;
+
+        private Native() {}
+
+        @Override
+        public void run(Operation operation, Operation inStep, long iterations) throws Exception {
+            if (operation != this.operation || inStep != this.inStep) {
+                both = both(operation, inStep);
+                this.operation = operation;
+                this.inStep = inStep;
+            }
+            both.repeat(iterations);
+        }
+
+        private static Operation.InC both(Operation operation, Operation inStep) {
+            if (inStep == Operation.NOTHING) {
+                return inC(operation);
+            }
+            return operation == Operation.NOTHING ? inC(inStep) : inC(operation).followedBy(inC(inStep));
+        }
+
+        private static Operation.InC inC(Operation operation) {
+            if (operation == Operation.NOTHING) {
+                return NOTHING;
+            }
+            if (operation instanceof Operation.InC loop) {
+                return loop;
+            }
+            throw new UnsupportedOperationException("a loop in C makes only calls that follow one another and barriers, and"
+                    + " more is done here between two calls: --loop java, or another strategy");
         }
     }
 

@@ -58,7 +58,7 @@ final class BetweenBarriers implements Synchronisation {
 
     @Override
     public Operation afterEach(Setting setting) {
-        return setting.group()::barrier;
+        return setting.barrier();
     }
 
     @Override

@@ -8,6 +8,8 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class SettingTest {
@@ -29,5 +31,24 @@ class SettingTest {
         Setting setting = Setting.at(Point.NOWHERE, group);
         assertThatIllegalStateException().isThrownBy(setting::partner);
         assertThatIllegalArgumentException().isThrownBy(setting::length).withMessageContaining("'length'");
+    }
+
+    /** So that the barrier which is subtracted is the one in the loop. */
+    @Test
+    void hasItsBarrierInTheLoopOfThePoint() throws Exception {
+        Operation.InC inC = iterations -> {};
+        AtomicInteger inJava = new AtomicInteger();
+        ProcessGroup both = (ProcessGroup) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {ProcessGroup.class, Setting.BarrierInC.class},
+                (proxy, method, arguments) -> method.getName().equals("barrierInC") ? inC : barriers(inJava));
+        Setting.at(Point.NOWHERE, both).barrier().run();
+        assertThat(inJava).hasValue(1);
+        assertThat(Setting.at(Point.NOWHERE.with(Variable.LOOP, 1), both).barrier()).isSameAs(inC);
+    }
+
+    private static Object barriers(AtomicInteger made) {
+        made.incrementAndGet();
+        return null;
     }
 }

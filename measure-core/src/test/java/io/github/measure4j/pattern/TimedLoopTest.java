@@ -3,6 +3,8 @@ package io.github.measure4j.pattern;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -62,6 +64,56 @@ class TimedLoopTest {
                         10))
                 .withMessage("the third");
         assertThat(count).isEqualTo(3);
+    }
+
+    private static final Point IN_C = Point.NOWHERE.with(Variable.LOOP, 1);
+
+    /** Notes how often it is told to repeat, and makes one loop of itself and a step. */
+    private record Noting(String name, List<String> events) implements Operation.InC {
+        @Override
+        public void repeat(long iterations) {
+            events.add(iterations + " " + name);
+        }
+
+        @Override
+        public Operation.InC followedBy(Operation.InC step) {
+            return new Noting(name + ", " + ((Noting) step).name, events);
+        }
+    }
+
+    @Test
+    void staysInJavaUnlessThePointHasItInC() {
+        TimedLoop loop = TimedLoop.fresh();
+        assertThat(loop.at(Point.NOWHERE)).isSameAs(loop);
+        assertThat(loop.at(Point.NOWHERE.with(Variable.LOOP, 0))).isSameAs(loop);
+        assertThat(loop.at(IN_C)).isNotSameAs(loop);
+    }
+
+    @Test
+    void handsAllIterationsToALoopInC() throws Exception {
+        List<String> events = new ArrayList<>();
+        TimedLoop loop = TimedLoop.fresh().at(IN_C);
+        Operation operation = new Noting("call", events);
+        Operation barrier = new Noting("barrier", events);
+        loop.run(operation, Operation.NOTHING, 1_000);
+        loop.run(operation, barrier, 7);
+        loop.run(Operation.NOTHING, barrier, 3);
+        loop.run(Operation.NOTHING, Operation.NOTHING, 5);
+        operation.run();
+        assertThat(events).containsExactly("1000 call", "7 call, barrier", "3 barrier", "1 call");
+    }
+
+    @Test
+    void aLoopInCRefusesWhatOnlyJavaCanDo() {
+        TimedLoop loop = TimedLoop.fresh().at(IN_C);
+        Operation call = new Noting("call", new ArrayList<>());
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> loop.run(() -> count++, Operation.NOTHING, 1))
+                .withMessageContaining("--loop java");
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> loop.run(call, () -> count++, 1))
+                .withMessageContaining("another strategy");
+        assertThat(count).isZero();
     }
 
     @Test

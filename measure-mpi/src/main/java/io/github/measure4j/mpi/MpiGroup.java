@@ -3,6 +3,7 @@ package io.github.measure4j.mpi;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.pattern.Setting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /** A group of MPI processes. */
-public final class MpiGroup implements ProcessGroup {
+public final class MpiGroup implements ProcessGroup, Setting.BarrierInC {
     private final Wire wire;
     private final Owner host;
     private final Runnable afterwards;
@@ -128,6 +129,11 @@ public final class MpiGroup implements ProcessGroup {
     @Override
     public void barrier() {
         wire.barrier();
+    }
+
+    @Override
+    public CallsInC barrierInC() {
+        return CallsInC.of("Barrier", communicator());
     }
 
     @Override

@@ -3,15 +3,14 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.measure4j.axis.Point;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.suite.Catalogue;
-import io.github.measure4j.suite.KernelEntry;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -29,7 +28,10 @@ final class AnyMpi {
     private static final Path JDKS = Path.of("/usr/lib/jvm");
     private static final int FIRST_WITH_FOREIGN_FUNCTIONS = 22;
     private static final Map<String, String> LAUNCHERS = Map.of("openmpi", "mpirun.openmpi", "mpich", "mpiexec.mpich");
-    static final Set<String> FAMILIES = LAUNCHERS.keySet();
+    private static final Set<String> FAMILIES = LAUNCHERS.keySet();
+
+    /** The folder with a folder of libraries for each. */
+    static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives", ""));
 
     private AnyMpi() {}
 
@@ -84,15 +86,28 @@ final class AnyMpi {
 
     static void movesTheRightBytes(String family, String binding, int ranks, String wanted, Extent extent) throws Exception {
         Ended ended = run(family, binding, ranks, EveryKernel.class, wanted, extent.name());
-        List<String> lines = ended.output().lines().toList();
-        for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
-            for (Point point : EveryKernel.points(kernel, extent)) {
-                if (kernel.name().matches(wanted) && !EveryKernel.refused(kernel)) {
-                    assertThat(lines).contains(EveryKernel.line(kernel, point));
-                }
-            }
-        }
+        List<String> expected = Catalogue.load("mpi"::equals).entries().stream()
+                .filter(kernel -> kernel.name().matches(wanted) && !EveryKernel.refused(kernel))
+                .flatMap(kernel -> EveryKernel.points(kernel, extent).stream().map(point -> EveryKernel.line(kernel, point)))
+                .toList();
+        assertThat(expected).isNotEmpty();
+        assertThat(ended.output().lines()).as(ended.output()).containsAll(expected);
         assertNoComplaint(ended);
+    }
+
+    /** Compiles the native half for both. */
+    static void compile() throws IOException, InterruptedException {
+        for (String family : FAMILIES) {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
+                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+            assertThat(said).contains("built for " + family);
+        }
     }
 
     static void throwsAtWrongCalls(String family, String binding) throws Exception {

@@ -8,8 +8,6 @@ import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * ForeignFunctionsIT} has them without a library of ours.
  */
 class AnyMpiIT {
-    private static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives"));
     private static final List<String> PROPERTIES =
             List.of("measure.mpirun", "measure.binding", "measure.mpi.native", "measure.launcher");
 
@@ -35,23 +32,13 @@ class AnyMpiIT {
 
     @BeforeAll
     static void compileForBoth() throws IOException, InterruptedException {
-        for (String family : AnyMpi.FAMILIES) {
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
-                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
-                    .redirectErrorStream(true)
-                    .start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).as(said).isZero();
-            assertThat(said).contains("built for " + family);
-        }
+        AnyMpi.compile();
     }
 
     @BeforeEach
     void keepProperties() {
         PROPERTIES.forEach(name -> before.put(name, System.getProperty(name)));
-        System.setProperty("measure.mpi.native", NATIVES.toString());
+        System.setProperty("measure.mpi.native", AnyMpi.NATIVES.toString());
     }
 
     @AfterEach
@@ -84,7 +71,10 @@ class AnyMpiIT {
      * buffers. MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes.
      */
     @ParameterizedTest
-    @CsvSource({"openmpi, 3, USUAL_BUFFERS", "mpich, 2, ALL"})
+    @CsvSource({
+        "openmpi, 3, USUAL_BUFFERS", "mpich, 2, ALL",
+        "openmpi, 2, LOOPS_IN_C", "openmpi, 3, LOOPS_IN_C", "mpich, 2, LOOPS_IN_C"
+    })
     void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks, Extent extent) throws Exception {
         AnyMpi.movesTheRightBytes(family, "jni", ranks, ".*", extent);
     }

@@ -20,6 +20,9 @@ import java.util.stream.IntStream;
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
 
+    /** Buffers that stay the same from call to call. */
+    private static final List<Long> FIXED = List.of(0L, 2L);
+
     private EveryKernel() {}
 
     /** The points at which each kernel is tried out. */
@@ -27,7 +30,9 @@ final class EveryKernel {
         /** Each length at each policy of buffers. */
         ALL(3, 5),
         /** Each length with the usual buffers, a fourth of them, and fewer times. */
-        USUAL_BUFFERS(2, 3);
+        USUAL_BUFFERS(2, 3),
+        /** Those of all points at which a loop in C can be, in that loop. */
+        LOOPS_IN_C(3, 5);
 
         private final int repetitions;
         private final int iterations;
@@ -54,6 +59,9 @@ final class EveryKernel {
 
     /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
     static List<Point> points(KernelEntry kernel, Extent extent) {
+        if (extent == Extent.LOOPS_IN_C) {
+            return pointsInC(kernel);
+        }
         List<Point> points = new ArrayList<>();
         long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
         for (long policy = 0; policy < policies; policy++) {
@@ -76,6 +84,16 @@ final class EveryKernel {
         }
         points.removeIf(point -> crashes(kernel, point));
         return points;
+    }
+
+    /** None of a kernel that has none. */
+    private static List<Point> pointsInC(KernelEntry kernel) {
+        return kernel.accepts().contains(Variable.LOOP)
+                ? points(kernel, Extent.ALL).stream()
+                        .filter(point -> FIXED.contains(point.valueOr(Variable.BUFFERS, 0)))
+                        .map(point -> point.with(Variable.LOOP, 1))
+                        .toList()
+                : List.of();
     }
 
     /** Each named value alone, the numbers that stand for a count, and none of those that only go together. */
@@ -135,7 +153,7 @@ final class EveryKernel {
         Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
                 ? Setting.at(point, world, partner)
                 : Setting.at(point, world);
-        try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+        try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh().at(point))) {
             return tryOut(stage, extent, cast, world);
         }
     }

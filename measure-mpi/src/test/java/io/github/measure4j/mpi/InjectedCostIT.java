@@ -136,14 +136,32 @@ class InjectedCostIT {
 
     @Test
     void eachCallIsInTheTimeAndEachMessageIsCounted() throws Exception {
+        eachCallIsInTheTime(List.of(KERNELS, FIGURES), 380, 9);
+    }
+
+    /** By this project's bindings. The same calls are in the time, whichever language the loop around them is in. */
+    @Test
+    void eachCallOfALoopInCIsInTheTime() throws Exception {
+        AnyMpi.compile();
+        Map<String, String> properties =
+                Map.of("measure.binding", "jni", "measure.mpi.native", AnyMpi.NATIVES.resolve("openmpi").toString());
+        properties.forEach(System::setProperty);
+        try {
+            eachCallIsInTheTime(List.of(KERNELS, FIGURES, InjectedCosts.NATIVE), 100, 4);
+        } finally {
+            properties.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    private static void eachCallIsInTheTime(List<String> arguments, int leastKernels, int wantedFigures) throws Exception {
         String output = Mpirun.runWith(
                 Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS)),
-                2, InjectedCosts.class, KERNELS, FIGURES);
+                2, InjectedCosts.class, arguments.toArray(String[]::new));
         Map<String, Line> lines = output.lines()
                 .filter(line -> line.startsWith("cost "))
                 .map(Line::read)
                 .collect(Collectors.toMap(Line::kernel, line -> line, (a, b) -> b, LinkedHashMap::new));
-        assertThat(lines).as(output).hasSizeGreaterThan(380);
+        assertThat(lines).as(output).hasSizeGreaterThan(leastKernels);
         SoftAssertions softly = new SoftAssertions();
         lines.values().forEach(line -> {
             if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) || InjectedCosts.TIMES_A_PART.matcher(line.kernel()).matches()) {
@@ -158,7 +176,7 @@ class InjectedCostIT {
             }
         });
         List<String> figures = output.lines().filter(line -> line.startsWith("figure ")).toList();
-        softly.assertThat(figures).hasSize(9);
+        softly.assertThat(figures).hasSize(wantedFigures);
         for (String figure : figures) {
             String[] words = figure.split(" ");
             Line line = lines.get(words[1]);

@@ -42,6 +42,8 @@ final class InjectedCosts {
     /** A call that moves data counts so many times as much, so that one number tells both. */
     private static final double MESSAGES = 1e6;
 
+    static final String NATIVE = "native";
+
     static final String TIMED_INSIDE = "timed-inside";
 
     /** Not all calls of an iteration are in the time, or rank 0 has to wait for something meanwhile. */
@@ -71,22 +73,34 @@ final class InjectedCosts {
         }
     }
 
-    /** The first argument names kernels to run by themselves, the second those to measure as a suite. */
+    /**
+     * The first argument names kernels to run by themselves, the second those to measure as a suite. The word native after them
+     * has their loops in C, and leaves those out that have none.
+     */
     public static void main(String[] args) throws Exception {
         try (MpiGroup world = MpiGroup.init(args)) {
-            List<KernelEntry> kernels = List.copyOf(Catalogue.load("mpi"::equals).entries());
+            boolean inC = args.length > 2 && args[2].equals(NATIVE);
+            List<KernelEntry> kernels = Catalogue.load("mpi"::equals).entries().stream()
+                    .filter(kernel -> !inC || kernel.accepts().contains(Variable.LOOP))
+                    .toList();
             for (KernelEntry kernel : kernels) {
                 if (kernel.name().matches(args[0])) {
-                    inTurns(kernel, world, Double.parseDouble(System.getenv("INJECTED_NANOS")));
+                    inTurns(kernel, inC, world, Double.parseDouble(System.getenv("INJECTED_NANOS")));
                 }
             }
             delayingBy(Double.parseDouble(System.getenv("INJECTED_NANOS")));
             Suite.Builder suite = Suite.named("injected");
-            kernels.stream().filter(kernel -> kernel.name().matches(args[1])).forEach(kernel -> suite
-                    .measure(kernel.name(), kernel)
-                    .with(Variable.LENGTH, LENGTH)
-                    .until(StoppingRule.after(5))
-                    .iterating(2));
+            for (KernelEntry kernel : kernels) {
+                if (kernel.name().matches(args[1])) {
+                    suite.measure(kernel.name(), kernel)
+                            .with(Variable.LENGTH, LENGTH)
+                            .until(StoppingRule.after(5))
+                            .iterating(2);
+                    if (inC) {
+                        suite.with(Variable.LOOP, 1);
+                    }
+                }
+            }
             Run.of(suite.build()).on(world).ifPresent(results -> results.records().forEach(InjectedCosts::print));
         }
     }
@@ -96,22 +110,23 @@ final class InjectedCosts {
                 record.measurement(), 1e9 * record.sampling().min(), 1e9 * record.seconds()));
     }
 
-    private static Point point(KernelEntry kernel) {
-        return kernel.accepts().contains(Variable.LENGTH) ? Point.NOWHERE.with(Variable.LENGTH, LENGTH) : Point.NOWHERE;
+    private static Point point(KernelEntry kernel, boolean inC) {
+        Point point = kernel.accepts().contains(Variable.LENGTH) ? Point.NOWHERE.with(Variable.LENGTH, LENGTH) : Point.NOWHERE;
+        return inC ? point.with(Variable.LOOP, 1) : point;
     }
 
-    private static void inTurns(KernelEntry kernel, MpiGroup world, double delay) throws Exception {
+    private static void inTurns(KernelEntry kernel, boolean inC, MpiGroup world, double delay) throws Exception {
         Pattern pattern = kernel.pattern();
         boolean alone = pattern.participants() == Participants.ROOT;
         List<Integer> cast = alone ? List.of(0) : IntStream.range(0, world.size()).boxed().toList();
         Setting setting = pattern.participants() == Participants.FARTHEST_PAIR
-                ? Setting.at(point(kernel), world, 1 - world.rank())
-                : Setting.at(point(kernel), world);
+                ? Setting.at(point(kernel, inC), world, 1 - world.rank())
+                : Setting.at(point(kernel, inC), world);
         double[] counted = new double[1];
         double delays = 0;
         MPI.COMM_WORLD.barrier();
         if (cast.contains(world.rank())) {
-            try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh())) {
+            try (Stage stage = pattern.stage(setting, cast, TimedLoop.fresh().at(setting.point()))) {
                 delays = inTurns(stage, alone, TIMES_A_PART.matcher(kernel.name()).matches() || pattern.name().equals(TIMED_INSIDE),
                         delay, counted);
             }
@@ -123,7 +138,7 @@ final class InjectedCosts {
         } else {
             MPI.COMM_WORLD.recv(there, 1, MPI.DOUBLE, 1, 0);
             double messages = Math.floor(counted[0] / MESSAGES) + Math.floor(there[0] / MESSAGES);
-            double declared = (double) kernel.profile(Correction.NONE, point(kernel), world.size()).bytes() / LENGTH;
+            double declared = (double) kernel.profile(Correction.NONE, setting.point(), world.size()).bytes() / LENGTH;
             System.out.println(new Line(kernel.name(), pattern.name(), pattern.operationsPerIteration(world.size()),
                     counted[0] % MESSAGES / ITERATIONS, delays / ITERATIONS, messages / ITERATIONS, declared).text());
         }

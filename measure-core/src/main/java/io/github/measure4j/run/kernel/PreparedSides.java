@@ -103,8 +103,9 @@ public final class PreparedSides {
 
     /** Closes the resources of a kernel also where its preparation fails. */
     private void prepare(Setting setting, Pattern pattern, TimedLoop loop) throws Throwable {
+        TimedLoop here = loop.at(setting.point());
         Optional<Throwable> failure =
-                KernelCode.failureOf(() -> stages.add(pattern.stage(setting, rank.cast().ranks(), loop)));
+                KernelCode.failureOf(() -> stages.add(pattern.stage(setting, rank.cast().ranks(), here)));
         if (failure.isPresent()) {
             try (setting) {
                 throw failure.get();

@@ -68,6 +68,11 @@ public final class Ends {
         return length;
     }
 
+    /** Whether each message leaves from the same bytes and arrives in the same, and nothing is done to them. */
+    public boolean fixed() {
+        return fixed;
+    }
+
     public ByteBuffer out() {
         if (!fixed) {
             out = buffers.toSend();

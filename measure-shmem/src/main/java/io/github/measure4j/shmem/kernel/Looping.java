@@ -29,14 +29,7 @@ public final class Looping implements Pattern {
 
     /** An operation with a loop of its own. Others do nothing in it, as the target of a put does. */
     @FunctionalInterface
-    public interface InC extends Operation {
-        void repeat(long iterations);
-
-        @Override
-        default void run() {
-            repeat(1);
-        }
-    }
+    public interface InC extends Operation.InC {}
 
     private Looping(Pattern java, Pattern c) {
         this.java = java;

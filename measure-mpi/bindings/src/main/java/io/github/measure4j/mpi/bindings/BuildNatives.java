@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public final class BuildNatives {
     private static final List<String> SOURCES =
-            List.of("Makefile", "family.h", "shim.h", "shim.c", "constants.c", "calls.c");
+            List.of("Makefile", "family.h", "shim.h", "functions.h", "shim.c", "constants.c", "calls.c", "loops.c");
     private static final int FAILED = 1;
     private static final int USAGE = 2;
 

@@ -1,9 +1,12 @@
 package io.github.measure4j.mpi.kernel.collective;
 
 import static io.github.measure4j.axis.Variable.ACKER;
+import static io.github.measure4j.axis.Variable.LOOP;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
+import io.github.measure4j.mpi.CallsInC;
+import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -24,13 +27,13 @@ public final class BroadcastAndBarrier {
     static List<KernelEntry> kernels() {
         return List.of(
                 KernelEntry.named("mpi.barrier", "MPI_Barrier, one after the other",
-                        backToBack(BroadcastAndBarrier::barrier)).as(Role.BARRIER).over(RANKS).sphinx(18).needing(2),
+                        backToBack(BroadcastAndBarrier::barrier)).as(Role.BARRIER).over(RANKS, LOOP).sphinx(18).needing(2),
                 KernelEntry.named("mpi.bcast", "MPI_Bcast, then MPI_Barrier",
                         Collective.fromRoot(BroadcastAndBarrier::broadcast))
-                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(42).needing(2),
+                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT, LOOP).overLength(1).sphinx(42).needing(2),
                 KernelEntry.named("mpi.bcast.at-root", "MPI_Bcast from one root, one after the other: the root's overhead",
                         Collective.fromRoot(BroadcastAndBarrier::broadcast).inStepBy(Synchronisation.BACK_TO_BACK))
-                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(43).needing(2),
+                        .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT, LOOP).overLength(1).sphinx(43).needing(2),
                 acknowledged("mpi.bcast.acknowledged", "MPI_Bcast", Collective.fromRoot(BroadcastAndBarrier::broadcast), 46),
                 acknowledged("mpi.scatter.acknowledged", "MPI_Scatter", Collective.fromRoot(RootedCollectives::scatter), 49),
                 acknowledged("mpi.scatterv.acknowledged", "MPI_Scatterv", Collective.fromRoot(RootedCollectives::scatterv), 53),
@@ -57,13 +60,16 @@ public final class BroadcastAndBarrier {
     }
 
     public static Operation barrier(Setting setting) {
-        return Party.of(setting).comm()::barrier;
+        MpiGroup group = MpiGroup.behind(setting.group());
+        return setting.loopsInC() ? group.barrierInC() : group.communicator()::barrier;
     }
 
     static Operation broadcast(Setting setting) {
         Party party = Party.rooted(setting);
         ByteBuffer buffer = party.isRoot() ? party.mine() : party.blank(1);
         party.expecting(buffer, party.root());
-        return () -> party.comm().bcast(buffer, party.length(), MPI.BYTE, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Bcast", buffer, party.length(), MPI.BYTE, party.root(), party.comm())
+                : () -> party.comm().bcast(buffer, party.length(), MPI.BYTE, party.root());
     }
 }

@@ -1,7 +1,9 @@
 package io.github.measure4j.mpi.kernel.collective;
 
+import static io.github.measure4j.axis.Variable.LOOP;
 import static io.github.measure4j.axis.Variable.RANKS;
 
+import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.mpi.kernel.ReductionOperation;
@@ -40,7 +42,7 @@ final class Exchanges {
                 alone("alltoallv", "MPI_Alltoallv of equal parts", Exchanges::allToAllv, 0, 2)
                         .moving(Traffic.AMONG_ALL).sphinx(40),
                 inStep("alltoallv", "MPI_Alltoallv", Exchanges::allToAllv, 0, 2).moving(Traffic.AMONG_ALL).sphinx(55),
-                alone("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2)
+                inJava("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2)
                         .moving(Traffic.AMONG_ALL),
                 alone("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0)
                         .moving(ReductionOperation.TO_ONE_AND_BACK).sphinx(36).over(Axes.TYPE, Axes.OPERATION),
@@ -62,6 +64,10 @@ final class Exchanges {
     }
 
     private static KernelEntry alone(String name, String description, Kernel kernel, int buffers, int forEach) {
+        return inJava(name, description, kernel, buffers, forEach).over(LOOP);
+    }
+
+    private static KernelEntry inJava(String name, String description, Kernel kernel, int buffers, int forEach) {
         return KernelEntry.named(
                         "mpi." + name,
                         description + ", one after the other",
@@ -87,7 +93,9 @@ final class Exchanges {
         ByteBuffer all = party.blank(party.size());
         party.expectingOneOfEach(all);
         int length = party.length();
-        return () -> party.comm().allGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
+        return setting.loopsInC()
+                ? CallsInC.of("Allgather", mine, length, MPI.BYTE, all, length, MPI.BYTE, party.comm())
+                : () -> party.comm().allGather(mine, length, MPI.BYTE, all, length, MPI.BYTE);
     }
 
     static Operation allGatherv(Setting setting) {
@@ -97,7 +105,9 @@ final class Exchanges {
         party.expectingOneOfEach(all);
         int[] lengths = party.lengths();
         int[] offsets = party.offsets();
-        return () -> party.comm().allGatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE);
+        return setting.loopsInC()
+                ? CallsInC.of("Allgatherv", mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE, party.comm())
+                : () -> party.comm().allGatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE);
     }
 
     static Operation allToAll(Setting setting) {
@@ -106,7 +116,9 @@ final class Exchanges {
         ByteBuffer in = party.blank(party.size());
         party.expectingThoseToMe(in);
         int length = party.length();
-        return () -> party.comm().allToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
+        return setting.loopsInC()
+                ? CallsInC.of("Alltoall", out, length, MPI.BYTE, in, length, MPI.BYTE, party.comm())
+                : () -> party.comm().allToAll(out, length, MPI.BYTE, in, length, MPI.BYTE);
     }
 
     static Operation allToAllv(Setting setting) {
@@ -116,7 +128,9 @@ final class Exchanges {
         party.expectingThoseToMe(in);
         int[] lengths = party.lengths();
         int[] offsets = party.offsets();
-        return () -> party.comm().allToAllv(out, lengths, offsets, MPI.BYTE, in, lengths, offsets, MPI.BYTE);
+        return setting.loopsInC()
+                ? CallsInC.of("Alltoallv", out, lengths, offsets, MPI.BYTE, in, lengths, offsets, MPI.BYTE, party.comm())
+                : () -> party.comm().allToAllv(out, lengths, offsets, MPI.BYTE, in, lengths, offsets, MPI.BYTE);
     }
 
     static Operation allToAllw(Setting setting) {
@@ -140,7 +154,9 @@ final class Exchanges {
         int count = reduction.count(party.length());
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().allReduce(mine, all, count, type, op);
+        return setting.loopsInC()
+                ? CallsInC.of("Allreduce", mine, all, count, type, op, party.comm())
+                : () -> party.comm().allReduce(mine, all, count, type, op);
     }
 
     static Operation reduceScatter(Setting setting) {
@@ -153,7 +169,9 @@ final class Exchanges {
         Arrays.fill(counts, reduction.count(party.length()));
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().reduceScatter(out, mine, counts, type, op);
+        return setting.loopsInC()
+                ? CallsInC.of("Reduce_scatter", out, mine, counts, type, op, party.comm())
+                : () -> party.comm().reduceScatter(out, mine, counts, type, op);
     }
 
     static Operation reduceScatterBlock(Setting setting) {
@@ -165,7 +183,9 @@ final class Exchanges {
         int count = reduction.count(party.length());
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().reduceScatterBlock(out, mine, count, type, op);
+        return setting.loopsInC()
+                ? CallsInC.of("Reduce_scatter_block", out, mine, count, type, op, party.comm())
+                : () -> party.comm().reduceScatterBlock(out, mine, count, type, op);
     }
 
     static Operation scan(Setting setting) {
@@ -177,7 +197,9 @@ final class Exchanges {
         int count = reduction.count(party.length());
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().scan(mine, below, count, type, op);
+        return setting.loopsInC()
+                ? CallsInC.of("Scan", mine, below, count, type, op, party.comm())
+                : () -> party.comm().scan(mine, below, count, type, op);
     }
 
     /** An exclusive scan; the result of rank 0 is undefined. */
@@ -192,6 +214,8 @@ final class Exchanges {
         int count = reduction.count(party.length());
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().exScan(mine, below, count, type, op);
+        return setting.loopsInC()
+                ? CallsInC.of("Exscan", mine, below, count, type, op, party.comm())
+                : () -> party.comm().exScan(mine, below, count, type, op);
     }
 }

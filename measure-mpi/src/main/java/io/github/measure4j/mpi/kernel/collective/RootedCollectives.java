@@ -1,8 +1,10 @@
 package io.github.measure4j.mpi.kernel.collective;
 
+import static io.github.measure4j.axis.Variable.LOOP;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
+import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.mpi.kernel.ReductionOperation;
@@ -61,7 +63,7 @@ final class RootedCollectives {
     private static KernelEntry inStep(String name, String description, Collective pattern, int forEach) {
         return KernelEntry.named("mpi." + name, description + ", then MPI_Barrier", pattern)
                 .moving(Traffic.WITH_OTHERS)
-                .over(RANKS, ROOT)
+                .over(RANKS, ROOT, LOOP)
                 .overLength(2, forEach)
                 .needing(2);
     }
@@ -72,7 +74,7 @@ final class RootedCollectives {
                         description + ", one after the other: the root's overhead",
                         pattern.inStepBy(Synchronisation.BACK_TO_BACK))
                 .moving(Traffic.WITH_OTHERS)
-                .over(RANKS, ROOT)
+                .over(RANKS, ROOT, LOOP)
                 .overLength(2, forEach)
                 .needing(2);
     }
@@ -110,7 +112,9 @@ final class RootedCollectives {
         int count = reduction.count(party.length());
         Datatype type = reduction.type();
         Op op = reduction.op();
-        return () -> party.comm().reduce(mine, all, count, type, op, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Reduce", mine, all, count, type, op, party.root(), party.comm())
+                : () -> party.comm().reduce(mine, all, count, type, op, party.root());
     }
 
     static Operation gather(Setting setting) {
@@ -118,7 +122,9 @@ final class RootedCollectives {
         ByteBuffer mine = party.mine();
         ByteBuffer all = gathered(party);
         int length = party.length();
-        return () -> party.comm().gather(mine, length, MPI.BYTE, all, length, MPI.BYTE, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Gather", mine, length, MPI.BYTE, all, length, MPI.BYTE, party.root(), party.comm())
+                : () -> party.comm().gather(mine, length, MPI.BYTE, all, length, MPI.BYTE, party.root());
     }
 
     static Operation gatherv(Setting setting) {
@@ -127,8 +133,10 @@ final class RootedCollectives {
         ByteBuffer all = gathered(party);
         int[] lengths = party.lengths();
         int[] offsets = party.offsets();
-        return () -> party.comm()
-                .gatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Gatherv",
+                        mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE, party.root(), party.comm())
+                : () -> party.comm().gatherv(mine, party.length(), MPI.BYTE, all, lengths, offsets, MPI.BYTE, party.root());
     }
 
     static Operation scatter(Setting setting) {
@@ -137,7 +145,9 @@ final class RootedCollectives {
         ByteBuffer mine = party.blank(1);
         party.expecting(mine, party.stream(party.root(), party.rank()));
         int length = party.length();
-        return () -> party.comm().scatter(all, length, MPI.BYTE, mine, length, MPI.BYTE, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Scatter", all, length, MPI.BYTE, mine, length, MPI.BYTE, party.root(), party.comm())
+                : () -> party.comm().scatter(all, length, MPI.BYTE, mine, length, MPI.BYTE, party.root());
     }
 
     static Operation scatterv(Setting setting) {
@@ -147,8 +157,10 @@ final class RootedCollectives {
         party.expecting(mine, party.stream(party.root(), party.rank()));
         int[] lengths = party.lengths();
         int[] offsets = party.offsets();
-        return () -> party.comm()
-                .scatterv(all, lengths, offsets, MPI.BYTE, mine, party.length(), MPI.BYTE, party.root());
+        return setting.loopsInC()
+                ? CallsInC.of("Scatterv",
+                        all, lengths, offsets, MPI.BYTE, mine, party.length(), MPI.BYTE, party.root(), party.comm())
+                : () -> party.comm().scatterv(all, lengths, offsets, MPI.BYTE, mine, party.length(), MPI.BYTE, party.root());
     }
 
     /** The buffer in which the root gathers. The others need no room, but the bindings expect a buffer. */

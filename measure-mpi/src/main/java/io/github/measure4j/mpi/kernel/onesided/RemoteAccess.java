@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel.onesided;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -54,7 +55,7 @@ final class RemoteAccess {
                         "mpi.rma.%s.%s%s".formatted(call.word(), epoch.word(), ending),
                         "%s, %s%s".formatted(call.call(), epoch.words(), words),
                         pattern)
-                .over(Axes.BATCH, Axes.WINDOW)
+                .over(Axes.BATCH, Axes.WINDOW, Variable.LOOP)
                 .needing(2);
         if (call.reduces()) {
             entry = entry.over(Axes.TYPE, Axes.OPERATION);
@@ -84,19 +85,43 @@ final class RemoteAccess {
     }
 
     private static Operation first(RemoteMemory m, Epoch epoch) {
+        if (m.loopsInC()) {
+            EpochInC c = m.inC();
+            return (epoch == Epoch.FENCE ? c.fence().access().fence().fence() : c.start().access().complete().expose()).loop();
+        }
         return epoch == Epoch.FENCE
                 ? () -> { m.fence(); m.access(); m.fence(); m.fence(); }
                 : () -> { m.start(); m.access(); m.complete(); m.expose(); };
     }
 
     private static Operation second(RemoteMemory m, Epoch epoch) {
+        if (m.loopsInC()) {
+            EpochInC c = m.inC();
+            return (epoch == Epoch.FENCE ? c.fence().fence().access().fence() : c.expose().start().access().complete()).loop();
+        }
         return epoch == Epoch.FENCE
                 ? () -> { m.fence(); m.fence(); m.access(); m.fence(); }
                 : () -> { m.expose(); m.start(); m.access(); m.complete(); };
     }
 
+    private static EpochInC inC(RemoteMemory m, Epoch epoch) {
+        EpochInC c = m.inC();
+        return switch (epoch) {
+            case FLUSH -> c.access().flush();
+            case FLUSH_LOCAL -> c.access().flushLocal();
+            case LOCK -> c.lock().access().unlock();
+            case LOCK_SHARED -> c.lockShared().access().unlock();
+            case LOCK_ALL -> c.lockAll().access().unlockAll();
+            case FENCE -> c.access().fence();
+            case POST_START -> c.start().access().complete();
+        };
+    }
+
     /** Each a lambda of its own, which names its calls. */
     private static Operation operation(RemoteMemory m, Epoch epoch) {
+        if (m.loopsInC()) {
+            return inC(m, epoch).loop();
+        }
         return switch (epoch) {
             case FLUSH -> () -> { m.access(); m.flush(); };
             case FLUSH_LOCAL -> () -> { m.access(); m.flushLocal(); };
@@ -109,6 +134,9 @@ final class RemoteAccess {
     }
 
     private static Operation answer(RemoteMemory m, Epoch epoch) {
+        if (m.loopsInC() && epoch.active()) {
+            return (epoch == Epoch.FENCE ? m.inC().fence() : m.inC().expose()).loop();
+        }
         return switch (epoch) {
             case FENCE -> m::fence;
             case POST_START -> m::expose;
@@ -117,6 +145,9 @@ final class RemoteAccess {
     }
 
     private static Operation both(RemoteMemory m, Epoch epoch) {
+        if (m.loopsInC() && epoch == Epoch.POST_START) {
+            return m.inC().post().start().access().complete().awaitEnd().loop();
+        }
         return epoch == Epoch.POST_START
                 ? () -> { m.post(); m.start(); m.access(); m.complete(); m.awaitEnd(); }
                 : operation(m, epoch);

@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel.onesided;
 
+import io.github.measure4j.mpi.CallsInC.Call;
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.Library;
 import io.github.measure4j.mpi.kernel.LibraryDefect;
@@ -12,7 +13,9 @@ import io.github.measure4j.pattern.operation.WrongData;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import mpi.Datatype;
 import mpi.Group;
 import mpi.Intracomm;
@@ -38,6 +41,7 @@ final class RemoteMemory {
     private static final int TARGET = 1;
 
     private final RemoteCall call;
+    private final boolean loopsInC;
     private final int calls;
     private final int length;
     private final int places;
@@ -64,6 +68,7 @@ final class RemoteMemory {
             LibraryDefect.SWAP_IN_ALLOCATED_WINDOW.refuse();
         }
         this.call = call;
+        this.loopsInC = setting.loopsInC();
         this.calls = Math.toIntExact(setting.point().valueOr(Axes.BATCH, 1));
         this.length = call.ofWord() ? Long.BYTES : setting.length();
         this.places = call.ofWord() ? 1 : Math.max(1, Math.min(calls, MOST_BYTES / Math.max(1, length)));
@@ -207,6 +212,32 @@ final class RemoteMemory {
             case FETCH_AND_OP -> window.fetchAndOp(one, before, MPI.LONG, other, 0, MPI.SUM);
             case COMPARE_AND_SWAP -> window.compareAndSwap(one, zero, before, MPI.LONG, other, 0);
         }
+    }
+
+    /** Whether the loop is in C: {@link #inC}. */
+    boolean loopsInC() {
+        return loopsInC;
+    }
+
+    /** The same calls, for a loop in C. */
+    EpochInC inC() {
+        List<Call> access = new ArrayList<>();
+        for (int i = 0; i < calls; i++) {
+            access.add(callInC(i % places, i % places * length));
+        }
+        return new EpochInC(window, partner, other, access);
+    }
+
+    private Call callInC(int place, int at) {
+        return switch (call) {
+            case PUT -> Call.of("Put", from[place], length, MPI.BYTE, other, at, length, MPI.BYTE, window);
+            case GET -> Call.of("Get", to[place], length, MPI.BYTE, other, at, length, MPI.BYTE, window);
+            case ACCUMULATE -> Call.of("Accumulate", from[place], count, type, other, at, count, type, op, window);
+            case GET_ACCUMULATE -> Call.of("Get_accumulate",
+                    from[place], count, type, to[place], count, type, other, at, count, type, op, window);
+            case FETCH_AND_OP -> Call.of("Fetch_and_op", one, before, MPI.LONG, other, 0, MPI.SUM, window);
+            case COMPARE_AND_SWAP -> Call.of("Compare_and_swap", one, zero, before, MPI.LONG, other, 0, window);
+        };
     }
 
     void fence() throws MPIException {

@@ -29,10 +29,11 @@ final class ExchangesOfTwo {
     static List<KernelEntry> kernels() {
         return List.of(
                 two("isend-recv", "MPI_Isend, MPI_Recv, MPI_Wait by both ranks at once",
-                        setting -> sendFirst(setting, false)),
+                        setting -> sendFirst(setting, false)).over(Variable.LOOP),
                 two("isend-recv-any-source", "MPI_Isend, MPI_Recv from any source, MPI_Wait by both ranks at once",
-                        setting -> sendFirst(setting, true)),
-                two("irecv-send", "MPI_Irecv, MPI_Send, MPI_Wait by both ranks at once", ExchangesOfTwo::receiveFirst),
+                        setting -> sendFirst(setting, true)).over(Variable.LOOP),
+                two("irecv-send", "MPI_Irecv, MPI_Send, MPI_Wait by both ranks at once", ExchangesOfTwo::receiveFirst)
+                        .over(Variable.LOOP),
                 two("isend-irecv", "MPI_Isend, MPI_Irecv, MPI_Waitall by both ranks at once", ExchangesOfTwo::both),
                 ring("sendrecv", "MPI_Sendrecv to the next rank, from the one before", ExchangesOfTwo::shift)
                         .moving(Traffic.of(Count.RANKS).bothWays()),
@@ -54,6 +55,9 @@ final class ExchangesOfTwo {
     private static Operation sendFirst(Setting setting, boolean anySource) {
         Ends e = Ends.of(setting).verified(setting);
         int source = anySource ? MPI.ANY_SOURCE : e.partner();
+        if (setting.loopsInC()) {
+            return EndInC.of(e, c -> c.beginning("Isend", FORTH).receive(source, FORTH).await());
+        }
         return () -> {
             Request request = e.comm().iSend(e.out(), e.length(), MPI.BYTE, e.partner(), FORTH);
             e.comm().recv(e.in(), e.length(), MPI.BYTE, source, FORTH);
@@ -63,6 +67,9 @@ final class ExchangesOfTwo {
 
     private static Operation receiveFirst(Setting setting) {
         Ends e = Ends.of(setting).verified(setting);
+        if (setting.loopsInC()) {
+            return EndInC.of(e, c -> c.beginReceiving(FORTH).send(FORTH).await());
+        }
         return () -> {
             Request request = e.comm().iRecv(e.in(), e.length(), MPI.BYTE, e.partner(), FORTH);
             e.comm().send(e.out(), e.length(), MPI.BYTE, e.partner(), FORTH);

@@ -1,10 +1,12 @@
 package io.github.measure4j.mpi.kernel.pointtopoint;
 
+import static io.github.measure4j.axis.Variable.LOOP;
 import static io.github.measure4j.mpi.kernel.Ends.BACK;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 import static io.github.measure4j.subject.Role.EMPTY;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.MpiGroup;
 import io.github.measure4j.mpi.kernel.Buffers;
 import io.github.measure4j.mpi.kernel.Ends;
@@ -18,6 +20,7 @@ import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -37,30 +40,38 @@ final class PointToPoint {
     static List<KernelEntry> kernels() {
         return List.of(
                 roundTrip("send-recv", 1, "MPI_Send, MPI_Recv", PingPong.of(
-                        role(e -> () -> { send(e, FORTH); receive(e, BACK); }),
-                        role(e -> () -> { receive(e, FORTH); send(e, BACK); }))),
+                        role(e -> () -> { send(e, FORTH); receive(e, BACK); }, c -> c.send(FORTH).receive(BACK)),
+                        role(e -> () -> { receive(e, FORTH); send(e, BACK); }, c -> c.receive(FORTH).send(BACK)))),
                 roundTrip("send-recv-any-tag", 2, "MPI_Send, MPI_Recv with any tag", PingPong.of(
-                        role(e -> () -> { send(e, FORTH); receiveAnyTag(e); }),
-                        role(e -> () -> { receiveAnyTag(e); send(e, BACK); }))),
+                        role(e -> () -> { send(e, FORTH); receiveAnyTag(e); }, c -> c.send(FORTH).receive(MPI.ANY_TAG)),
+                        role(e -> () -> { receiveAnyTag(e); send(e, BACK); }, c -> c.receive(MPI.ANY_TAG).send(BACK)))),
                 roundTrip("send-irecv", 3, "MPI_Send, MPI_Irecv and MPI_Wait", PingPong.of(
-                        role(e -> () -> { send(e, FORTH); receiveLater(e, BACK); }),
-                        role(e -> () -> { receiveLater(e, FORTH); send(e, BACK); }))),
-                roundTrip("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
-                        role(e -> () -> { send(e, FORTH); probeUntilThere(e, BACK); receive(e, BACK); }),
+                        role(e -> () -> { send(e, FORTH); receiveLater(e, BACK); },
+                                c -> c.send(FORTH).beginReceiving(BACK).await()),
+                        role(e -> () -> { receiveLater(e, FORTH); send(e, BACK); },
+                                c -> c.beginReceiving(FORTH).await().send(BACK)))),
+                inJava("send-iprobe-recv", 4, "MPI_Send, MPI_Iprobe until a message is there, MPI_Recv", PingPong.of(
+                        roleInJava(e -> () -> { send(e, FORTH); probeUntilThere(e, BACK); receive(e, BACK); }),
                         PointToPoint::answerAfterOneProbe)),
                 roundTrip("ssend-recv", 5, "MPI_Ssend, MPI_Recv", PingPong.of(
-                        role(e -> () -> { sendSynchronously(e, FORTH); receive(e, BACK); }),
-                        role(e -> () -> { receive(e, FORTH); sendSynchronously(e, BACK); }))),
+                        role(e -> () -> { sendSynchronously(e, FORTH); receive(e, BACK); },
+                                c -> c.sending("Ssend", FORTH).receive(BACK)),
+                        role(e -> () -> { receive(e, FORTH); sendSynchronously(e, BACK); },
+                                c -> c.receive(FORTH).sending("Ssend", BACK)))),
                 roundTrip("isend-recv", 6, "MPI_Isend and MPI_Wait, MPI_Recv", PingPong.of(
-                        role(e -> () -> { sendLater(e, FORTH); receive(e, BACK); }),
-                        role(e -> () -> { receive(e, FORTH); sendLater(e, BACK); }))),
+                        role(e -> () -> { sendLater(e, FORTH); receive(e, BACK); },
+                                c -> c.beginning("Isend", FORTH).await().receive(BACK)),
+                        role(e -> () -> { receive(e, FORTH); sendLater(e, BACK); },
+                                c -> c.receive(FORTH).beginning("Isend", BACK).await()))),
                 roundTrip("bsend-recv", 7, "MPI_Bsend, MPI_Recv", PingPong.of(
-                        buffered(e -> () -> { sendBuffered(e, FORTH); receive(e, BACK); }),
-                        buffered(e -> () -> { receive(e, FORTH); sendBuffered(e, BACK); }))),
+                        buffered(e -> () -> { sendBuffered(e, FORTH); receive(e, BACK); },
+                                c -> c.sending("Bsend", FORTH).receive(BACK)),
+                        buffered(e -> () -> { receive(e, FORTH); sendBuffered(e, BACK); },
+                                c -> c.receive(FORTH).sending("Bsend", BACK)))),
                 entry("sendrecv", 8, "MPI_Sendrecv by both ranks at once", PingPong.exchange(
-                        role(e -> () -> exchange(e)))),
+                        role(e -> () -> exchange(e), c -> c.exchange(FORTH)))).over(LOOP),
                 entry("sendrecv-replace", 9, "MPI_Sendrecv_replace by both ranks at once", PingPong.exchange(
-                        PointToPoint::exchangeInPlace)),
+                        PointToPoint::exchangeInPlace)).over(LOOP),
                 entry("empty", 29, "nothing, in the ping-pong pattern", PingPong.of(Kernel.EMPTY, Kernel.EMPTY))
                         .as(EMPTY));
     }
@@ -78,19 +89,31 @@ final class PointToPoint {
     }
 
     private static KernelEntry roundTrip(String name, int type, String description, Pattern pattern) {
+        return inJava(name, type, description, pattern).over(LOOP);
+    }
+
+    private static KernelEntry inJava(String name, int type, String description, Pattern pattern) {
         return entry(name, type, description, pattern).over(Variable.BUFFERS);
     }
 
-    private static Kernel role(RankOperation role) {
+    private static Kernel roleInJava(RankOperation role) {
         return setting -> role.with(Ends.of(setting).verified(setting));
     }
 
-    private static Kernel buffered(RankOperation role) {
+    private static Kernel role(RankOperation java, UnaryOperator<EndInC> c) {
+        return setting -> {
+            Ends e = Ends.of(setting).verified(setting);
+            return setting.loopsInC() ? EndInC.of(e, c) : java.with(e);
+        };
+    }
+
+    private static Kernel buffered(RankOperation java, UnaryOperator<EndInC> c) {
+        Kernel role = role(java, c);
         return setting -> {
             long each = (long) setting.length() + MPI.BSEND_OVERHEAD;
             MPI.attachBuffer(new byte[Pages.room(BUFFERED_MESSAGES, each)]);
             setting.closing(MPI::detachBuffer);
-            return role.with(Ends.of(setting).verified(setting));
+            return role.prepare(setting);
         };
     }
 
@@ -150,7 +173,10 @@ final class PointToPoint {
         Intracomm comm = MpiGroup.behind(setting.group()).communicator();
         int partner = setting.partner();
         setting.checking(() -> Payload.verify(buffers.lastReceived(), 0, buffers.length(), partner));
-        return () -> comm.sendRecvReplace(
-                buffers.toReceive(), buffers.length(), MPI.BYTE, partner, FORTH, partner, FORTH);
+        return setting.loopsInC()
+                ? CallsInC.of("Sendrecv_replace", buffers.toReceive(), buffers.length(), MPI.BYTE, partner, FORTH, partner, FORTH,
+                        comm, null)
+                : () -> comm.sendRecvReplace(
+                        buffers.toReceive(), buffers.length(), MPI.BYTE, partner, FORTH, partner, FORTH);
     }
 }

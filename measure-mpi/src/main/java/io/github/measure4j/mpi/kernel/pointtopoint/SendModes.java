@@ -3,6 +3,7 @@ package io.github.measure4j.mpi.kernel.pointtopoint;
 import static io.github.measure4j.mpi.kernel.Ends.BACK;
 import static io.github.measure4j.mpi.kernel.Ends.FORTH;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.mpi.kernel.Ends;
 import io.github.measure4j.mpi.kernel.Pages;
 import io.github.measure4j.pattern.Kernel;
@@ -26,9 +27,9 @@ final class SendModes {
 
     /** The calls that make one message. */
     private enum Mode {
-        ISSEND("issend-recv", "MPI_Issend and MPI_Wait, MPI_Recv"),
-        IBSEND("ibsend-recv", "MPI_Ibsend and MPI_Wait, MPI_Recv"),
-        ANY_SOURCE("send-recv-any-source", "MPI_Send, MPI_Recv from any source"),
+        ISSEND("issend-recv", "MPI_Issend and MPI_Wait, MPI_Recv", "Issend"),
+        IBSEND("ibsend-recv", "MPI_Ibsend and MPI_Wait, MPI_Recv", "Ibsend"),
+        ANY_SOURCE("send-recv-any-source", "MPI_Send, MPI_Recv from any source", "Send"),
         PERSISTENT_SSEND("persistent.ssend", "MPI_Start and MPI_Wait of persistent synchronous sends, and of receives"),
         PERSISTENT_BSEND("persistent.bsend", "MPI_Start and MPI_Wait of persistent buffered sends, and of receives"),
         RSEND("rsend-recv", "MPI_Rsend, MPI_Irecv posted before and MPI_Wait"),
@@ -37,10 +38,17 @@ final class SendModes {
 
         private final String word;
         private final String calls;
+        private final String function;
 
         Mode(String word, String calls) {
+            this(word, calls, "");
+        }
+
+        /** @param function that sends in a loop in C */
+        Mode(String word, String calls, String function) {
             this.word = word;
             this.calls = calls;
+            this.function = function;
         }
 
         boolean ready() {
@@ -62,6 +70,7 @@ final class SendModes {
         Kernel either = setting -> either(setting, mode);
         return KernelEntry.named("mpi.pingpong." + mode.word, mode.calls, PingPong.of(either, either))
                 .overLength(2)
+                .over(mode.function.isEmpty() ? new Variable[0] : new Variable[] {Variable.LOOP})
                 .needing(2);
     }
 
@@ -73,13 +82,29 @@ final class SendModes {
             setting.closing(MPI::detachBuffer);
         }
         Ends e = Ends.of(setting).verified(setting);
+        if (setting.loopsInC()) {
+            return EndInC.of(e, c -> first ? receiving(sending(c, mode, FORTH), mode, e, BACK)
+                    : sending(receiving(c, mode, e, FORTH), mode, BACK));
+        }
         return mode.ready() ? ready(setting, mode, e, first) : plain(setting, mode, e, first);
+    }
+
+    private static EndInC sending(EndInC c, Mode mode, int tag) {
+        return mode == Mode.ANY_SOURCE ? c.sending(mode.function, tag) : c.beginning(mode.function, tag).await();
+    }
+
+    private static EndInC receiving(EndInC c, Mode mode, Ends e, int tag) {
+        return c.receive(source(mode, e), tag);
+    }
+
+    private static int source(Mode mode, Ends e) {
+        return mode == Mode.ANY_SOURCE ? MPI.ANY_SOURCE : e.partner();
     }
 
     private static Operation plain(Setting setting, Mode mode, Ends e, boolean first) throws MPIException {
         Operation send = sending(setting, mode, e, first ? FORTH : BACK);
         int tag = first ? BACK : FORTH;
-        int source = mode == Mode.ANY_SOURCE ? MPI.ANY_SOURCE : e.partner();
+        int source = source(mode, e);
         return first
                 ? () -> { send.run(); e.comm().recv(e.in(), e.length(), MPI.BYTE, source, tag); }
                 : () -> { e.comm().recv(e.in(), e.length(), MPI.BYTE, source, tag); send.run(); };
