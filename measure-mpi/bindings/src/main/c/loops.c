@@ -1,7 +1,7 @@
 /*
- * One loop for all calls of MPI: it goes through a list of calls, each a function and its arguments, and is done after so
- * many rounds. Java writes the list before anything is timed, so that what a call costs here it costs in C: the indirect
- * call and the loads of its arguments add one or two nanoseconds to a loop by hand.
+ * One loop for all calls of MPI: it goes through a list of calls, each a function and its arguments, so many times. Java
+ * writes the list before anything is timed. A call costs here what it costs in C, and beside it an indirect call and the
+ * loads of its arguments.
  */
 #include "shim.h"
 

@@ -42,11 +42,11 @@ class AdapterRoomsTest {
             Map.entry("mpi", List.of()),
             Map.entry("mpi.kernel", List.of("mpi")),
             Map.entry("mpi.kernel.pointtopoint", List.of("mpi", "mpi.kernel", "threads.kernel.team")),
-            Map.entry("mpi.kernel.collective", List.of("mpi.kernel")),
+            Map.entry("mpi.kernel.collective", List.of("mpi", "mpi.kernel")),
             Map.entry("mpi.kernel.mockup", List.of("mpi.kernel")),
             Map.entry("mpi.kernel.application", List.of("mpi.kernel", "mpi.kernel.collective")),
             Map.entry("mpi.kernel.masterworker", List.of("mpi.kernel")),
-            Map.entry("mpi.kernel.onesided", List.of("mpi.kernel")),
+            Map.entry("mpi.kernel.onesided", List.of("mpi", "mpi.kernel")),
             Map.entry("mpi.kernel.file", List.of("mpi.kernel", "mpi.kernel.pointtopoint")),
             Map.entry("mpi.kernel.object", List.of("mpi", "mpi.kernel")),
             Map.entry("mpi.kernel.threaded", List.of(
