@@ -1,12 +1,16 @@
 package io.github.measure4j.axis;
 
+import com.google.common.collect.Iterators;
+import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
 import java.util.Optional;
+import java.util.Random;
 import java.util.function.BiFunction;
 
 /**
@@ -19,11 +23,13 @@ import java.util.function.BiFunction;
  * time is short, whoever asks stops asking.
  */
 public final class Survey {
+    private static final int MOST_SHUFFLED = 100_000;
+
     private final List<Axis> axes;
     private final Point fixed;
     private final BiFunction<Variable, Point, Limits> limits;
     private final int mostPoints;
-    private final Grid grid;
+    private Iterator<Point> grid;
     private final Optional<Axis> refined;
 
     /** By their points at 0 on the refined axis. */
@@ -56,6 +62,21 @@ public final class Survey {
         checkRefinements(axes);
         checkPossible(axes, fixed, limits);
         return new Survey(axes, fixed, limits, mostPoints);
+    }
+
+    /**
+     * {@return this survey, not begun yet, whose layout comes in a random order} Where an axis is refined, or the layout has more
+     * points than may be measured, the order stays: what comes next depends on what was before.
+     *
+     * @param order of the points
+     */
+    public Survey shuffled(Random order) {
+        List<Point> layout = Lists.newArrayList(Iterators.limit(grid, Math.min(mostPoints, MOST_SHUFFLED)));
+        if (refined.isEmpty() && !grid.hasNext()) {
+            Collections.shuffle(layout, order);
+        }
+        grid = Iterators.concat(layout.iterator(), grid);
+        return this;
     }
 
     /** Each axis where those outside of it are largest, which leaves it most. */

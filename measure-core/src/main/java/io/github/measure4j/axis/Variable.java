@@ -100,6 +100,9 @@ public record Variable(String name, String unit, String description, Map<Long, S
     public static final Variable LOOP =
             ofNames("loop", "loop in Java or in C", List.of("java", "native"));
 
+    /** The bytes of memory that each rank writes before each repetition, untimed, so that caches hold nothing of the last one. */
+    public static final Variable CLEARED = new Variable("cleared", "B", "memory written before each repetition");
+
     /** Floating-point operations for each number that is fetched (Hockney's computational intensity). */
     public static final Variable INTENSITY = new Variable("intensity", "", "operations a word");
 

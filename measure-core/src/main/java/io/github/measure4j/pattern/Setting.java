@@ -182,6 +182,12 @@ public final class Setting implements AutoCloseable {
         afterRepetition = operation;
     }
 
+    /** The memory to be written before each repetition, the same for all kernels of the point; empty where none is asked for. */
+    byte[] clearedMemory() {
+        int bytes = Math.toIntExact(point.valueOr(Variable.CLEARED, 0));
+        return (byte[]) shared.computeIfAbsent(byte[].class, type -> new byte[bytes]);
+    }
+
     Operation afterRepetition() {
         return afterRepetition;
     }

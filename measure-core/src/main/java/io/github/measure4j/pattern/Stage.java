@@ -1,6 +1,7 @@
 package io.github.measure4j.pattern;
 
 import io.github.measure4j.clock.Clock;
+import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
@@ -15,7 +16,9 @@ public final class Stage implements AutoCloseable {
     private final TimedLoop loop;
     private final Operation operation;
     private final Operation inStep;
+    private final byte[] cleared;
     private long startNanos;
+    private byte clearings;
 
     /**
      * A stage whose iterations follow one another with nothing in between.
@@ -60,6 +63,7 @@ public final class Stage implements AutoCloseable {
         this.loop = loop;
         this.operation = operation;
         this.inStep = inStep;
+        this.cleared = setting.clearedMemory();
     }
 
     /**
@@ -92,6 +96,7 @@ public final class Stage implements AutoCloseable {
      * @throws Exception if the kernel fails
      */
     public long repeatAfter(Runnable otherLineUp, long iterations) throws Exception {
+        clearCaches();
         otherLineUp.run(); // before the clock is read: who comes late must not be in the time of those who wait
         long start = clock.nanoTime();
         loop.run(operation, inStep, iterations);
@@ -111,6 +116,7 @@ public final class Stage implements AutoCloseable {
      * @throws Exception if the kernel fails
      */
     public long repeatFrom(LongSupplier wait, long iterations) throws Exception {
+        clearCaches();
         long start = wait.getAsLong();
         loop.run(operation, inStep, iterations);
         long elapsed = clock.nanoTime() - start;
@@ -140,6 +146,7 @@ public final class Stage implements AutoCloseable {
      */
     public long[] repeatEach(int iterations) throws Exception {
         long[] nanos = new long[iterations];
+        clearCaches();
         lineUp.run();
         for (int i = 0; i < iterations; i++) {
             nanos[i] = once();
@@ -147,6 +154,13 @@ public final class Stage implements AutoCloseable {
         }
         setting.afterRepetition().run();
         return nanos;
+    }
+
+    /** Before the ranks are brought together: it takes as long as it likes. */
+    private void clearCaches() {
+        if (cleared.length > 0) {
+            Arrays.fill(cleared, ++clearings);
+        }
     }
 
     /** A method of its own is compiled after some calls, also where the loop around it is not. */

@@ -3,11 +3,14 @@ package io.github.measure4j.run;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -80,15 +83,16 @@ final class Attempts {
         reasons.put(measurement, reason);
     }
 
-    /** The measurements to try, by their indices: first those in which no group ended. */
+    /** The measurements to try, by their indices: first those in which no group ended, in the order of the suite or at random. */
     List<Integer> order(Suite suite) {
         List<Measurement> measurements = suite.measurements();
+        List<Integer> all = new ArrayList<>(IntStream.range(0, measurements.size()).boxed().toList());
+        suite.shuffle().ifPresent(seed -> Collections.shuffle(all, new Random(seed)));
         return IntStream.rangeClosed(0, MOST - 1)
                 .boxed()
-                .flatMap(times -> IntStream.range(0, measurements.size())
+                .flatMap(times -> all.stream()
                         .filter(i -> !failed.contains(measurements.get(i).name()))
-                        .filter(i -> ends.getOrDefault(measurements.get(i).name(), 0).equals(times))
-                        .boxed())
+                        .filter(i -> ends.getOrDefault(measurements.get(i).name(), 0).equals(times)))
                 .toList();
     }
 

@@ -20,6 +20,7 @@ import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 
 /** The part of rank 0: it walks the suite point by point and tells the others. */
 final class Conductor {
@@ -156,8 +157,11 @@ final class Conductor {
          * @return what was left out
          */
         private String survey(int left, FailedPoints failed) {
-            Survey survey = Survey.of(
+            Survey laidOut = Survey.of(
                     measurement.axes(), measurement.fixed(), this::limits, measurement.budget().points());
+            Survey survey = suite.shuffle().isPresent()
+                    ? laidOut.shuffled(new Random(suite.shuffle().getAsLong() + index))
+                    : laidOut;
             long nanos = measurement.budget().time().toNanos();
             Clock stopwatch = Clock.ofLimits(crew.world());
             long start = stopwatch.nanoTime();

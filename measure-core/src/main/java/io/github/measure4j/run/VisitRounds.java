@@ -18,10 +18,12 @@ import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.Suite;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -50,6 +52,9 @@ final class VisitRounds {
 
     /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
     private static final int WORTH_RECORDING = 8;
+
+    /** Seeds of random orders that have nothing to do with one another. */
+    private static final long OTHER_ORDER = 1_000_003;
 
     private final Suite suite;
     private final Crew crew;
@@ -159,16 +164,22 @@ final class VisitRounds {
         return order.fixed() ? allowance.hasRoomFor(nanosOfRoundBefore) : !allowance.over();
     }
 
-    /** The widest first; those whose intervals are alike in the order of the suite. */
+    /** The widest first, and those whose intervals are alike in the order of the suite; or the same ones at random. */
     private List<PointVisits> wanting(int round, long most, Allowance allowance) {
         if (order.fixed()) {
             return order.round(round, points, suite, allowance.toBeFilled());
         }
-        return points.stream()
+        List<PointVisits> widestFirst = points.stream()
                 .filter(PointVisits::wantsMore)
                 .sorted(Comparator.comparingDouble(PointVisits::doubt).reversed())
                 .limit(most)
                 .toList();
+        if (suite.shuffle().isEmpty()) {
+            return widestFirst;
+        }
+        List<PointVisits> atRandom = new ArrayList<>(widestFirst);
+        Collections.shuffle(atRandom, new Random(suite.shuffle().getAsLong() + OTHER_ORDER * round));
+        return atRandom;
     }
 
     private void comeBack(List<PointVisits> wanting, Allowance allowance) {

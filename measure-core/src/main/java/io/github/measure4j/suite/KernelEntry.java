@@ -245,6 +245,14 @@ public record KernelEntry(
                 buffers, buffersForEach, identity, uses, requires);
     }
 
+    /**
+     * {@return the same kernel, before whose repetitions memory is written} Every kernel can be measured so; it accepts {@link
+     * Variable#CLEARED} where it is asked for.
+     */
+    public KernelEntry withCachesCleared() {
+        return over(Variable.CLEARED);
+    }
+
     /** {@return its first number in Sphinx, if it has one} */
     public OptionalInt type() {
         return types.isEmpty() ? OptionalInt.empty() : OptionalInt.of(types.get(0));

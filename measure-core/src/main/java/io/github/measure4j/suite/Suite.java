@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -22,8 +23,10 @@ import java.util.function.UnaryOperator;
  * @param name for people
  * @param measurements with names of their own
  * @param rounds how often a run comes to each point, at least 1
+ * @param shuffle the seed of a random order of the visits; empty for the order of the suite, and in later rounds for the points
+ *     with the widest intervals first
  */
-public record Suite(String name, List<Measurement> measurements, int rounds) {
+public record Suite(String name, List<Measurement> measurements, int rounds, OptionalLong shuffle) {
     /** As many as usual. */
     public static final int USUAL_ROUNDS = 3;
 
@@ -60,13 +63,45 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
     }
 
     /**
+     * A suite that is measured in its own order.
+     *
+     * @param name for people
+     * @param measurements in the order in which they are made; no two of the same name
+     * @param rounds how often a run comes to each point, at least 1
+     */
+    public Suite(String name, List<Measurement> measurements, int rounds) {
+        this(name, measurements, rounds, OptionalLong.empty());
+    }
+
+    /**
      * With another number of rounds.
      *
      * @param number at least 1
      * @return a new suite
      */
     public Suite inRounds(int number) {
-        return new Suite(name, measurements, number);
+        return new Suite(name, measurements, number, shuffle);
+    }
+
+    /**
+     * In a random order, which is the same for the same seed: so that no point always follows the same other one. The measurements
+     * take their turns at random, as do the points of each that refines no axis, and the points of each later round.
+     *
+     * @param seed of the order
+     * @return a new suite
+     */
+    public Suite shuffled(long seed) {
+        return new Suite(name, measurements, rounds, OptionalLong.of(seed));
+    }
+
+    /**
+     * With other measurements.
+     *
+     * @param others no two of the same name
+     * @return a new suite
+     */
+    public Suite of(List<Measurement> others) {
+        return new Suite(name, others, rounds, shuffle);
     }
 
     /**
@@ -85,12 +120,9 @@ public record Suite(String name, List<Measurement> measurements, int rounds) {
      * @param transport its name, as {@code mpi}
      */
     public Suite on(String transport) {
-        return new Suite(
-                name,
-                measurements.stream()
-                        .filter(m -> m.kernel().transport().equals(transport))
-                        .toList(),
-                rounds);
+        return of(measurements.stream()
+                .filter(m -> m.kernel().transport().equals(transport))
+                .toList());
     }
 
     /** Collects measurements; what is said after {@code measure} holds for the measurement it began. */

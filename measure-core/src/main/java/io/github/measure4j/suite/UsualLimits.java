@@ -14,6 +14,10 @@ import java.util.Map;
  */
 public final class UsualLimits {
     private static final long NO_LIMIT = Long.MAX_VALUE / 2;
+
+    /** The most memory that is written to clear caches: more than any holds, and no more than an array may have. */
+    public static final long MOST_CLEARED = 1L << 30;
+
     private static final Map<Variable, Limits> LIMITS = limits();
 
     private UsualLimits() {}
@@ -58,6 +62,7 @@ public final class UsualLimits {
         limits.put(Variable.SECOND_OVERLAP, fromZero);
         limits.put(Variable.SCHEDULE_CAP, fromZero);
         limits.put(Variable.WORK_AMOUNT, fromZero);
+        limits.put(Variable.CLEARED, Limits.between(0, MOST_CLEARED));
         Limits processors = processors(Processors.ofThisProcess());
         limits.put(Variable.MASTER_BINDING, processors);
         limits.put(Variable.SLAVE_BINDING, processors);

@@ -7,9 +7,11 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Correction;
+import io.github.measure4j.synchronisation.timing.AskedWindow;
 import io.github.measure4j.synchronisation.timing.WindowTiming;
 import io.github.measure4j.synchronisation.timing.WindowTiming.AgreementTime;
 import io.github.measure4j.synchronisation.timing.WindowsElseBarriers;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,25 +20,39 @@ final class AtAgreedTimes implements Synchronisation {
     private final AgreementTime times;
     private final ClockAlgorithm algorithm;
     private final boolean elseBarriers;
+    private final AskedWindow asked;
 
     AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm) {
-        this(times, algorithm, false);
+        this(times, algorithm, false, AskedWindow.NOTHING);
     }
 
-    private AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm, boolean elseBarriers) {
+    private AtAgreedTimes(AgreementTime times, ClockAlgorithm algorithm, boolean elseBarriers, AskedWindow asked) {
         this.times = times;
         this.algorithm = algorithm;
         this.elseBarriers = elseBarriers;
+        this.asked = asked;
     }
 
     /** The same, with operations between barriers and their bound where windows do not hold. */
     AtAgreedTimes elseBarriers() {
-        return new AtAgreedTimes(times, algorithm, true);
+        return new AtAgreedTimes(times, algorithm, true, asked);
     }
 
     @Override
     public Synchronisation on(ClockAlgorithm other) {
-        return new AtAgreedTimes(times, other, elseBarriers);
+        return new AtAgreedTimes(times, other, elseBarriers, asked);
+    }
+
+    @Override
+    public Synchronisation inWindowsOf(Duration length) {
+        return times == AgreementTime.IN_WINDOWS
+                ? new AtAgreedTimes(times, algorithm, elseBarriers, asked.lasting(length.toNanos()))
+                : Synchronisation.super.inWindowsOf(length);
+    }
+
+    @Override
+    public Synchronisation waiting(Duration wait) {
+        return new AtAgreedTimes(times, algorithm, elseBarriers, asked.after(wait.toNanos()));
     }
 
     @Override
@@ -66,7 +82,7 @@ final class AtAgreedTimes implements Synchronisation {
 
     @Override
     public Timing timing(Cast cast, Setting setting, Stage stage, Bound bound) throws Exception {
-        WindowTiming windows = new WindowTiming(cast, setting, stage, times, algorithm);
+        WindowTiming windows = new WindowTiming(cast, setting, stage, times, algorithm, asked);
         return elseBarriers ? new WindowsElseBarriers(windows, cast, setting, stage) : windows;
     }
 }

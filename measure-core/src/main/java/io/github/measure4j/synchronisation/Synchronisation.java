@@ -13,6 +13,7 @@ import io.github.measure4j.stat.Bound;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.synchronisation.timing.CommonBegin;
 import io.github.measure4j.synchronisation.timing.WindowTiming.AgreementTime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -87,6 +88,20 @@ public interface Synchronisation {
     /** One operation right after the other: the cost at the root, a lower bound of the latency (Sphinx 43). */
     Synchronisation BACK_TO_BACK = new BackToBack();
 
+    /**
+     * A barrier before each repetition, in which each rank times its own part; that of the rank counts which was in it longest.
+     * OSU's benchmarks do so, and ReproMPI as {@code --proc-sync=MPI_Barrier}. The figure may be off to either side by how far
+     * apart the barrier lets the ranks begin, and nothing says how far that is: to compare with those tools, and for machines
+     * on which no window holds.
+     */
+    Synchronisation AFTER_BARRIER = new AfterBarrier(AfterBarrier.LineUp.BARRIER);
+
+    /** As {@link #AFTER_BARRIER}, with two barriers: the second begins when the ranks are nearer to one another. */
+    Synchronisation AFTER_TWO_BARRIERS = new AfterBarrier(AfterBarrier.LineUp.TWO_BARRIERS);
+
+    /** As {@link #AFTER_BARRIER}, with a barrier by dissemination in place of the library's own. */
+    Synchronisation AFTER_DISSEMINATION = new AfterBarrier(AfterBarrier.LineUp.DISSEMINATION);
+
     /** {@return the name in suite files and records: lower case with dashes, as {@code back-to-back}} */
     String word();
 
@@ -123,6 +138,26 @@ public interface Synchronisation {
      */
     default Synchronisation on(ClockAlgorithm algorithm) {
         return this;
+    }
+
+    /**
+     * {@return the same strategy in windows of a given length, which does not adapt to the operation}
+     *
+     * @param length from one begin to the next, above 0
+     * @throws IllegalArgumentException if the strategy has no windows
+     */
+    default Synchronisation inWindowsOf(Duration length) {
+        throw new IllegalArgumentException("the strategy '%s' has no windows whose length could be said".formatted(word()));
+    }
+
+    /**
+     * {@return the same strategy, which waits before the first begin of a batch that it agrees upon}
+     *
+     * @param wait at least; more where ranks need longer to hear of the batch
+     * @throws IllegalArgumentException if the strategy agrees on no begins
+     */
+    default Synchronisation waiting(Duration wait) {
+        throw new IllegalArgumentException("the strategy '%s' has no agreed begins to wait for".formatted(word()));
     }
 
     /**
@@ -197,14 +232,19 @@ public interface Synchronisation {
     }
 
     /**
-     * {@return every strategy but {@link #AUTO}, which is one of them: those of the library first, then those that providers on
-     * the class path bring}
+     * {@return every strategy whose figure says something of the latency, but {@link #AUTO}, which is one of them: those of the
+     * library first, then those that providers on the class path bring}
      */
     static List<Synchronisation> all() {
         return Stream.concat(
                         Stream.of(BARRIER, WINDOW, ROUND_TIME, ROUNDS, ACKNOWLEDGED, BACK_TO_BACK),
                         ServiceLoader.load(Synchronisation.class).stream().map(ServiceLoader.Provider::get))
                 .toList();
+    }
+
+    /** {@return the strategies of other tools, whose figure is neither the latency nor a bound of it} */
+    static List<Synchronisation> ofOtherTools() {
+        return List.of(AFTER_BARRIER, AFTER_TWO_BARRIERS, AFTER_DISSEMINATION);
     }
 
     /**
@@ -214,7 +254,7 @@ public interface Synchronisation {
      * @throws IllegalArgumentException if there is none; the message lists those there are
      */
     static Synchronisation named(String name) {
-        List<Synchronisation> all = Stream.concat(Stream.of(AUTO), all().stream()).toList();
+        List<Synchronisation> all = Stream.of(List.of(AUTO), all(), ofOtherTools()).flatMap(List::stream).toList();
         return all.stream()
                 .filter(strategy -> strategy.word().equalsIgnoreCase(name))
                 .findFirst()

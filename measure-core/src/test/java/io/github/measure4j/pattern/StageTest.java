@@ -8,9 +8,12 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.mockito.InOrder;
@@ -146,5 +149,29 @@ class StageTest {
                 .withMessage("third")
                 .satisfies(e -> assertThat(e.getSuppressed()).extracting(Throwable::getMessage).containsExactly("second"));
         verify(first).close();
+    }
+
+    @Test
+    void writesTheMemoryThatIsAskedForBeforeTheRanksAreBroughtTogether() throws Exception {
+        Setting setting = Setting.at(Point.NOWHERE.with(Variable.CLEARED, 1_000), group);
+        List<Byte> seen = new ArrayList<>();
+        byte[] memory = setting.clearedMemory();
+        Runnable looking = () -> seen.addAll(List.of(memory[0], memory[999]));
+        Stage stage = new Stage(setting, looking, TimedLoop.fresh(), operation);
+        Stage reference = new Stage(setting.beside(), looking, TimedLoop.fresh(), Operation.NOTHING);
+        stage.repeat(3);
+        stage.repeatFrom(() -> {
+            looking.run();
+            return 0;
+        }, 1);
+        stage.repeatEach(2);
+        reference.repeat(1);
+        assertThat(memory).hasSize(1_000);
+        assertThat(seen).containsExactly((byte) 1, (byte) 1, (byte) 2, (byte) 2, (byte) 3, (byte) 3, (byte) 1, (byte) 1);
+    }
+
+    @Test
+    void writesNothingUnlessAsked() {
+        assertThat(Setting.at(Point.NOWHERE, group).clearedMemory()).isEmpty();
     }
 }

@@ -302,4 +302,31 @@ class RoundsTest {
         assertThat(record.upper()).isGreaterThan(0.1295e-3);
         assertThat(record.flags()).contains(Flag.UNSTEADY);
     }
+
+    private List<String> order(long seed) {
+        Journal own = new Journal();
+        Suite.Builder suite = Suite.named("suite");
+        for (String name : List.of("one", "two", "three", "four")) {
+            suite.measure(name, Simple.of(taking(visit -> 100_000))).over(LOAD.at(1, 2, 3, 4)).until(StoppingRule.after(24));
+        }
+        Run.of(suite.build().shuffled(seed)).seeing(NO_PROC).to(own).on(SimulatedTime.on(SoloGroup.create()));
+        return own.lines().stream().filter(line -> line.contains("{load=") || line.startsWith("ROUND")).toList();
+    }
+
+    @Test
+    void aSeedMakesTheOrderRandomAndTheSameAgain() {
+        List<String> order = order(1);
+        int firstRound = order.indexOf("ROUND  2, over 16 of 16 points");
+        List<String> first = order.subList(0, firstRound);
+        List<String> second = order.subList(firstRound + 1, order.size());
+        assertThat(first).hasSize(16).doesNotHaveDuplicates();
+        assertThat(second).containsExactlyInAnyOrderElementsOf(first).isNotEqualTo(first);
+        assertThat(first.subList(0, 4).stream().map(line -> line.substring(0, line.indexOf(' '))).distinct())
+                .as("the kernel of a measurement stays prepared over its points")
+                .hasSize(1);
+        assertThat(first).as("in the order of the suite").isNotEqualTo(first.stream().sorted().toList());
+        assertThat(first.subList(0, 4)).isNotEqualTo(first.subList(0, 4).stream().sorted().toList());
+        assertThat(order(1)).isEqualTo(order);
+        assertThat(order(2)).isNotEqualTo(order);
+    }
 }

@@ -1,6 +1,7 @@
 package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.Soak;
@@ -414,5 +415,115 @@ class StrategiesTest {
         assertThat(inStep(record).reason()).contains("%d ranks share".formatted(ranks));
         assertThat(inStep(record).window()).isEmpty();
         assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
+    }
+
+    /** Each rank's own part has a known length, whatever the begins. */
+    @ParameterizedTest
+    @MethodSource("io.github.measure4j.synchronisation.Synchronisation#ofOtherTools")
+    void afterABarrierTheLongestOwnTimeCounts(Synchronisation strategy) {
+        for (int ranks : new int[] {1, 2, 5}) {
+            Collective pattern = Collective.of(setting -> {
+                SimulatedGroup group = SimulatedGroup.behind(setting.group());
+                double nanos = 1_000 * (1 + group.rank());
+                return () -> group.compute(nanos);
+            });
+            PointRecord record = measure(wrongClocks(ranks), pattern, strategy, 20);
+            assertThat(nanos(record.seconds())).isCloseTo(1_000 * ranks, within(READING_NANOS + 0.001 * 1_000 * ranks));
+            assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
+            assertThat(record.subject().quantity()).contains("after a barrier");
+            assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
+            assertThat(record.sampling().iterations()).isEqualTo(1);
+        }
+    }
+
+    /** Off to either side by how far apart the begins are at most, which is what a barrier takes. */
+    @ParameterizedTest
+    @MethodSource("io.github.measure4j.synchronisation.Synchronisation#ofOtherTools")
+    void afterABarrierTheFigureIsOffByNoMoreThanTheBarrierTakes(Synchronisation strategy) {
+        for (int ranks : new int[] {2, 4, 16}) {
+            SimulatedGroup barrier = SimulatedGroup.of(ranks);
+            barrier.onEachLocalRank(ProcessGroup::barrier);
+            double apart = barrier.latencyOfLast() + READING_NANOS;
+            double truth = truth(ranks, SimulatedAlgorithm.BINOMIAL);
+            PointRecord record = measure(
+                    wrongClocks(ranks), Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), strategy, 20);
+            assertThat(nanos(record.seconds())).isBetween(truth - 2 * apart, truth + 2 * apart);
+            assertThat(inStep(record).apart()).isPresent();
+        }
+    }
+
+    @Test
+    void windowsHaveTheLengthThatIsAskedFor() {
+        PointRecord record = measure(
+                wrongClocks(4),
+                Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)),
+                Synchronisation.WINDOW.inWindowsOf(Duration.ofMillis(1)),
+                20);
+        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
+        assertThat(inStep(record).reason()).isEmpty();
+        assertThat(window.seconds()).isEqualTo(1e-3);
+        assertThat(window.shortestSeconds()).isEqualTo(1e-3);
+        assertHolds(record, truth(4, SimulatedAlgorithm.BINOMIAL));
+    }
+
+    @Test
+    void windowsThatAreAskedForAndTooShortAreGivenUpWithTheReason() {
+        PointRecord record = measure(
+                wrongClocks(4),
+                Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)),
+                Synchronisation.WINDOW.inWindowsOf(Duration.ofNanos(2_500)),
+                20);
+        assertThat(inStep(record).reason()).contains("in windows of 2,500 ns");
+        assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
+    }
+
+    @Test
+    void theWaitBeforeABeginIsTheOneThatIsAskedFor() {
+        Collective pattern = Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL));
+        double usual = inStep(measure(wrongClocks(4), pattern, Synchronisation.ROUND_TIME, 20)).window().orElseThrow().quietSeconds();
+        double asked = inStep(measure(
+                        wrongClocks(4), pattern, Synchronisation.ROUND_TIME.waiting(Duration.ofMillis(3)), 20))
+                .window()
+                .orElseThrow()
+                .quietSeconds();
+        assertThat(usual).isLessThan(1e-3);
+        assertThat(asked).isCloseTo(3e-3, within(1e-9));
+    }
+
+    @Test
+    void aStrategyWithoutWindowsHasNoneWhoseLengthCouldBeSaid() {
+        assertThatThrownBy(() -> Synchronisation.BARRIER.inWindowsOf(Duration.ofMillis(1)))
+                .hasMessage("the strategy 'barrier' has no windows whose length could be said");
+        assertThatThrownBy(() -> Synchronisation.ROUND_TIME.inWindowsOf(Duration.ofMillis(1))).hasMessageContaining("round-time");
+        assertThatThrownBy(() -> Synchronisation.ROUNDS.waiting(Duration.ofMillis(1))).hasMessageContaining("no agreed begins");
+    }
+
+    /** A second operation of a repetition would find what the first left in the caches. */
+    @ParameterizedTest
+    @ValueSource(strings = {"barrier", "window", "round-time", "after-barrier", "acknowledged", "back-to-back"})
+    void whereCachesAreClearedARepetitionHasOneOperation(Synchronisation strategy) {
+        Suite suite = Suite.named("cold")
+                .measure("operation", Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)))
+                .inStepBy(strategy)
+                .over(Variable.CLEARED.at(0, 4_096))
+                .until(StoppingRule.after(20))
+                .build();
+        List<PointRecord> records = Run.of(suite).on(SimulatedGroup.of(4)).orElseThrow().records();
+        assertThat(records.get(1).sampling().iterations()).isEqualTo(1);
+        assertThat(inStep(records.get(1)).reason()).isEmpty();
+        assertThat(nanos(records.get(1).seconds()))
+                .as("nothing of the clearing is in the time, and simulated caches do not matter")
+                .isLessThan(1.1 * truth(4, SimulatedAlgorithm.BINOMIAL));
+    }
+
+    /** Rank r is r times 10 ppm faster than rank 0. */
+    @Test
+    void theRecordSaysHowFastClocksDriftApart() {
+        SimulatedGroup group = SimulatedGroup.of(4).withClocks(rank -> SimulatedClock.exact().withDrift(10.0 * rank)).seeded(7);
+        PointRecord record =
+                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 20);
+        SynchronisationRecord.Agreement clock = inStep(record).window().orElseThrow().clock();
+        assertThat(clock.sloped()).isTrue();
+        assertThat(clock.drift()).isCloseTo(30e-6, within(3e-6));
     }
 }

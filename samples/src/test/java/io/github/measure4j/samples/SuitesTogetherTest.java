@@ -2,10 +2,15 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
+import io.github.measure4j.suite.Measurement;
 import io.github.measure4j.suite.file.SuiteFile;
+import io.github.measure4j.suite.names.Source;
+import io.github.measure4j.suite.names.SuiteOfSource;
 import io.github.measure4j.suite.sphinx.SphinxReader;
+import io.github.measure4j.synchronisation.Collective;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,5 +52,28 @@ class SuitesTogetherTest {
                 .collect(Collectors.toSet());
         assertThat(CATALOGUE.entries().stream().map(KernelEntry::name).filter(name -> !name.contains(".trouble.")))
                 .isSubsetOf(visited);
+    }
+
+    /** Reussner et al. 1998, 2.1; of comparison 6.13 a reduction and a scan are then held against each other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"standard", "skampi98"})
+    void skampisReportHasItsCollectivesBetweenBarriers(String name) {
+        List<Measurement> collective = read(SUITES.resolve(name + ".suite")).suite().measurements().stream()
+                .filter(measurement -> measurement.kernel().pattern() instanceof Collective)
+                .toList();
+        assertThat(collective).extracting(measurement -> measurement.kernel().name())
+                .contains("mpi.alltoall", "mpi.scan", "mpi.reduce", "mpi.bcast", "mpi.barrier", "mpi.comm-split");
+        assertThat(collective).allSatisfy(measurement -> {
+            assertThat(measurement.kernel().pattern().strategy()).hasValue("barrier");
+            assertThat(measurement.correction()).isEqualTo(Correction.SYNCHRONISATION);
+        });
+    }
+
+    @Test
+    void soDoTheNamesOfItsSections() {
+        String text = SuiteOfSource.of(Source.SKAMPI98, List.of("6.13 comparison", "4.1 Alltoall over length")).text(CATALOGUE);
+        assertThat(SphinxReader.of(CATALOGUE).strict().read("skampi98", text).suite().measurements())
+                .hasSize(3)
+                .allSatisfy(measurement -> assertThat(measurement.kernel().pattern().strategy()).hasValue("barrier"));
     }
 }

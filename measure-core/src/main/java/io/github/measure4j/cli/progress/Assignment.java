@@ -63,7 +63,7 @@ public record Assignment(String transport, int ranks, Suite suite) {
         List<Assignment> assignments = new ArrayList<>();
         divided.forEach((group, measurements) -> {
             int ranks = measurements.stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
-            Suite own = new Suite(suite.name(), measurements, suite.rounds());
+            Suite own = suite.of(measurements);
             assignments.add(new Assignment(group.transport(), ranks, own));
         });
         return assignments;

@@ -74,7 +74,9 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
     }
 
     private List<Measurement> ofKernel(String name) {
-        Measurement plain = plain(name);
+        boolean cleared = settings.stream().anyMatch(KernelLine::clearsCaches);
+        Measurement asked = plain(name);
+        Measurement plain = cleared ? asked.of(asked.kernel().withCachesCleared()) : asked;
         KernelEntry kernel = plain.kernel();
         settings.forEach(setting -> obstacle(setting, kernel).ifPresent(words -> {
             throw new UsageException(words);
@@ -169,11 +171,13 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
 
     /** Why a setting has no effect on a kernel. */
     private static Optional<String> obstacle(NamedValues setting, KernelEntry kernel) {
-        if (FIELDS.contains(setting.name()) || kernel.variable(setting.name()).isPresent() || isGroupSize(setting, kernel)) {
+        boolean ofAnyKernel = FIELDS.contains(setting.name()) || clearsCaches(setting) || isGroupSize(setting, kernel);
+        if (ofAnyKernel || kernel.variable(setting.name()).isPresent()) {
             return Optional.empty();
         }
         List<String> known = Stream.concat(
-                        Stream.concat(kernel.accepts().stream().map(Variable::name), FIELDS.stream()), Stream.of("ranks"))
+                        Stream.concat(kernel.accepts().stream().map(Variable::name), FIELDS.stream()),
+                        Stream.of("ranks", Variable.CLEARED.name()))
                 .distinct()
                 .sorted(Comparator.comparingInt(name -> EditDistance.between(name, setting.name())))
                 .toList();
@@ -182,6 +186,11 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
                 setting.name(),
                 kernel.name(),
                 near ? "did you mean '%s'?".formatted(known.get(0)) : "there are: " + String.join(", ", known)));
+    }
+
+    /** Memory can be written before the repetitions of any kernel. */
+    private static boolean clearsCaches(NamedValues setting) {
+        return setting.name().equals(Variable.CLEARED.name());
     }
 
     /** The size of the group is set for any kernel; of a group of threads, as threads too. */

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param usual how many ranks a group has where a suite does not say
  * @param processors of the machine that starts the groups; a rank may be bound to one
  * @param rounds instead of the suites'
+ * @param shuffle the seed of a random order, instead of what the suites say of it
  * @param time in seconds that the groups measure together, start-up aside
  * @param loop instead of where the loops are by default
  * @param accuracy whose stopping rule and iterations count
@@ -31,6 +32,7 @@ public record RunRequest(
         UsualRanks usual,
         int processors,
         Optional<Integer> rounds,
+        Optional<Long> shuffle,
         Optional<Double> time,
         Optional<Loop> loop,
         Accuracy accuracy,
@@ -61,6 +63,9 @@ public record RunRequest(
         }
         if (rounds.isPresent()) {
             suites = suites.inRounds(rounds.get());
+        }
+        if (shuffle.isPresent()) {
+            suites = suites.shuffled(shuffle.get());
         }
         return loop.isPresent() ? suites.looping(loop.get()) : suites;
     }
@@ -106,6 +111,7 @@ public record RunRequest(
                 Integer.toString(usual.threads()),
                 Integer.toString(processors),
                 rounds.map(String::valueOf).orElse(NONE),
+                shuffle.map(String::valueOf).orElse(NONE),
                 time.map(String::valueOf).orElse(NONE),
                 loop.map(Loop::name).orElse(NONE),
                 accuracy.name(),
@@ -122,6 +128,7 @@ public record RunRequest(
         UsualRanks usual = new UsualRanks(Integer.parseInt(next.next()), Integer.parseInt(next.next()));
         int processors = Integer.parseInt(next.next());
         Optional<Integer> rounds = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Integer::valueOf);
+        Optional<Long> shuffle = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Long::valueOf);
         Optional<Double> time = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Double::valueOf);
         Optional<Loop> loop = Optional.of(next.next()).filter(word -> !word.equals(NONE)).map(Loop::valueOf);
         Accuracy accuracy = Accuracy.valueOf(next.next());
@@ -131,6 +138,6 @@ public record RunRequest(
         Optional<String> source = Optional.of(next.next()).filter(word -> !word.equals(NONE));
         List<String> asked = new ArrayList<>();
         next.forEachRemaining(asked::add);
-        return new RunRequest(usual, processors, rounds, time, loop, accuracy, isolated, samples, strict, source, asked);
+        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, strict, source, asked);
     }
 }

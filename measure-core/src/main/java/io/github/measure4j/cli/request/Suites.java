@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -113,6 +114,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         private final Set<String> names = new LinkedHashSet<>();
         private final Set<String> taken = new HashSet<>();
         private int rounds;
+        private OptionalLong shuffle = OptionalLong.empty();
 
         private Assembly(SphinxReader reader) {
             this.reader = reader;
@@ -122,6 +124,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
             SuiteFile file = reader.read(path);
             names.add(file.suite().name());
             rounds = Math.max(rounds, file.suite().rounds());
+            shuffle = file.shuffle().isPresent() ? file.shuffle() : shuffle;
             Map<String, String> renamed = new HashMap<>();
             for (Measurement measurement : file.suite().measurements()) {
                 Measurement own = unique(measurement, taken);
@@ -143,7 +146,7 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
 
         private Suites suites() {
             int usual = Math.max(rounds, 1);
-            return new Suites(new Suite(String.join(" + ", names), measurements, usual), skipped, notes, texts);
+            return new Suites(new Suite(String.join(" + ", names), measurements, usual, shuffle), skipped, notes, texts);
         }
     }
 
@@ -165,6 +168,11 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         return new Suites(suite.inRounds(number), skipped, notes, texts);
     }
 
+    /** In a random order. */
+    Suites shuffled(long seed) {
+        return new Suites(suite.shuffled(seed), skipped, notes, texts);
+    }
+
     /**
      * With all loops there that can be in either place, where no suite varies it.
      *
@@ -178,14 +186,14 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         List<Measurement> measurements = suite.measurements().stream()
                 .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
                 .toList();
-        return new Suites(new Suite(suite.name(), measurements, suite.rounds()), skipped, notes, texts);
+        return new Suites(suite.of(measurements), skipped, notes, texts);
     }
 
     /** With the stopping rule, the iterations and at least the rounds that are usual here; iterations that are varied stay. */
     Suites byOwnAccuracy() {
         List<Measurement> measurements = suite.measurements().stream().map(Suites::byOwnAccuracy).toList();
         int rounds = Math.max(suite.rounds(), Suite.USUAL_ROUNDS);
-        return new Suites(new Suite(suite.name(), measurements, rounds), skipped, notes, texts);
+        return new Suites(suite.of(measurements).inRounds(rounds), skipped, notes, texts);
     }
 
     private static Measurement byOwnAccuracy(Measurement m) {

@@ -108,6 +108,10 @@ public final class RunCommand implements Callable<Integer> {
             + " repetitions are from different times (default: what the suites say, or 3); 1 measures each only once.")
     private Optional<Integer> rounds = Optional.empty();
 
+    @Option(names = "--shuffle", paramLabel = "SEED", description = "Visits measurements and points in a random order, which"
+            + " is the same for the same seed, instead of the suite's order and the widest intervals first.")
+    private Optional<Long> shuffle = Optional.empty();
+
     @Option(names = "--time", paramLabel = "SECONDS", converter = SecondsText.class,
             description = "Measures for this time, such as 60, 60s or 2min, without the start-up: goes on with the points that have"
                     + " the widest intervals (default: as long as the rounds allow).")
@@ -194,7 +198,7 @@ public final class RunCommand implements Callable<Integer> {
     private RunRequest request() {
         UsualRanks usual = new UsualRanks(ranks, usualThreads());
         int processors = Runtime.getRuntime().availableProcessors();
-        return new RunRequest(usual, processors, rounds, time, loop, accuracy, isolated, samples, strict, as, words);
+        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, strict, as, words);
     }
 
     private void checkRanks(String option, int number, String members) {

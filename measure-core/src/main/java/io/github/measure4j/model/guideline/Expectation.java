@@ -27,6 +27,11 @@ record Expectation(GuidelineKind kind, String rule, PointRecord point, double ex
         return usable(point) && against.stream().allMatch(Expectation::usable);
     }
 
+    /** Whether it is held against the time of another point as that was measured: neither of several, nor of one in between. */
+    boolean isWithOnePoint() {
+        return against.size() == 1 && expected == against.get(0).seconds();
+    }
+
     private static boolean usable(PointRecord record) {
         double error = Observation.standardError(record);
         return record.seconds() > 0 && error > 0 && Double.isFinite(error) && !record.flags().contains(Flag.UNRELIABLE);

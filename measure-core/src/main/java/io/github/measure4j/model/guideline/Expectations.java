@@ -14,17 +14,23 @@ import java.util.stream.IntStream;
 final class Expectations {
     private static final double SIGNIFICANT = 0.05;
 
+    private final GuidelineTest test;
     private final List<Expectation> suspects = new ArrayList<>();
     private int judged;
     private int unjudged;
 
+    Expectations(GuidelineTest test) {
+        this.test = test;
+    }
+
     void add(Expectation comparison) {
-        if (!comparison.canBeJudged()) {
+        if (!comparison.canBeJudged() || !test.judges(comparison)) {
             unjudged++;
             return;
         }
         judged++;
-        if (comparison.isSlowerAtAGlance() && comparison.pValue() < SIGNIFICANT) {
+        boolean worthALook = test != GuidelineTest.INTERVALS || comparison.isSlowerAtAGlance();
+        if (worthALook && comparison.excess() > 0 && test.pValue(comparison) < SIGNIFICANT) {
             suspects.add(comparison);
         }
     }
@@ -48,7 +54,7 @@ final class Expectations {
     /** Those that are significant among all, the largest first. */
     List<Violation> violations(Predicate<Expectation> relevant) {
         double[] adjusted = Holm.adjustedAmong(
-                judged, suspects.stream().mapToDouble(Expectation::pValue).toArray());
+                judged, suspects.stream().mapToDouble(test::pValue).toArray());
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] < SIGNIFICANT && relevant.test(suspects.get(i)))
                 .mapToObj(i -> suspects.get(i).violation(adjusted[i]))

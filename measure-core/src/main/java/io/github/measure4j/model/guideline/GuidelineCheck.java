@@ -54,7 +54,17 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @param results of one run
      */
     public static GuidelineCheck of(Results results) {
-        return of(results, Guidelines.of(results.records()), TOLERANCE);
+        return of(results, GuidelineTest.INTERVALS);
+    }
+
+    /**
+     * {@return all guidelines that bind the kernels of a run, with the usual tolerance}
+     *
+     * @param results of one run
+     * @param test of significance
+     */
+    public static GuidelineCheck of(Results results, GuidelineTest test) {
+        return of(results, Guidelines.of(results.records()), TOLERANCE, test);
     }
 
     /**
@@ -66,7 +76,12 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      * @return what was violated, and what could not be looked at
      */
     public static GuidelineCheck of(Results results, List<Guideline> guidelines, double tolerance) {
-        Expectations all = new Expectations();
+        return of(results, guidelines, tolerance, GuidelineTest.INTERVALS);
+    }
+
+    private static GuidelineCheck of(
+            Results results, List<Guideline> guidelines, double tolerance, GuidelineTest test) {
+        Expectations all = new Expectations(test);
         List<String> notes = new ArrayList<>();
         StatesOfRun states = StatesOfRun.of(results.records());
         List<PointRecord> records = states.alike(results.records());
@@ -81,6 +96,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         Map<GroupSize, Double> barriers = barriers(records);
         List<Violation> violations = all.violations(comparison -> comparison.ratio() > 1 + tolerance
                 && comparison.excess() > barriers.getOrDefault(GroupSize.of(comparison.point()), 0.0));
+        if (test == GuidelineTest.RANK_SUM && results.records().stream().noneMatch(RankSum::kept)) {
+            notes.add("the ranks of repetitions: the run did not keep them, as 'measure run --samples' does");
+        }
         states.others(results.records()).forEach(other -> notes.add(other.inWords()));
         return new GuidelineCheck(worstSplits(violations), all.judged(), all.unjudged(), notes);
     }

@@ -31,7 +31,8 @@ final class KnownVariable {
                     Variable.PAIR,
                     Variable.FROM,
                     Variable.TO,
-                    Variable.LOOP)
+                    Variable.LOOP,
+                    Variable.CLEARED)
             .collect(Collectors.toUnmodifiableMap(Variable::name, Function.identity()));
 
     private KnownVariable() {}

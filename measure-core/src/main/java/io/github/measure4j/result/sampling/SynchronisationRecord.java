@@ -182,6 +182,8 @@ public record SynchronisationRecord(
      * @param costSeconds what agreeing took, each time included
      * @param times how often they were brought into agreement
      * @param ifAlikeSeconds the same error if messages take as long there as back
+     * @param drift seconds a second by which the clock of any rank goes faster or slower than that of rank 0, at the most;
+     *     0 where no line was fitted
      */
     public record Agreement(
             String algorithm,
@@ -189,7 +191,8 @@ public record SynchronisationRecord(
             boolean sloped,
             double costSeconds,
             int times,
-            double ifAlikeSeconds) {
+            double ifAlikeSeconds,
+            double drift) {
 
         /**
          * One whose error is the same however long the ways there and back are.
@@ -201,7 +204,7 @@ public record SynchronisationRecord(
          * @param times how often they were brought into agreement
          */
         public Agreement(String algorithm, double errorSeconds, boolean sloped, double costSeconds, int times) {
-            this(algorithm, errorSeconds, sloped, costSeconds, times, errorSeconds);
+            this(algorithm, errorSeconds, sloped, costSeconds, times, errorSeconds, 0);
         }
 
         private Agreement and(Agreement later) {
@@ -211,7 +214,8 @@ public record SynchronisationRecord(
                     sloped || later.sloped,
                     costSeconds + later.costSeconds,
                     times + later.times,
-                    Math.max(ifAlikeSeconds, later.ifAlikeSeconds));
+                    Math.max(ifAlikeSeconds, later.ifAlikeSeconds),
+                    Math.max(drift, later.drift));
         }
     }
 

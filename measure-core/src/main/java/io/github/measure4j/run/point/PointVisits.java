@@ -285,6 +285,9 @@ public final class PointVisits {
             return OptionalLong.of(point.value(Variable.ITERATIONS));
         }
         OptionalLong asked = measurement.iterations();
+        if (asked.isEmpty() && point.valueOr(Variable.CLEARED, 0) > 0) {
+            return OptionalLong.of(1); // a second operation would find in the caches what the first left there
+        }
         return asked.isPresent() ? asked : measurement.kernel().pattern().iterationsAt(point);
     }
 

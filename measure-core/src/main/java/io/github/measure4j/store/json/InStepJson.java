@@ -84,6 +84,7 @@ final class InStepJson {
         clock.addProperty("costSeconds", window.clock().costSeconds());
         clock.addProperty("times", window.clock().times());
         clock.addProperty("ifAlikeSeconds", window.clock().ifAlikeSeconds());
+        clock.addProperty("drift", window.clock().drift());
         JsonObject json = new JsonObject();
         json.addProperty("seconds", window.seconds());
         json.addProperty("valid", window.valid());
@@ -138,7 +139,8 @@ final class InStepJson {
                         clock.flag("sloped"),
                         clock.number("costSeconds"),
                         clock.count("times"),
-                        clock.numberOr("ifAlikeSeconds", clock.number("errorSeconds"))),
+                        clock.numberOr("ifAlikeSeconds", clock.number("errorSeconds")),
+                        clock.numberOr("drift", 0)),
                 window.numberOr("quietSeconds", 0),
                 window.numberOr("skewSeconds", 0),
                 window.numberOr("shortestSeconds", window.number("seconds")));

@@ -4,6 +4,7 @@ import io.github.measure4j.suite.Suite;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
  * @param file as it was given
  * @param tests those that can be measured, in the order of the file
  * @param rounds how often a run comes to each point
+ * @param shuffle the seed of a random order, if the file asks for one
  * @param skipped those that cannot
  * @param notes what was read otherwise than it is written, or than Sphinx 1.0 reads it
  * @param texts what describes rather than asks; only what the file has
@@ -21,6 +23,7 @@ public record SuiteFile(
         String file,
         List<SuiteTest> tests,
         int rounds,
+        OptionalLong shuffle,
         List<SkippedTest> skipped,
         List<SuiteNote> notes,
         Map<SuiteText, String> texts) {
@@ -38,7 +41,8 @@ public record SuiteFile(
         return new Suite(
                 file.substring(file.lastIndexOf('/') + 1),
                 tests.stream().map(SuiteTest::measurement).toList(),
-                rounds);
+                rounds,
+                shuffle);
     }
 
     /**

@@ -68,8 +68,8 @@ public record SuiteOfSource(Source source, List<SourceName> names) {
         if (!kernels.isEmpty() && kernels.stream().allMatch(SuiteOfSource::hasLengths)) {
             text.append("  Variation = Length;%n  Values = %s;%n".formatted(lengths(together)));
         }
-        if (together && source != Source.SKAMPI98 && source != Source.SPHINX) {
-            text.append("  Strategy = window;\n");
+        if (together && source != Source.SPHINX) {
+            text.append("  Strategy = %s;%n".formatted(source == Source.SKAMPI98 ? "barrier" : "window"));
         }
         return text.append("}\n\n").toString();
     }

@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.Suite;
+import io.github.measure4j.suite.UsualLimits;
 import io.github.measure4j.suite.file.SuiteText;
 import io.github.measure4j.suite.sphinx.text.Findings;
 import io.github.measure4j.suite.sphinx.text.RawFile;
@@ -95,8 +96,10 @@ final class SphinxDefaults {
                         .ifPresent(share ->
                                 settings.until = Optional.of(SphinxConditions.deviationBelow(share, findings)));
             case UNTIL -> values.rule(words, line).ifPresent(rule -> settings.until = Optional.of(rule));
-            case STRATEGY -> settings.strategy = Optional.of(values.strategy(word, line));
+            case STRATEGY -> settings.strategy = Optional.of(values.strategy(words, line));
             case CLOCK -> settings.clock = Optional.of(values.clock(word, line));
+            case CLEARED ->
+                values.length(word, 0, UsualLimits.MOST_CLEARED, line).ifPresent(bytes -> settings.say(Variable.CLEARED, bytes));
             case REFINE -> values.share(word, line).ifPresent(error -> settings.refine = OptionalDouble.of(error));
             case BUDGET -> values.budget(words, line).ifPresent(budget -> settings.budget = budget);
             case CORRECT_FOR_OVERHEAD ->
@@ -104,6 +107,7 @@ final class SphinxDefaults {
                         .ifPresent(correction -> settings.correction = Optional.of(correction));
             case ITERSPERREPDEFAULT ->
                 values.iterations(word, line).ifPresent(iterations -> settings.iterations = Optional.of(iterations));
+            case SHUFFLE -> settings.shuffle = values.count(word, 0, LARGEST, line);
             case ROUNDS ->
                 values.count(word, 1, Suite.MOST_ROUNDS, line).ifPresent(count -> settings.rounds = (int) count);
             case MESSAGELEN -> messageLength(word, line);

@@ -33,7 +33,8 @@ enum SphinxField {
     BUDGET("Budget", "BUDGET"),
     ITERATIONS("Iterations", "ITERATIONS"),
     VALUES("Values", "VALUES"),
-    STRATEGY("Strategy", "STRATEGY");
+    STRATEGY("Strategy", "STRATEGY"),
+    CLEARED("Cleared", "CLEARED");
 
     static final Vocabulary<SphinxField> ALL = all();
 

@@ -1,6 +1,7 @@
 package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.suite.UsualLimits;
 import io.github.measure4j.suite.names.SourceNames;
 import io.github.measure4j.suite.sphinx.SphinxDefaults.Adjustment;
 import io.github.measure4j.suite.sphinx.text.Findings;
@@ -75,6 +76,7 @@ final class SphinxFields {
             case KERNEL -> settings.kernel = Optional.of(kernel(field));
             case UNTIL -> settings.until = values.rule(field.values(), field.line());
             case BUDGET -> settings.budget = values.budget(field.values(), field.line()).orElseThrow();
+            case STRATEGY -> strategy(field);
             case DISTANCE -> {}
             default -> {
                 String word = only(field);
@@ -129,14 +131,21 @@ final class SphinxFields {
                 settings.dimensionCount = (int) values.count(word, 1, SphinxSettings.MOST_DIMENSIONS, line)
                         .orElseThrow();
             case CORRECTION -> correction(word, line);
-            case STRATEGY -> {
-                settings.strategy = Optional.of(values.strategy(word, line));
-                settings.ownStrategy = true;
-            }
+            case CLEARED ->
+                values.length(word, 0, UsualLimits.MOST_CLEARED, line)
+                        .ifPresent(bytes -> settings.say(Variable.CLEARED, bytes));
             case ITERATIONS -> settings.iterations = values.iterations(word, line);
             case REFINE ->
                 settings.refine = word.equalsIgnoreCase("none") ? OptionalDouble.empty() : values.share(word, line);
             default -> throw new AssertionError(field);
+        }
+    }
+
+    private void strategy(RawFile.Field field) {
+        String first = only(new RawFile.Field(field.name(), field.line(), field.values().stream().limit(1).toList()));
+        if (!asksForDefault(SphinxField.STRATEGY, first, field.line())) {
+            settings.strategy = Optional.of(values.strategy(field.values(), field.line()));
+            settings.ownStrategy = true;
         }
     }
 

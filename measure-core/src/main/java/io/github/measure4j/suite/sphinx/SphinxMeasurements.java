@@ -80,6 +80,7 @@ final class SphinxMeasurements {
         StoppingRule until = SphinxConditions.until(settings, findings, test.line());
         List<KernelEntry> kernels = named.stream()
                 .map(k -> inStep(k.kernel(), settings))
+                .map(k -> clearsCaches(settings, axes) ? k.withCachesCleared() : k)
                 .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()))
                 .toList();
         Optional<String> obstacle = kernels.isEmpty()
@@ -214,6 +215,11 @@ final class SphinxMeasurements {
                 .filter(strategy -> isCollective(kernel))
                 .map(strategy -> kernel.inStepBy(settings.clock.map(clock -> clock.apply(strategy)).orElse(strategy)))
                 .orElse(kernel);
+    }
+
+    private static boolean clearsCaches(SphinxSettings settings, List<Axis> axes) {
+        return settings.said.contains(Variable.CLEARED)
+                || axes.stream().anyMatch(axis -> axis.variable().equals(Variable.CLEARED));
     }
 
     /** Over what has no effect, but is accepted by the pattern of the type, Sphinx measures the same at each value. */

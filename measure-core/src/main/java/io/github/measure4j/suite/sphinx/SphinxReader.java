@@ -97,6 +97,7 @@ public final class SphinxReader {
                 fileName,
                 measurements.tests,
                 defaults.settings.rounds,
+                defaults.settings.shuffle,
                 measurements.skipped,
                 findings.notes(),
                 defaults.texts);

@@ -52,6 +52,8 @@ final class SphinxSettings {
     Optional<UnaryOperator<Synchronisation>> clock = Optional.empty();
     /** The rounds of the file; no test has its own. */
     int rounds = Suite.USUAL_ROUNDS;
+    /** The seed of a random order of the file's points; no test has its own. */
+    OptionalLong shuffle = OptionalLong.empty();
 
     /** Said in tests only. */
     OptionalInt type = OptionalInt.empty();

@@ -2,6 +2,7 @@ package io.github.measure4j.suite.sphinx;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.repetition.Times;
 import io.github.measure4j.suite.Budget;
 import io.github.measure4j.suite.EditDistance;
 import io.github.measure4j.suite.sphinx.text.Findings;
@@ -26,6 +27,7 @@ final class SphinxValues {
     private static final int MOST_REPETITIONS = 1_000_000;
 
     private static final int PERCENT = 100;
+    private static final String WAITING = "waiting";
 
     /** The divisor of a word's length that gives the tolerated misspelt letters: of twelve, a third. */
     private static final int MISSPELT = 4;
@@ -160,12 +162,26 @@ final class SphinxValues {
         return count.isPresent() ? Optional.of(count) : Optional.empty();
     }
 
-    /** A strategy by its name, which is this library's own: nothing is taken for it by luck. */
-    Synchronisation strategy(String word, int line) {
+    /**
+     * A strategy by its name, which is this library's own: nothing is taken for it by luck. Behind the name, as in {@code
+     * window 500 us waiting 1 ms}, stand the length of windows and the wait before the first of a batch.
+     */
+    Synchronisation strategy(List<String> words, int line) {
+        Synchronisation named;
         try {
-            return Synchronisation.named(word);
+            named = Synchronisation.named(words.get(0));
         } catch (IllegalArgumentException e) {
             throw findings.error(line, e.getMessage(), "one of them is expected");
+        }
+        int waiting = words.indexOf(WAITING);
+        List<String> length = words.subList(1, waiting < 0 ? words.size() : waiting);
+        try {
+            Synchronisation strategy = length.isEmpty() ? named : named.inWindowsOf(Times.read(String.join(" ", length)));
+            return waiting < 0
+                    ? strategy
+                    : strategy.waiting(Times.read(String.join(" ", words.subList(waiting + 1, words.size()))));
+        } catch (IllegalArgumentException e) {
+            throw findings.error(line, e.getMessage(), "a strategy as in 'window 500 us waiting 1 ms' is expected");
         }
     }
 

@@ -40,7 +40,8 @@ final class SphinxWords {
             .with(Optional.of(Variable.PAIR), "PAIR", "PAIR")
             .with(Optional.of(Variable.FROM), "FROM_RANK", "FROM")
             .with(Optional.of(Variable.TO), "TO_RANK", "TO_R")
-            .with(Optional.of(Variable.LOOP), "LOOP", "LOOP");
+            .with(Optional.of(Variable.LOOP), "LOOP", "LOOP")
+            .with(Optional.of(Variable.CLEARED), "CLEARED", "CLEARED");
 
     static final Vocabulary<Scale> SCALES = Vocabulary.<Scale>empty()
             .with(Scale.FIXED_LINEAR, "Fixed_linear", "F+IN", "Fixed_lin")

@@ -26,6 +26,7 @@ final class WindowLength {
 
     private final long firstLead;
     private final boolean kept;
+    private final boolean fixed;
     private long operationNanos;
     private long nanos;
     private long lead;
@@ -38,12 +39,13 @@ final class WindowLength {
     private int late;
     private int expired;
 
-    private WindowLength(long operationNanos, long nanos, long lead, boolean kept) {
+    private WindowLength(long operationNanos, long nanos, long lead, boolean kept, boolean fixed) {
         this.operationNanos = operationNanos;
         this.nanos = nanos;
         this.firstLead = lead;
         this.lead = lead;
         this.kept = kept;
+        this.fixed = fixed;
     }
 
     /**
@@ -52,7 +54,7 @@ final class WindowLength {
      */
     static WindowLength around(long[] trials, long turnaround) {
         long operation = middle(trials);
-        return new WindowLength(operation, LEAST_NANOS + OPERATIONS * operation, LEAST_NANOS + turnaround, false);
+        return new WindowLength(operation, LEAST_NANOS + OPERATIONS * operation, LEAST_NANOS + turnaround, false, false);
     }
 
     /**
@@ -61,7 +63,19 @@ final class WindowLength {
      * @param nanos the length at an earlier visit
      */
     static WindowLength asBefore(long[] trials, long turnaround, long nanos) {
-        return new WindowLength(middle(trials), nanos, LEAST_NANOS + turnaround, true);
+        return new WindowLength(middle(trials), nanos, LEAST_NANOS + turnaround, true, false);
+    }
+
+    /** {@return these windows as somebody asked for them; a length that was asked for stays, also where it is too short} */
+    WindowLength asked(AskedWindow window) {
+        boolean length = window.lengthNanos() > 0;
+        return new WindowLength(
+                operationNanos, length ? window.lengthNanos() : nanos, Math.max(lead, window.waitNanos()), kept || length, length);
+    }
+
+    /** {@return these windows with more time in which the ranks do something else, if there is any} */
+    WindowLength resting(long quietNanos) {
+        return quietNanos == 0 ? this : new WindowLength(operationNanos, nanos + quietNanos, lead, true, fixed);
     }
 
     private static long middle(long[] trials) {
@@ -130,7 +144,7 @@ final class WindowLength {
         boolean grows = tooShort(batch);
         growths = grows ? growths + 1 : batch.outlasting() > 0 ? growths : 0;
         lateBatches = batch.tooLate() ? lateBatches + 1 : 0;
-        if (grows) {
+        if (grows && !fixed) {
             // Remembered, or the window would shrink back to it and lose a batch each time.
             tooShort = Math.max(tooShort, nanos);
             nanos = Math.max(2 * nanos, Math.min(3 * latestEnd / 2, OPERATIONS * nanos));
@@ -163,11 +177,13 @@ final class WindowLength {
 
     /** Empty as long as there is none. */
     String reasonToGiveUp() {
-        boolean grewTooOften = growths > MOST_GROWTHS || growths > 0 && nanos > longest();
+        boolean grewTooOften = growths > MOST_GROWTHS || growths > 0 && !fixed && nanos > longest();
         return !grewTooOften && lateBatches <= MOST_LATE_BATCHES
                 ? ""
-                : "in windows that grew to %,d ns, %d of %d repetitions were begun late and %d outlasted them"
-                        .formatted(Math.max(tooShort, grewTooOften ? 0 : nanos), late, missed, expired);
+                : "in windows %s %,d ns, %d of %d repetitions were begun late and %d outlasted them"
+                        .formatted(
+                                fixed ? "of" : "that grew to",
+                                fixed ? nanos : Math.max(tooShort, grewTooOften ? 0 : nanos), late, missed, expired);
     }
 
     /** The longest window after growth: a few of them fit into a second, or the operation itself takes that long. */

@@ -65,14 +65,17 @@ sealed interface WindowOrder {
      * @param stale whether the clock can no longer be relied on
      * @param sloped whether its model is a line, and not an offset alone
      * @param crowd how many ranks share a host that has fewer processors, or 0
+     * @param drift by which it goes faster or slower than that of rank 0, in seconds a second
      */
-    record Agreed(boolean stale, boolean sloped, int crowd) {
+    record Agreed(boolean stale, boolean sloped, int crowd, double drift) {
+        private static final double PARTS = 1e15;
+
         long[] encode() {
-            return new long[] {stale ? 1 : 0, sloped ? 1 : 0, crowd};
+            return new long[] {stale ? 1 : 0, sloped ? 1 : 0, crowd, Math.round(drift * PARTS)};
         }
 
         static Agreed decode(long[] words) {
-            return new Agreed(words[0] != 0, words[1] != 0, (int) words[2]);
+            return new Agreed(words[0] != 0, words[1] != 0, (int) words[2], words[3] / PARTS);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.measure4j.synchronisation.timing;
 
 import com.google.common.primitives.Longs;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.GlobalClock;
 import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.clock.agreement.KeptClock;
@@ -70,6 +71,7 @@ public final class WindowTiming implements Timing {
     private final AgreementTime times;
     private final KeptClock clock;
     private final Kernel kernel;
+    private final AskedWindow askedWindow;
 
     private WindowedRepetitions made = new WindowedRepetitions();
     private Deadline deadline;
@@ -78,11 +80,13 @@ public final class WindowTiming implements Timing {
     private boolean asked;
     private boolean agreed;
     private boolean sloped;
+    private double drift;
     private boolean practising = true;
     private boolean startedOver;
     private String reason = "";
 
-    public WindowTiming(Cast cast, Setting setting, Stage stage, AgreementTime times, ClockAlgorithm algorithm)
+    public WindowTiming(
+            Cast cast, Setting setting, Stage stage, AgreementTime times, ClockAlgorithm algorithm, AskedWindow askedWindow)
             throws Exception {
         this.group = cast.group();
         this.setting = setting;
@@ -90,6 +94,7 @@ public final class WindowTiming implements Timing {
         this.stage = stage;
         this.times = times;
         this.clock = cast.clock().by(algorithm);
+        this.askedWindow = askedWindow;
         this.kernel = setting.shared(Kernel.class, () -> Kernel.EMPTY);
     }
 
@@ -107,8 +112,8 @@ public final class WindowTiming implements Timing {
         if (order.mostNanos() > 0) {
             clock.renew(order.mostNanos());
         }
-        return new Agreed(
-                !clock.good(), clock.renewals() > 0 && clock.now().model().slope() != 0, deadline.crowd());
+        double slope = clock.renewals() > 0 ? clock.now().model().slope() : 0;
+        return new Agreed(!clock.good(), slope != 0, deadline.crowd(), Math.abs(slope));
     }
 
     private long[] atBarrier(AtBarrier order) throws Exception {
@@ -182,14 +187,17 @@ public final class WindowTiming implements Timing {
         long turnaround = group.nanoTime() - begin;
         // An operation is slower after quiet. Visits with windows of different lengths would differ for that alone.
         OptionalLong before = clock.window(point(iterations));
-        window = before.isPresent()
+        // Caches are cleared between a repetition and the next begin.
+        long clearing = setting.point().valueOr(Variable.CLEARED, 0) > 0 ? 2 * turnaround / TRIALS : 0;
+        WindowLength found = before.isPresent()
                 ? WindowLength.asBefore(trials, turnaround, before.getAsLong())
-                : WindowLength.around(trials, turnaround);
+                : WindowLength.around(trials, turnaround).resting(clearing);
+        window = found.asked(askedWindow);
         triedIterations = iterations;
     }
 
     private List<Object> point(long iterations) {
-        return List.of(kernel, times, setting.point(), iterations);
+        return List.of(kernel, times, setting.point(), iterations, askedWindow);
     }
 
     private void practise(Everyone everyone, long iterations, int repetitions) {
@@ -226,6 +234,7 @@ public final class WindowTiming implements Timing {
             answer = Agreed.decode(everyone.carryOut(new Agree(clock.mostNanos()).encode()));
         }
         sloped = answer.sloped();
+        drift = answer.drift();
         agreed = true;
     }
 
@@ -299,7 +308,8 @@ public final class WindowTiming implements Timing {
                 sloped,
                 clock.costNanos() * 1e-9,
                 clock.renewals(),
-                made.ifAlikeNanos() * 1e-9);
+                made.ifAlikeNanos() * 1e-9,
+                drift);
         return times == AgreementTime.IN_WINDOWS
                 ? made.told(window.nanos() * 1e-9, agreement)
                 : made.told(0, agreement).withQuiet(window.leadNanos() * 1e-9);

@@ -81,13 +81,14 @@ class AssignmentTest {
     @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
-                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false,
+                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false,
                 false,
                 Optional.empty(), List.of("-"));
         RunRequest full = new RunRequest(
                 new UsualRanks(5, 6),
                 7,
                 Optional.of(8),
+                Optional.of(42L),
                 Optional.of(60.5),
                 Optional.of(Loop.NATIVE),
                 Accuracy.OWN,

@@ -117,4 +117,12 @@ class KernelLineTest {
         assertThat(words.resuming(java.nio.file.Path.of("y")))
                 .isEqualTo("measure run --resume -o y --np 4 net.bcast 'until=median 0.01'");
     }
+
+    @Test
+    void cachesAreClearedForAnyKernel() {
+        assertThat(of("net.reduce", "cleared=32M").get(0).fixed().value(Variable.CLEARED)).isEqualTo(32L << 20);
+        assertThat(values(of("threads.lock", "cleared=0,4M").get(0), Variable.CLEARED, 2)).containsExactly(0L, 4L << 20);
+        assertThat(line("cleared=1M").measurements("*").measurements()).hasSize(4);
+        assertThatThrownBy(() -> of("net.reduce", "cleard=32M")).hasMessageContaining("did you mean 'cleared'?");
+    }
 }

@@ -217,7 +217,7 @@ class GuidelineCheckTest {
     /** 100 messages of 100 lengths are split in 316,800 ways. Most are no violation, and nothing but their number is kept. */
     @Test
     void keepsNoComparisonThatCannotBecomeAViolation() {
-        Expectations comparisons = new Expectations();
+        Expectations comparisons = new Expectations(GuidelineTest.INTERVALS);
         PointRecord fast = Synthetic.record("fast", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 1e-6, 1e-9);
         PointRecord slow = Synthetic.record("slow", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 2e-6, 1e-9);
         for (int i = 0; i < 10; i++) {

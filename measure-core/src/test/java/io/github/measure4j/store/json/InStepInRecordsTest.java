@@ -29,7 +29,7 @@ class InStepInRecordsTest {
     private static final SynchronisationRecord FULL = new SynchronisationRecord(
             "window",
             "9 of 10 were begun late",
-            Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3, 1e-8), 8e-5, 4e-8, 9e-5)),
+            Optional.of(new Window(1e-4, 36, 7, 2, new Agreement("hca3", 2e-7, true, 0.6, 3, 1e-8, 3e-6), 8e-5, 4e-8, 9e-5)),
             Optional.of(new Ackers(16, 63, 42, 2.8e-6, List.of(1e-6, 2e-6))),
             Optional.of(new Apart(
                     new Own(9e-8, 8e-8, 1e-7), new Own(5.7e-7, NEGATIVE_INFINITY, POSITIVE_INFINITY))),

@@ -314,7 +314,7 @@ class SphinxDialectTest {
     void saysWhichStrategiesThereAre() {
         assertThatThrownBy(() -> read("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = windows;", "}"))
                 .hasMessageContaining("'windows'")
-                .hasMessageContaining("auto, barrier, window, round-time, rounds, acknowledged, back-to-back");
+                .hasMessageContaining("auto, barrier, window, round-time, rounds, acknowledged, back-to-back, after-barrier");
     }
 
     @Test
@@ -377,5 +377,47 @@ class SphinxDialectTest {
     })
     void hasModesThatAreNotTakenForOthers(String word, SphinxMode mode) {
         assertThat(SphinxMode.ALL.find(word)).hasValue(mode);
+    }
+
+    @Test
+    void windowsMayHaveALengthAndAWait() {
+        SuiteFile file = readCollective(
+                "@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window 200 us waiting 2 ms;", "}");
+        PointRecord record = Run.of(file.suite()).on(SimulatedGroup.of(3)).orElseThrow().records().get(0);
+        assertThat(record.sampling().inStep().orElseThrow().window().orElseThrow().seconds()).isEqualTo(2e-4);
+        SuiteFile mode = readCollective("@DIALECT measure", "@STRATEGY window 1 ms", "@MEASUREMENTS", "a {", "Type = 17;", "}");
+        PointRecord other = Run.of(mode.suite()).on(SimulatedGroup.of(3)).orElseThrow().records().get(0);
+        assertThat(other.sampling().inStep().orElseThrow().window().orElseThrow().seconds()).isEqualTo(1e-3);
+    }
+
+    @Test
+    void aLengthOfWindowsThatCannotBeIsRefused() {
+        assertThatThrownBy(() -> readCollective("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = rounds 1 ms;", "}"))
+                .hasMessageContaining("'rounds' has no windows")
+                .hasMessageContaining("window 500 us waiting 1 ms");
+        assertThatThrownBy(() -> readCollective("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = window soon;", "}"))
+                .hasMessageContaining("soon");
+    }
+
+    @Test
+    void cachesAreClearedBeforeTheRepetitionsOfAnyKernel() {
+        Measurement field = only(read("@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 1;", "Cleared = 32M;", "}"));
+        assertThat(field.fixed().value(Variable.CLEARED)).isEqualTo(32L << 20);
+        Measurement mode = only(read("@DIALECT measure", "@CLEARED 1M", "@MEASUREMENTS", "a {", "Type = 1;", "}"));
+        assertThat(mode.fixed().value(Variable.CLEARED)).isEqualTo(1L << 20);
+        Measurement axis = only(read(
+                "@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 1;", "Variation = Cleared;", "Values = 0 4M;", "}"));
+        assertThat(axis.axes()).containsExactly(Variable.CLEARED.at(0, 4L << 20));
+        Measurement usual = only(read("@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 1;", "}"));
+        assertThat(usual.fixed().has(Variable.CLEARED)).isFalse();
+        assertThatThrownBy(() -> read("@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 1;", "Cleared = 2G;", "}"))
+                .hasMessageContaining("from 0 to 1073741824");
+    }
+
+    @Test
+    void anOrderAtRandomIsOfTheWholeFile() {
+        String test = "a { Type = 17; }";
+        assertThat(read("@MEASUREMENTS", test).suite().shuffle()).isEmpty();
+        assertThat(read("@SHUFFLE 42", "@MEASUREMENTS", test).suite().shuffle()).hasValue(42);
     }
 }

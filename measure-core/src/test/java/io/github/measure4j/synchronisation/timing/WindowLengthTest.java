@@ -52,4 +52,15 @@ class WindowLengthTest {
         window.adapt(new Tally(FEW, FEW, 0, 0, false), OptionalLong.of(1_000), 1_000);
         assertThat(window.nanos()).isEqualTo(77_000);
     }
+
+    @Test
+    void aLengthThatIsAskedForStaysAndIsGivenUpWhereItIsTooShort() {
+        WindowLength window = WindowLength.around(new long[] {1_000}, 0).asked(AskedWindow.NOTHING.lasting(5_000).after(700_000));
+        assertThat(window.leadNanos()).isEqualTo(700_000);
+        for (int i = 0; i < 20; i++) {
+            window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 9_000);
+        }
+        assertThat(window.nanos()).isEqualTo(5_000);
+        assertThat(window.reasonToGiveUp()).startsWith("in windows of 5,000 ns");
+    }
 }

@@ -24,6 +24,9 @@ public final class Axes {
      */
     public static final Variable TYPE = new Variable("type", "", "element type", types());
 
+    /** The type of a single number that is added to another: a long unless said. */
+    public static final Variable NUMBER = TYPE.only(List.of("long", "int", "float", "double"));
+
     /** The ranks that a neighbourhood collective has to do with. */
     public static final Variable TOPOLOGY = Variable.ofNames("topology", "neighbourhood", List.of("grid", "line"));
 

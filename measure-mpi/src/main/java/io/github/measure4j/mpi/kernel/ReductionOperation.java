@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.pattern.operation.WrongData;
@@ -135,6 +136,27 @@ public record ReductionOperation(Element element, Combining combining) {
         return new ReductionOperation(element, Combining.values()[(int) setting.point().valueOr(Axes.OPERATION, 0)]);
     }
 
+    /** The sum of single numbers, of the point's type or of longs: not of bytes, of which there would soon be too many. */
+    public static ReductionOperation sumOfNumbers(Point point) {
+        long type = point.valueOr(Axes.TYPE, Element.LONG.number());
+        Element element = Arrays.stream(Element.values())
+                .filter(one -> one != Element.BYTE && one.number() == type)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "element type %d; possible are: %s".formatted(type, Axes.NUMBER.names())));
+        return new ReductionOperation(element, Combining.SUM);
+    }
+
+    /** Writes a number at the beginning of a buffer. */
+    public void setNumber(ByteBuffer buffer, long number) {
+        element.put(buffer, 0, number);
+    }
+
+    /** Holds the number at the beginning of a buffer against what it should be. */
+    public void expectNumber(ByteBuffer buffer, long expected) {
+        expect(buffer, 0, 0, expected);
+    }
+
     public Datatype type() {
         return element.type();
     }
@@ -156,7 +178,7 @@ public record ReductionOperation(Element element, Combining combining) {
         return bytes / element.bytes;
     }
 
-    int bytesOfElement() {
+    public int bytesOfElement() {
         return element.bytes;
     }
 

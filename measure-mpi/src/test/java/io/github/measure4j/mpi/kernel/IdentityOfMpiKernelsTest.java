@@ -43,7 +43,8 @@ class IdentityOfMpiKernelsTest {
     @ParameterizedTest
     @CsvSource({
         "mpi.pingpong.send-recv, 2, 1", "mpi.pingpong.sendrecv, 2, 2", "mpi.pingpong.persistent, 2, 1",
-        "mpi.pingpong.between, 2, 1", "mpi.pingpong.empty, 0, 1",
+        "mpi.pingpong.between, 2, 1", "mpi.exchange.between.sendrecv, 2, 2", "mpi.exchange.between.irecv-send, 2, 2",
+        "mpi.pingpong.empty, 0, 1",
         "mpi.window.one-way, 1, 1", "mpi.window.both-ways, 2, 2", "mpi.window.one-way.pairs, 3, 1",
         "mpi.window.both-ways.pairs, 6, 2",
         "mpi.parkbench.comms1, 1, 1", "mpi.parkbench.comms2, 2, 2", "mpi.parkbench.comms3, 30, 2",

@@ -56,6 +56,8 @@ public enum SphinxMode {
     BUDGET(Kind.CHOICE, "@BUDGET"),
     STRATEGY(Kind.CHOICE, "@STRATEGY"),
     CLOCK(Kind.CHOICE, "@CLOCK"),
+    CLEARED(Kind.CHOICE, "@CLEARED"),
+    SHUFFLE(Kind.CHOICE, "@SHUFFLE"),
     ROUNDS(Kind.CHOICE, "@ROUND", "ROUND");
 
     public static final Vocabulary<SphinxMode> ALL = all();

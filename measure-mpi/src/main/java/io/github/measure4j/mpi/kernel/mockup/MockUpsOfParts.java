@@ -3,7 +3,6 @@ package io.github.measure4j.mpi.kernel.mockup;
 import static io.github.measure4j.axis.Variable.RANKS;
 import static io.github.measure4j.axis.Variable.ROOT;
 
-import io.github.measure4j.mpi.kernel.Library;
 import io.github.measure4j.mpi.kernel.Party;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
@@ -16,9 +15,10 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
+import mpi.Datatype;
 import mpi.Intracomm;
 import mpi.MPI;
+import mpi.MPIException;
 
 /**
  * Collective operations put together of one within the nodes and one between them, in which each rank has a part of its own:
@@ -33,6 +33,9 @@ final class MockUpsOfParts {
         return List.of(
                 unrooted("allgather", "lanes", "MPI_Allgather on each lane, then within each node",
                         MockUpsOfParts::allGatherByLanes, 1, 2).moving(Traffic.AMONG_ALL),
+                unrooted("allgather", "lanes.typed",
+                        "MPI_Allgather on each lane, then within each node in place, by types that leave blocks where they belong",
+                        MockUpsOfParts::allGatherByTypedLanes, 1, 1).moving(Traffic.AMONG_ALL),
                 unrooted("allgather", "nodes", "MPI_Gather within each node, MPI_Allgather of the nodes, MPI_Bcast within each",
                         MockUpsOfParts::allGatherByNodes, 1, 2).moving(Traffic.AMONG_ALL),
                 unrooted("alltoall", "lanes", "MPI_Alltoall within each node, then on each lane",
@@ -78,89 +81,6 @@ final class MockUpsOfParts {
                 .needing(2);
     }
 
-    /**
-     * The ranks as the rows and columns of a table.
-     *
-     * @param each how many ranks a node has
-     * @param number of nodes
-     * @param ranks those of the first lane by node, then those of the second
-     */
-    private record Lanes(
-            Party party, Intracomm node, Intracomm lane, boolean leads, boolean first, int each, int number, int[] ranks) {
-
-        /** Collective. */
-        static Lanes of(Party party) {
-            Nodes nodes = Nodes.of(party);
-            nodes.partOf(1);
-            return Library.make("MPI_Allgather", () -> {
-                int each = nodes.node().getSize();
-                int number = nodes.between().getSize();
-                int[] ofLane = new int[number];
-                nodes.between().allGather(new int[] {party.rank()}, 1, MPI.INT, ofLane, 1, MPI.INT);
-                int[] all = new int[each * number];
-                nodes.node().allGather(ofLane, number, MPI.INT, all, number, MPI.INT);
-                return new Lanes(party, nodes.node(), nodes.between(), nodes.leads(), nodes.first(), each, number, all);
-            });
-        }
-
-        int length() {
-            return party.length();
-        }
-
-        /** The rank at a place in the order of the nodes. */
-        int byNode(int place) {
-            return ranks[place % each * number + place / each];
-        }
-
-        int byLane(int place) {
-            return ranks[place];
-        }
-
-        void expecting(ByteBuffer buffer, IntUnaryOperator streams) {
-            party.setting().checking(() -> {
-                for (int place = 0; place < party.size(); place++) {
-                    Payload.verify(buffer, place * length(), length(), streams.applyAsInt(place));
-                }
-            });
-        }
-
-        void expectingOr(ByteBuffer buffer, int places, IntUnaryOperator streams) {
-            party.setting().checking(() -> Payload.verify(buffer, 0, length(), offset -> {
-                int or = 0;
-                for (int place = 0; place < places; place++) {
-                    or |= Payload.at(streams.applyAsInt(place), offset);
-                }
-                return (byte) or;
-            }));
-        }
-
-        /** A block for each rank, in an order. */
-        ByteBuffer filled(IntUnaryOperator streams) {
-            ByteBuffer buffer = party.blank(party.size());
-            for (int place = 0; place < party.size(); place++) {
-                Payload.fill(buffer, place * length(), length(), streams.applyAsInt(place));
-            }
-            return buffer;
-        }
-
-        int toMe(int from) {
-            return party.stream(from, party.rank());
-        }
-
-        int fromMe(int to) {
-            return party.stream(party.rank(), to);
-        }
-
-        /** This rank's place in the order of the nodes. */
-        int place() {
-            int place = 0;
-            while (byNode(place) != party.rank()) {
-                place++;
-            }
-            return place;
-        }
-    }
-
     private static Operation allGatherByLanes(Setting setting) {
         Lanes l = Lanes.of(Party.of(setting));
         ByteBuffer mine = l.party().mine();
@@ -173,6 +93,33 @@ final class MockUpsOfParts {
             l.lane().allGather(mine, length, MPI.BYTE, ofLane, length, MPI.BYTE);
             l.node().allGather(ofLane, part, MPI.BYTE, all, part, MPI.BYTE);
         };
+    }
+
+    /** Blocks from a lane are laid down a node's blocks apart, and those of each rank of the node are sent on from there. */
+    private static Operation allGatherByTypedLanes(Setting setting) throws MPIException {
+        Lanes l = Lanes.of(Party.of(setting));
+        ByteBuffer mine = l.party().mine();
+        ByteBuffer all = l.party().blank(l.party().size());
+        l.expecting(all, l::byNode);
+        int length = l.length();
+        ByteBuffer fromHere = MPI.slice(all, l.place() % l.each() * length);
+        Datatype ofNode = typed(setting, Datatype.createContiguous(length, MPI.BYTE), l.each() * length);
+        Datatype ofLane = typed(setting, Datatype.createVector(l.number(), length, l.each() * length, MPI.BYTE), length);
+        return () -> {
+            l.lane().allGather(mine, length, MPI.BYTE, fromHere, 1, ofNode);
+            l.node().allGather(all, 1, ofLane);
+        };
+    }
+
+    /** The type with blocks so many bytes apart; both are freed when the point is done. */
+    private static Datatype typed(Setting setting, Datatype type, int apart) throws MPIException {
+        Datatype resized = Datatype.createResized(type, 0, apart);
+        resized.commit();
+        setting.closing(() -> {
+            resized.free();
+            type.free();
+        });
+        return resized;
     }
 
     private static Operation allGatherByNodes(Setting setting) {

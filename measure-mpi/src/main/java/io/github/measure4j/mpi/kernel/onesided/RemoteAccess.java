@@ -60,6 +60,9 @@ final class RemoteAccess {
         if (call.reduces()) {
             entry = entry.over(Axes.TYPE, Axes.OPERATION);
         }
+        if (call == RemoteCall.FETCH_AND_OP) {
+            entry = entry.over(Axes.NUMBER);
+        }
         return call.ofWord() ? entry : entry.overLength(2);
     }
 

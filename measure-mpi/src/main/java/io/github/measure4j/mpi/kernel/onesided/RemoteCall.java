@@ -1,8 +1,11 @@
 package io.github.measure4j.mpi.kernel.onesided;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.mpi.kernel.Axes;
+import io.github.measure4j.mpi.kernel.ReductionOperation;
 import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
+import java.util.Optional;
 
 /** The calls upon a window, of which {@link RemoteMemory} makes one or several between two synchronisations. */
 enum RemoteCall {
@@ -10,7 +13,8 @@ enum RemoteCall {
     GET("get", "MPI_Get", Traffic.of(Axes.batched(1))),
     ACCUMULATE("accumulate", "MPI_Accumulate", Traffic.of(Axes.batched(1))),
     GET_ACCUMULATE("get-accumulate", "MPI_Get_accumulate", Traffic.of(Axes.batched(2))),
-    FETCH_AND_OP("fetch-and-op", "MPI_Fetch_and_op of a long by sum", Traffic.of(Axes.batched(2)).each(Long.BYTES)),
+    FETCH_AND_OP("fetch-and-op", "MPI_Fetch_and_op of a number by sum", new Traffic(
+            Axes.batched(2), Optional.of(new Traffic.Each("bytes of the type", RemoteCall::bytesOfNumber)), 1)),
 
     /** The old word and the new one forth, and what was there back. */
     COMPARE_AND_SWAP("compare-and-swap", "MPI_Compare_and_swap of a long", Traffic.of(Axes.batched(3)).each(Long.BYTES));
@@ -23,6 +27,10 @@ enum RemoteCall {
         this.word = word;
         this.call = call;
         this.traffic = traffic;
+    }
+
+    private static long bytesOfNumber(Point point) {
+        return ReductionOperation.sumOfNumbers(point).bytesOfElement();
     }
 
     String word() {

@@ -59,6 +59,8 @@ final class RemoteMemory {
     private final ByteBuffer fetched;
     private final ByteBuffer[] from;
     private final ByteBuffer[] to;
+    private final ByteBuffer summand = MPI.newByteBuffer(Long.BYTES);
+    private final ByteBuffer found = MPI.newByteBuffer(Long.BYTES);
     private final LongBuffer one = MPI.newLongBuffer(1).put(0, 1);
     private final LongBuffer zero = MPI.newLongBuffer(1).put(0, 0);
     private final LongBuffer before = MPI.newLongBuffer(1).put(0, -1);
@@ -72,7 +74,9 @@ final class RemoteMemory {
         this.calls = Math.toIntExact(setting.point().valueOr(Axes.BATCH, 1));
         this.length = call.ofWord() ? Long.BYTES : setting.length();
         this.places = call.ofWord() ? 1 : Math.max(1, Math.min(calls, MOST_BYTES / Math.max(1, length)));
-        this.reduction = ReductionOperation.at(setting);
+        this.reduction = call == RemoteCall.FETCH_AND_OP
+                ? ReductionOperation.sumOfNumbers(setting.point())
+                : ReductionOperation.at(setting);
         this.type = reduction.type();
         this.op = reduction.op();
         this.count = call.reduces() ? reduction.count(length) : length;
@@ -133,6 +137,10 @@ final class RemoteMemory {
 
     /** The data: read values lie there, written or accumulated ones here; an accumulation begins with zeros. */
     private void fill(int stream) throws MPIException {
+        if (call == RemoteCall.FETCH_AND_OP) {
+            reduction.setNumber(summand, 1);
+            reduction.setNumber(found, -1);
+        }
         for (int place = 0; place < places && !call.ofWord(); place++) {
             if (call.reduces()) {
                 reduction.fill(local, place * length, length, stream);
@@ -168,7 +176,7 @@ final class RemoteMemory {
             case GET -> { }
             case ACCUMULATE, GET_ACCUMULATE ->
                 reduction.verifyOntoZeros(there, length, stream, (calls + places - 1) / places);
-            case FETCH_AND_OP -> expect("the number", calls, there.order(ByteOrder.nativeOrder()).getLong(0));
+            case FETCH_AND_OP -> reduction.expectNumber(there.order(ByteOrder.nativeOrder()), calls);
             case COMPARE_AND_SWAP -> expect("the number", 1, there.order(ByteOrder.nativeOrder()).getLong(0));
         }
     }
@@ -183,7 +191,7 @@ final class RemoteMemory {
                     Payload.verify(fetched, 0, length, offset -> (byte) 0);
                 }
             }
-            case FETCH_AND_OP -> expect("the number that was there", calls - 1L, before.get(0));
+            case FETCH_AND_OP -> reduction.expectNumber(found, calls - 1L);
             case COMPARE_AND_SWAP -> expect("the number that was there", calls == 1 ? 0 : 1, before.get(0));
         }
     }
@@ -209,7 +217,7 @@ final class RemoteMemory {
             case ACCUMULATE -> window.accumulate(from[place], count, type, other, at, count, type, op);
             case GET_ACCUMULATE -> window.getAccumulate(
                     from[place], count, type, to[place], count, type, other, at, count, type, op);
-            case FETCH_AND_OP -> window.fetchAndOp(one, before, MPI.LONG, other, 0, MPI.SUM);
+            case FETCH_AND_OP -> window.fetchAndOp(summand, found, type, other, 0, op);
             case COMPARE_AND_SWAP -> window.compareAndSwap(one, zero, before, MPI.LONG, other, 0);
         }
     }

@@ -16,6 +16,7 @@ import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import java.util.List;
+import java.util.Optional;
 import mpi.MPI;
 import mpi.MPIException;
 
@@ -48,8 +49,7 @@ final class PairsOfHalves {
                 KernelEntry.named(
                                 "mpi.pingpong.between",
                                 "MPI_Send, MPI_Recv between two ranks, or MPI_Sendrecv of one with itself; the others idle",
-                                Exchange.of(PairsOfHalves::between, "round trip")
-                                        .timedWhere(setting -> setting.group().rank() == from(setting)))
+                                Exchange.of(PairsOfHalves::roundTrip, "round trip").timedWhere(PairsOfHalves::begins))
                         .as(Role.ROUND_TRIP).over(FROM, TO).overLength(2).needing(2));
     }
 
@@ -83,20 +83,34 @@ final class PairsOfHalves {
         return number;
     }
 
-    private static Operation between(Setting setting) {
+    /** Whether this rank is the first of the two that the point names, whose time counts. */
+    static boolean begins(Setting setting) {
+        return setting.group().rank() == from(setting);
+    }
+
+    /** This rank's end of the pair that the point names, the last rank with the first unless said; empty on the others. */
+    static Optional<Ends> between(Setting setting) {
         int rank = setting.group().rank();
         int from = from(setting);
         int size = setting.group().size();
         int to = (int) number(setting, TO, size - 1L, size);
-        if (rank != from && rank != to) {
+        return rank == from || rank == to
+                ? Optional.of(Ends.between(setting, rank == from ? to : from).verified(setting))
+                : Optional.empty();
+    }
+
+    private static Operation roundTrip(Setting setting) {
+        Optional<Ends> end = between(setting);
+        if (end.isEmpty()) {
             return Operation.NOTHING;
         }
-        Ends e = Ends.between(setting, rank == from ? to : from).verified(setting);
-        if (from == to) {
+        Ends e = end.get();
+        int rank = setting.group().rank();
+        if (e.partner() == rank) {
             return () -> e.comm().sendRecv(
                     e.out(), e.length(), MPI.BYTE, rank, Ends.FORTH, e.in(), e.length(), MPI.BYTE, rank, Ends.FORTH);
         }
-        return rank == from ? begin(e) : answer(e);
+        return begins(setting) ? begin(e) : answer(e);
     }
 
     private static Operation first(Setting setting) {
