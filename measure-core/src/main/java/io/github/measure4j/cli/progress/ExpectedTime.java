@@ -55,8 +55,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
     private static final double BEYOND = 6;
     private static final double BEYOND_OF_THREADS = 3.5;
     private static final double BEYOND_IN_A_CROWD = 1.3;
-    private static final double LEAVING = 1.2;
-    private static final double LEAVING_LOOSELY = 1.2;
+    private static final double LEAVING = 1.5;
 
     private static final int ROUNDS_OVER_ALL = 3;
     private static final int FOLD_OF_ONE = 8;
@@ -105,7 +104,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
                     start(assignment, crowded), cold, Math.min(cold, crowded ? WARM_IN_A_CROWD : WARM),
                     Math.min(cold, ends ? LATER : AROUND + (LATER - AROUND) / wider), CHANGE, ANEW,
                     Math.min(ROUNDS_OVER_ALL, assignment.suite().rounds()), ends ? 0 : beyond,
-                    crowded || wider > 2 ? LEAVING_LOOSELY : LEAVING, crowded ? most : FOLD_OF_ONE * most);
+                    LEAVING, crowded ? most : FOLD_OF_ONE * most);
         }
 
         /**

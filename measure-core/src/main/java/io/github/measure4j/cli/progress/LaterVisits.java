@@ -24,6 +24,9 @@ final class LaterVisits {
     /** The weight of rounds before those in which a point of a machine with several states may leave, where few left. */
     private static final double EARLY = 0.2;
 
+    /** The visits of points that come back, for each point of the group. */
+    private static final double RETURNING = 0.3;
+
     /** Points may come back after a look at all of them: the share is never taken to be less. */
     private static final double LEAST_LEAVING = 0.2;
 
@@ -107,7 +110,13 @@ final class LaterVisits {
         double ofRound = Math.max(0, wanting - made);
         return round <= usual.roundsOverAll()
                 ? ofRound + points * ((usual.roundsOverAll() - round) + usual.beyond())
-                : ofRound + wanting * after();
+                : ofRound + wanting * after() + returning();
+    }
+
+    /** Points that come back when all were looked at once more; in each round beyond the last usual one there are fewer of them. */
+    private double returning() {
+        return usual.mostRounds() <= 2 * usual.roundsOverAll() ? 0
+                : RETURNING * points * Math.exp(Math.min(0.0, usual.mostRounds() - round) / usual.mostRounds());
     }
 
     /** The visits that each point of the present round is expected to have after it. */

@@ -16,7 +16,7 @@ class TimeLeftTest {
     private static final double WITHIN = 0.3;
 
     private static ExpectedTime.OfGroup usual(double start, double beyond, int mostRounds) {
-        return new ExpectedTime.OfGroup(start, 0.6, 0.1, 0.05, 0, 0.2, 3, beyond, 1.2, mostRounds);
+        return new ExpectedTime.OfGroup(start, 0.6, 0.1, 0.05, 0, 0.2, 3, beyond, 1.5, mostRounds);
     }
 
     @Test
