@@ -30,12 +30,12 @@ class ExampleLinesIT {
     private static final List<Object> BOUNDS =
             List.of("--rounds", 1, "--point-limit", "60s", "until=repetitions 3", "budget=40 points 3 s");
 
-    /** Together with what a line says it needs, in the words of its listing, these make the difference. */
-    private static final Map<String, String> ENVIRONMENT = Map.of("OMPI_MPI_THREAD_LEVEL", "3", "OMPI_MCA_io", "romio321",
-            "MEASURE_MPI_DIRECTORY", System.getProperty("java.io.tmpdir"));
+    /** The conditions that lines tell and that a process can be given. */
+    private static final Map<String, String> ENVIRONMENT = Map.of(
+            "OMPI_MPI_THREAD_LEVEL", "3", "MEASURE_MPI_DIRECTORY", System.getProperty("java.io.tmpdir"));
 
-    /** Conditions that this machine may lack. */
-    private static final Pattern OF_OTHER_MACHINES = Pattern.compile(".*(OpenSHMEM 1\\.5|JDK \\d+).*");
+    /** Conditions that this machine may lack, and ROMIO of Open MPI 4.1: the two collective calls that do not block crash in it. */
+    private static final Pattern OF_OTHER_MACHINES = Pattern.compile(".*(OpenSHMEM 1\\.5|JDK \\d+|romio321).*");
 
     @TempDir
     private Path dir;
@@ -75,6 +75,7 @@ class ExampleLinesIT {
         return byKernel.values().stream()
                 .filter(line -> reasons.containsKey(line.kernel()) || !measured.contains(line.kernel()))
                 .filter(line -> !OF_OTHER_MACHINES.matcher(line.needs()).matches())
+                .filter(line -> !EveryNameIT.WRONG_IN_OPEN_MPI.test(line.kernel()))
                 .map(line -> line + ": " + reasons.getOrDefault(line.kernel(), "no point in " + output))
                 .toList();
     }
