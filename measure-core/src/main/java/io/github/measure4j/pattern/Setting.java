@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.MemberTimes;
 import io.github.measure4j.group.ProcessGroup;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -24,6 +25,8 @@ public final class Setting implements AutoCloseable {
     private Optional<Operation> check = Optional.empty();
     private final Deque<AutoCloseable> toClose;
     private boolean takesRoot;
+    private boolean asksForEach;
+    private Optional<MemberTimes> members = Optional.empty();
 
     private Setting(
             Point point, ProcessGroup group, int partner, Map<Class<?>, Object> shared, Deque<AutoCloseable> toClose) {
@@ -204,6 +207,36 @@ public final class Setting implements AutoCloseable {
 
     Optional<Operation> check() {
         return check;
+    }
+
+    /**
+     * Asks the kernel for the time of each of its threads.
+     *
+     * @return this
+     */
+    public Setting askingForEach() {
+        asksForEach = true;
+        return this;
+    }
+
+    /** {@return whether a kernel that has threads of its own is to {@linkplain #tellOf tell} the time of each} */
+    public boolean asksForEach() {
+        return asksForEach;
+    }
+
+    /**
+     * Tells the times of the kernel's threads, beside that of the operation. Different parts, as those of readers and writers, are told in any case, and single threads where
+     * these are asked for. Once for each point at the most, by rank 0.
+     *
+     * @param times to which each thread adds its own in each repetition
+     */
+    public void tellOf(MemberTimes times) {
+        members = Optional.of(times);
+    }
+
+    /** {@return the times of the kernel's threads; empty where it does not tell them} */
+    public Optional<MemberTimes> members() {
+        return members;
     }
 
     boolean holdsResources() {

@@ -163,6 +163,26 @@ public final class Stage implements AutoCloseable {
         }
     }
 
+    /**
+     * Operations that the ranks begin together, each timed by itself, from this rank's begin to its end. Each time holds one
+     * reading of the clock.
+     *
+     * @param together brings the ranks together before each operation; not timed
+     * @param iterations at least 1
+     * @return the times in nanoseconds, in their order
+     * @throws Exception if the kernel fails
+     */
+    public long[] repeatEachAfter(Runnable together, int iterations) throws Exception {
+        long[] nanos = new long[iterations];
+        for (int i = 0; i < iterations; i++) {
+            clearCaches();
+            together.run();
+            nanos[i] = once();
+        }
+        setting.afterRepetition().run();
+        return nanos;
+    }
+
     /** A method of its own is compiled after some calls, also where the loop around it is not. */
     private long once() throws Exception {
         long start = clock.nanoTime();

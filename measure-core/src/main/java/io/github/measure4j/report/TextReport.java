@@ -7,6 +7,7 @@ import io.github.measure4j.report.figures.HiddenShares;
 import io.github.measure4j.report.figures.HiddenShares.HiddenPoint;
 import io.github.measure4j.report.figures.KeyFigure;
 import io.github.measure4j.report.figures.KeyFigures;
+import io.github.measure4j.report.terminal.MemberLines;
 import io.github.measure4j.report.terminal.PointTable;
 import io.github.measure4j.report.wording.ChangeWords;
 import io.github.measure4j.report.wording.Phrases;
@@ -71,6 +72,7 @@ record TextReport(Contents contents) {
                 out.println();
                 out.println(table.title());
                 table.lines().forEach(out::println);
+                new MemberLines(table.points()).lines().forEach(out::println);
             }
         });
     }

@@ -208,6 +208,15 @@ public record Suite(String name, List<Measurement> measurements, int rounds, Opt
         }
 
         /**
+         * With the figure of each rank of a collective operation, or of each thread of a team, beside that of all.
+         *
+         * @return this builder
+         */
+        public Builder tellingEach() {
+            return change(m -> m.of(m.kernel().tellingEach()));
+        }
+
+        /**
          * With operations that move this. One message of the point's length is usual.
          *
          * @param traffic the payload of one reported operation

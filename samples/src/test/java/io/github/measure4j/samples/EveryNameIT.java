@@ -38,7 +38,7 @@ class EveryNameIT {
             Set.of("mpi.file.preallocate", "mpi.rma.compare-and-swap.flush window=allocate");
 
     /** Done wrong by OpenSHMEM of Open MPI 4.1, as a program in C shows, or refused since it overwrites the stack there. */
-    private static final Predicate<String> WRONG_IN_OPEN_MPI = Pattern.compile(
+    static final Predicate<String> WRONG_IN_OPEN_MPI = Pattern.compile(
             "shmem[.](ctx[.]|typed[.])?(fetch-(and|or|xor)|compare-swap([.]failing)?[.]u?int).*").asMatchPredicate();
 
     private static final Pattern FAILED = Pattern.compile("\\[\\d+/\\d+] (r\\d+)\\S*: failed: (.*)");

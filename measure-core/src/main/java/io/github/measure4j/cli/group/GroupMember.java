@@ -5,6 +5,7 @@ import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.cli.progress.Display;
+import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.JobEnd;
 import io.github.measure4j.cli.progress.PointsLeft;
 import io.github.measure4j.cli.progress.Progress;
@@ -159,7 +160,7 @@ public final class GroupMember {
             err.println(left.none() ? "all points are recorded; their intervals may get narrower" : left.inWords(job.get()));
         }
         Progress progress = new Progress(
-                Display.on(err, Terminal.NONE), List.of(assignment), before,
+                Display.on(err, Terminal.NONE), List.of(assignment), ExpectedTime.USUAL, before,
                 time.map(some -> OptionalDouble.of(some.toNanos() * 1e-9)).orElse(OptionalDouble.empty()));
         Optional<Results> results = run.to((Sink) progress).on(group);
         progress.close();

@@ -23,7 +23,11 @@ import java.util.stream.Stream;
  * @param source the name of the run that they are from; empty if there is none
  */
 public record ExpectedTime(Map<String, Double> earlier, String source) {
+    /** As is usual, whatever ran before. */
+    public static final ExpectedTime USUAL = new ExpectedTime(Map.of(), "");
+
     private static final int MOST_RUNS = 20;
+    private static final int FEW_RUNS = 4;
 
     /** Seconds until the ranks of a group measure: more of them than processors start more slowly. */
     private static final double START_OF_THREADS = 1.2;
@@ -47,12 +51,11 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
     private static final double USUAL_ACCURACY = 0.015;
     private static final double MOST_WIDER = 4;
 
-    /** Visits of a point beyond the rounds over all points, and the share of points that leave in a round after those. */
-    private static final double BEYOND = 1.8;
+    /** Visits of a point beyond the rounds over all points, and the share of points that leave after a round, times its number. */
+    private static final double BEYOND = 6;
     private static final double BEYOND_OF_THREADS = 3.5;
     private static final double BEYOND_IN_A_CROWD = 1.3;
-    private static final double LEAVING = 1 / 3.0;
-    private static final double LEAVING_LOOSELY = 0.5;
+    private static final double LEAVING = 1.5;
 
     private static final int ROUNDS_OVER_ALL = 3;
     private static final int FOLD_OF_ONE = 8;
@@ -68,7 +71,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
      * @param anew seconds to prepare a measurement in a round over all points
      * @param roundsOverAll the rounds in which every point is visited
      * @param beyond the visits that a point usually has after those
-     * @param leaving the share of the points of a later round that no further one visits
+     * @param leaving the share of the points of a later round that no further one visits, times the number of the round
      * @param mostRounds the last round that there may be
      */
     public record OfGroup(
@@ -100,8 +103,28 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
             return new OfGroup(
                     start(assignment, crowded), cold, Math.min(cold, crowded ? WARM_IN_A_CROWD : WARM),
                     Math.min(cold, ends ? LATER : AROUND + (LATER - AROUND) / wider), CHANGE, ANEW,
-                    Math.min(ROUNDS_OVER_ALL, assignment.suite().rounds()), ends ? 0 : beyond / Math.sqrt(wider),
-                    crowded || wider > 2 ? LEAVING_LOOSELY : LEAVING, crowded ? most : FOLD_OF_ONE * most);
+                    Math.min(ROUNDS_OVER_ALL, assignment.suite().rounds()), ends ? 0 : beyond,
+                    LEAVING, crowded ? most : FOLD_OF_ONE * most);
+        }
+
+        /**
+         * The same for points of which an earlier run tells how long they took: it differs from this in the visits that they wanted.
+         *
+         * @param earlier seconds of all visits
+         * @param points of each measurement
+         */
+        OfGroup asEarlier(double earlier, Map<String, Long> points) {
+            double firsts = points.values().stream().mapToDouble(number -> firsts(number, number)).sum();
+            double none = points.values().stream().mapToDouble(beyond(0)::laters).sum();
+            double each = points.values().stream().mapToDouble(beyond(1)::laters).sum() - none;
+            double visits = each > 0 && mostRounds > roundsOverAll ? (earlier - firsts - none) / each : 0;
+            return beyond(Math.max(0, Math.min(visits, mostRounds - roundsOverAll)));
+        }
+
+        private OfGroup beyond(double visits) {
+            return new OfGroup(
+                    startSeconds, cold, warm, later, change, anew, roundsOverAll, visits,
+                    LaterVisits.leaving(roundsOverAll, mostRounds, visits), mostRounds);
         }
 
         /** The mean accuracy that rules ask for, as a multiple of the usual one; 0 where none asks for any. */
@@ -125,9 +148,25 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
 
     /** From the latest runs in a folder. */
     public static ExpectedTime from(Path folder) {
+        return from(latest(folder), List.of());
+    }
+
+    /** From the latest runs in a folder until they have all kernels of some groups, or from the last few: a person waits for it. */
+    public static ExpectedTime from(Path folder, List<Assignment> assignments) {
+        List<String> kernels = assignments.stream()
+                .flatMap(assignment -> assignment.suite().measurements().stream())
+                .map(measurement -> measurement.kernel().name())
+                .toList();
+        return from(latest(folder).stream().limit(FEW_RUNS).toList(), kernels);
+    }
+
+    private static ExpectedTime from(List<Path> runs, List<String> kernels) {
         Map<String, Double> seconds = new HashMap<>();
         String source = "";
-        for (Path run : latest(folder)) {
+        for (Path run : runs) {
+            if (!kernels.isEmpty() && seconds.keySet().containsAll(kernels)) {
+                break;
+            }
             Map<String, Double> of = ofRun(run);
             boolean news = seconds.keySet().containsAll(of.keySet());
             of.forEach(seconds::putIfAbsent);
@@ -167,6 +206,24 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
             seconds.clear();
         }
         return seconds;
+    }
+
+    /**
+     * The times of a group: as in an earlier run where that measured all its kernels, else the usual ones.
+     *
+     * @param points of each measurement
+     */
+    OfGroup of(Assignment assignment, Map<String, Long> points) {
+        OfGroup usual = OfGroup.of(assignment, Runtime.getRuntime().availableProcessors());
+        List<Measurement> measurements = assignment.suite().measurements();
+        boolean known = measurements.stream().allMatch(measurement -> earlier.containsKey(measurement.kernel().name()));
+        return known && usual.beyond() > 0
+                ? usual.asEarlier(
+                        measurements.stream()
+                                .mapToDouble(m -> earlier.get(m.kernel().name()) * points.getOrDefault(m.name(), 0L))
+                                .sum(),
+                        points)
+                : usual;
     }
 
     /** The seconds that the points of a measurement take, over all rounds. */

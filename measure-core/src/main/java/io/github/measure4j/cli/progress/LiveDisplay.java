@@ -2,6 +2,7 @@ package io.github.measure4j.cli.progress;
 
 import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.cli.program.Terminal;
+import io.github.measure4j.report.terminal.MemberLines;
 import io.github.measure4j.report.terminal.PointTable;
 import io.github.measure4j.result.PointRecord;
 import java.io.PrintWriter;
@@ -103,6 +104,7 @@ final class LiveDisplay implements Display {
         for (PointTable each : tables) {
             out.println(PlainText.line(each.title()));
             each.lines().forEach(line -> out.println(PlainText.line(line)));
+            new MemberLines(each.points()).lines().forEach(line -> out.println(PlainText.line(line)));
             out.println();
         }
     }

@@ -44,12 +44,13 @@ public final class Progress implements Sink {
     private int newPoints;
 
     /**
+     * @param expected for points, as far as earlier runs tell
      * @param time in seconds that the run has, if that bounds it
      */
-    public Progress(Display display, List<Assignment> assignments, List<PointRecord> before, OptionalDouble time) {
+    public Progress(
+            Display display, List<Assignment> assignments, ExpectedTime expected, List<PointRecord> before, OptionalDouble time) {
         this.display = display;
         this.time = time;
-        int processors = Runtime.getRuntime().availableProcessors();
         for (Assignment assignment : assignments) {
             Map<String, Long> points = new LinkedHashMap<>();
             for (Measurement measurement : assignment.suite().measurements()) {
@@ -57,7 +58,7 @@ public final class Progress implements Sink {
                 points.put(measurement.name(), (long) new PlannedPoints(measurement, ranks).points().size());
             }
             planned.putAll(points);
-            timeLeft.add(ExpectedTime.OfGroup.of(assignment, processors), points);
+            timeLeft.add(expected.of(assignment, points), points);
         }
         before.forEach(record -> {
             planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));

@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * @param accuracy whose stopping rule and iterations count
  * @param isolated whether each measurement has a group of its own
  * @param samples whether to keep the repetitions themselves
+ * @param each whether records have the figure of each rank or thread beside that of all
  * @param strict whether what would be noted of a suite file is an error
  * @param source whose names the words are; empty where they are those of this library
  * @param asked suites, kernels and values, as they were typed
@@ -38,6 +39,7 @@ public record RunRequest(
         Accuracy accuracy,
         boolean isolated,
         boolean samples,
+        boolean each,
         boolean strict,
         Optional<String> source,
         List<String> asked) {
@@ -66,6 +68,9 @@ public record RunRequest(
         }
         if (shuffle.isPresent()) {
             suites = suites.shuffled(shuffle.get());
+        }
+        if (each) {
+            suites = suites.tellingEach();
         }
         return loop.isPresent() ? suites.looping(loop.get()) : suites;
     }
@@ -117,6 +122,7 @@ public record RunRequest(
                 accuracy.name(),
                 Boolean.toString(isolated),
                 Boolean.toString(samples),
+                Boolean.toString(each),
                 Boolean.toString(strict),
                 source.orElse(NONE)));
         words.addAll(asked);
@@ -134,10 +140,11 @@ public record RunRequest(
         Accuracy accuracy = Accuracy.valueOf(next.next());
         boolean isolated = Boolean.parseBoolean(next.next());
         boolean samples = Boolean.parseBoolean(next.next());
+        boolean each = Boolean.parseBoolean(next.next());
         boolean strict = Boolean.parseBoolean(next.next());
         Optional<String> source = Optional.of(next.next()).filter(word -> !word.equals(NONE));
         List<String> asked = new ArrayList<>();
         next.forEachRemaining(asked::add);
-        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, strict, source, asked);
+        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, each, strict, source, asked);
     }
 }

@@ -189,6 +189,12 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         return new Suites(suite.of(measurements), skipped, notes, texts);
     }
 
+    /** With the figure of each rank or thread beside that of all. */
+    Suites tellingEach() {
+        List<Measurement> measurements = suite.measurements().stream().map(m -> m.of(m.kernel().tellingEach())).toList();
+        return new Suites(suite.of(measurements), skipped, notes, texts);
+    }
+
     /** With the stopping rule, the iterations and at least the rounds that are usual here; iterations that are varied stay. */
     Suites byOwnAccuracy() {
         List<Measurement> measurements = suite.measurements().stream().map(Suites::byOwnAccuracy).toList();

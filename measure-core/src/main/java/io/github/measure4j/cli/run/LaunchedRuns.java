@@ -6,6 +6,7 @@ import io.github.measure4j.cli.group.RankMain;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.cli.progress.Assignment;
 import io.github.measure4j.cli.progress.Display;
+import io.github.measure4j.cli.progress.ExpectedTime;
 import io.github.measure4j.cli.progress.Progress;
 import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.cli.result.MergedRun;
@@ -113,12 +114,17 @@ record LaunchedRuns(
         Terminal terminal = Terminal.here();
         PrintWriter err = terminal.there() ? new PrintWriter(System.err, true, Charset.defaultCharset()) : console.getErr();
         Progress shown = new Progress(
-                Display.on(err, terminal), assignments, before,
+                Display.on(err, terminal), assignments, expected(terminal), before,
                 request.time().map(OptionalDouble::of).orElse(OptionalDouble.empty()));
         progress.set(shown);
         tellOfCrowds(err);
         missing.forEach(shown::leftOut);
         return new LaunchedRun(run, shown).measure(launches);
+    }
+
+    /** Earlier runs are read where somebody looks at the time left. */
+    private ExpectedTime expected(Terminal terminal) {
+        return terminal.there() ? ExpectedTime.from(path.toAbsolutePath().getParent(), assignments) : ExpectedTime.USUAL;
     }
 
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */

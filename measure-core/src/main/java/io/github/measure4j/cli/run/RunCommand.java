@@ -138,6 +138,10 @@ public final class RunCommand implements Callable<Integer> {
             + " estimated from them.")
     private boolean samples;
 
+    @Option(names = "--each", description = "Also tells the time of each rank of a collective operation, and of each thread of a"
+            + " team, by itself. Readers and writers of one lock are told in any case.")
+    private boolean each;
+
     @Option(names = "--as", paramLabel = "SOURCE", description = "What follows are names of another benchmark (osu, imb, ...;"
             + " see 'measure list --from'): measures them over its lengths, and prints tables with its columns.")
     private Optional<String> as = Optional.empty();
@@ -198,7 +202,7 @@ public final class RunCommand implements Callable<Integer> {
     private RunRequest request() {
         UsualRanks usual = new UsualRanks(ranks, usualThreads());
         int processors = Runtime.getRuntime().availableProcessors();
-        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, strict, as, words);
+        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, each, strict, as, words);
     }
 
     private void checkRanks(String option, int number, String members) {

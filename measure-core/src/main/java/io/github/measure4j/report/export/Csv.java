@@ -2,6 +2,7 @@ package io.github.measure4j.report.export;
 
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.sampling.MemberFigure;
 import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.result.sampling.Tail;
@@ -22,7 +23,8 @@ import java.util.stream.Collectors;
  * share of the point's batches in it, the reading of the probe there, the slope, and the other states: {@code name | share |
  * seconds | lower | upper}, one after the other between semicolons. After them come the rates, the percentiles of single
  * operations, and the operations a second that threads make together. Collective operations have a strategy, and ways: the
- * error beyond the interval if messages take longer one way. A text that a spreadsheet would run as a formula begins with an
+ * error beyond the interval if messages take longer one way. The last column has the figures of parts, threads and ranks by
+ * themselves: {@code name | seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would run as a formula begins with an
  * apostrophe.
  */
 public final class Csv {
@@ -59,7 +61,7 @@ public final class Csv {
                 "standardDeviation", "min", "median", "max", "overhead", "flags",
                 "state", "state.share", "state.reading", "state.slope", "otherStates", "bytesPerSecond", "messagesPerSecond"));
         Tail.PERCENTS.stream().map(Tail::nameOf).forEach(name -> names.addAll(List.of(name, name + ".lower", name + ".upper")));
-        names.addAll(List.of("operationsPerSecond", "strategy", "ways"));
+        names.addAll(List.of("operationsPerSecond", "strategy", "ways", "members"));
         return names;
     }
 
@@ -103,7 +105,19 @@ public final class Csv {
         values.add(record.throughput().isPresent() ? number(record.throughput().getAsDouble()) : "");
         values.add(sampling.inStep().map(SynchronisationRecord::strategy).orElse(""));
         values.add(sampling.inStep().map(inStep -> number(inStep.waysSeconds())).orElse(""));
+        values.add(members(sampling.shape().members()));
         return values;
+    }
+
+    private static String members(List<MemberFigure> figures) {
+        return figures.stream()
+                .map(figure -> String.join(
+                        " | ",
+                        figure.member().name(),
+                        number(figure.seconds()),
+                        number(figure.lower()),
+                        number(figure.upper())))
+                .collect(Collectors.joining("; "));
     }
 
     private static List<String> percentile(PointRecord record, double percent) {

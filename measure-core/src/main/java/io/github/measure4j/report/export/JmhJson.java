@@ -11,7 +11,6 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.sampling.Visit;
-import io.github.measure4j.result.state.StateFigure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,8 @@ import java.util.stream.Stream;
  * point, the axes and the values held fixed as parameters, the ranks as threads. The raw data is a list for each visit that counts: its repetitions
  * where the run kept them ({@code --samples}), otherwise its centre, less what was subtracted on the whole. The percentiles
  * are those that a record has. Where an operation moves bytes, the bandwidth is a secondary metric, and
- * so is the time in each state of the machine but the point's own, whose name is the field {@code state}.
+ * so is the time in each state of the machine but the point's own, whose name is the field {@code state}. Parts, threads and ranks
+ * by themselves are secondary metrics, too, as the methods of a group are in JMH.
  */
 public final class JmhJson {
     private static final double MICROS = 1e6;
@@ -76,7 +76,9 @@ public final class JmhJson {
         record.throughput().ifPresent(rate -> secondary.add("throughput", rate(record, rate, 1, "ops/s")));
         record.states().figures().stream()
                 .filter(figure -> !figure.name().equals(record.states().reference()))
-                .forEach(figure -> secondary.add("time in " + figure.name(), time(figure)));
+                .forEach(figure -> secondary.add("time in " + figure.name(), time(figure.seconds(), figure.lower(), figure.upper())));
+        record.sampling().shape().members().forEach(figure ->
+                secondary.add(figure.member().name(), time(figure.seconds(), figure.lower(), figure.upper())));
         json.add("secondaryMetrics", secondary);
         return json;
     }
@@ -114,12 +116,12 @@ public final class JmhJson {
         return visits;
     }
 
-    private static JsonObject time(StateFigure figure) {
+    private static JsonObject time(double seconds, double lower, double upper) {
         JsonObject metric = new JsonObject();
-        metric.add("score", micros(figure.seconds()));
-        metric.add("scoreError", micros((figure.upper() - figure.lower()) / 2));
+        metric.add("score", micros(seconds));
+        metric.add("scoreError", micros((upper - lower) / 2));
         JsonArray confidence = new JsonArray();
-        List.of(figure.lower(), figure.upper()).forEach(end -> confidence.add(micros(end)));
+        List.of(lower, upper).forEach(end -> confidence.add(micros(end)));
         metric.add("scoreConfidence", confidence);
         metric.add("scorePercentiles", new JsonObject());
         metric.addProperty("scoreUnit", "us/op");

@@ -62,6 +62,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                 new SinglePoints(single, contents).writeTo(html);
                 writeFlags(html, single, Section::name);
                 new HiddenShareTable(HiddenShares.of(contents, single)).writeTo(html);
+                new MemberFigureTable(single).writeTo(html);
                 html.close("div");
             }
             html.close("section");
@@ -88,6 +89,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
                     .forEach(words -> html.leaf("p", words, "class", "note in-step"));
             writeFlags(html, List.of(section), one -> "");
             new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
+            new MemberFigureTable(List.of(section)).writeTo(html);
             curves.forEach(curve -> writeModels(html, section, curve));
             writeTable(html, section);
             html.close("article");

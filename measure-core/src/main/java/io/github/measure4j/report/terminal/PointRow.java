@@ -35,8 +35,8 @@ record PointRow(PointRecord record) {
         if (columns.ranks()) {
             cells.add(Integer.toString(record.ranks()));
         }
-        cells.add(figure(record.seconds() * MICROS, DIGITS));
-        cells.add(figure(record.lower() * MICROS, DOWN) + " .. " + figure(record.upper() * MICROS, UP));
+        cells.add(time(record.seconds()));
+        cells.add(interval(record.lower(), record.upper()));
         if (columns.ways()) {
             double ways = InStepWords.waysOf(record);
             cells.add(ways > 0 ? "+- " + figure(ways * MICROS, UP) : "");
@@ -55,6 +55,16 @@ record PointRow(PointRecord record) {
         }
         cells.add(WarningWord.of(record));
         return cells;
+    }
+
+    /** In microseconds. */
+    static String time(double seconds) {
+        return figure(seconds * MICROS, DIGITS);
+    }
+
+    /** In microseconds, rounded outwards. */
+    static String interval(double lower, double upper) {
+        return figure(lower * MICROS, DOWN) + " .. " + figure(upper * MICROS, UP);
     }
 
     private String percentile(double percent) {

@@ -100,6 +100,11 @@ public record PointTable(List<PointRecord> points) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(headings(columns));
         points.subList(from, to).forEach(point -> rows.add(new PointRow(point).cells(columns)));
+        return aligned(rows);
+    }
+
+    /** Lines whose columns are as wide as their widest cell. */
+    static List<String> aligned(List<List<String>> rows) {
         int[] widths = new int[rows.get(0).size()];
         rows.forEach(row -> Arrays.setAll(widths, i -> Math.max(widths[i], row.get(i).length())));
         return rows.stream().map(row -> line(row, widths)).toList();

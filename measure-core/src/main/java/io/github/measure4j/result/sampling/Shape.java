@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param visits the times at which they were made, the first one first
  * @param tail the percentiles of single operations
  * @param levels the scatter at each level of effort; empty where there were no two visits
+ * @param members the figures of single members of the group and of the parts that they have; empty unless these are asked for, or members do
+ *     different things
  */
 public record Shape(
         double effectiveRepetitions,
@@ -20,12 +22,14 @@ public record Shape(
         List<Mode> modes,
         List<Visit> visits,
         Tail tail,
-        Optional<EffortLevels> levels) {
+        Optional<EffortLevels> levels,
+        List<MemberFigure> members) {
 
     /** Copies the lists. */
     public Shape {
         modes = List.copyOf(modes);
         visits = List.copyOf(visits);
+        members = List.copyOf(members);
     }
 
     /**
@@ -38,7 +42,7 @@ public record Shape(
      * @param tail the percentiles of single operations
      */
     public Shape(double effectiveRepetitions, int outliers, List<Mode> modes, List<Visit> visits, Tail tail) {
-        this(effectiveRepetitions, outliers, modes, visits, tail, EffortLevels.of(List.of(visits)));
+        this(effectiveRepetitions, outliers, modes, visits, tail, EffortLevels.of(List.of(visits)), List.of());
     }
 
     /**
@@ -47,7 +51,16 @@ public record Shape(
      * @param other of several launches
      */
     public Shape with(EffortLevels other) {
-        return new Shape(effectiveRepetitions, outliers, modes, visits, tail, Optional.of(other));
+        return new Shape(effectiveRepetitions, outliers, modes, visits, tail, Optional.of(other), members);
+    }
+
+    /**
+     * {@return the same with figures of single members}
+     *
+     * @param figures of members of the group, and of the parts that they have
+     */
+    public Shape telling(List<MemberFigure> figures) {
+        return new Shape(effectiveRepetitions, outliers, modes, visits, tail, levels, figures);
     }
 
     /**

@@ -8,6 +8,7 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.suite.Measurement;
+import io.github.measure4j.synchronisation.Collective;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class PreparedSides {
     private final ControlTree tree;
     private final List<Stage> stages = new ArrayList<>();
     private final List<Timing> timings = new ArrayList<>();
+    private Optional<MemberTiming> members = Optional.empty();
     private boolean stays;
     private boolean visitedBefore;
     private long bytes;
@@ -69,6 +71,11 @@ public final class PreparedSides {
         return timings.stream().skip(1).findFirst();
     }
 
+    /** {@return the times of single members; empty where they do the same, and nobody asks for each} */
+    public Optional<MemberTiming> members() {
+        return members;
+    }
+
     /** {@return whether the kernel stays prepared after the visit} The same on all ranks that take part. */
     public boolean stays() {
         return stays;
@@ -95,7 +102,16 @@ public final class PreparedSides {
         Pattern pattern = measurement.kernel().pattern();
         Optional<Pattern> subtracted = pattern.reference(measurement.correction());
         Setting setting = rank.setting();
+        boolean each = measurement.kernel().each();
+        if (each) {
+            setting.askingForEach();
+        }
         prepare(setting, pattern, loops.ofKernel(measurement));
+        members = setting.members().map(times -> (MemberTiming) new MemberTiming.OfThreads(times, each));
+        if (members.isEmpty() && each && pattern instanceof Collective) {
+            double operations = pattern.operationsPerIteration(rank.group().size());
+            members = Optional.of(new MemberTiming.OfRanks(rank.cast(), stages.get(0), operations));
+        }
         if (subtracted.isPresent()) {
             prepare(setting.beside(), subtracted.get(), loops.ofReference(measurement));
         }

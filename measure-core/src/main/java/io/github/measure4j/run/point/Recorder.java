@@ -16,6 +16,7 @@ import io.github.measure4j.result.sampling.Timings;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.visit.MembersOfVisits;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
@@ -131,7 +132,8 @@ final class Recorder {
                         .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
                         .toList(),
                 new TailOfVisits(CONFIDENCE, clock)
-                        .of(counted.stream().map(stay -> stay.kernel().nanos()).toList(), operations));
+                        .of(counted.stream().map(stay -> stay.kernel().nanos()).toList(), operations))
+                .telling(new MembersOfVisits(rule.estimator(), CONFIDENCE).of(counted));
         return record(estimate, overhead, sampling(seconds, shape, stays.get(0).warmUp(), account), account);
     }
 

@@ -156,7 +156,8 @@ final class ResumedPoint {
                 own.shape().outliers() + more.shape().outliers(),
                 own.shape().modes(),
                 Stream.concat(visits.stream(), more.shape().visits().stream()).toList(),
-                new Tail(List.of(), "the run was resumed, and keeps no single operations of before"));
+                new Tail(List.of(), "the run was resumed, and keeps no single operations of before"))
+                .telling(more.shape().members().isEmpty() ? own.shape().members() : more.shape().members());
         return new Sampling(
                 own.estimator(),
                 own.repetitions() + more.repetitions(),

@@ -1,9 +1,11 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.Session.TimedBatch;
+import io.github.measure4j.run.visit.VisitSample.MemberSample;
 import io.github.measure4j.stat.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,6 +40,7 @@ final class AcceptedBatches {
     private final List<TimedBatch> disturbed = new ArrayList<>();
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private final List<ProbedBatch> probed = new ArrayList<>();
+    private final List<double[]> memberNanos = new ArrayList<>();
     private double[] nanos = new double[FEW];
     private int size;
     private int compilations;
@@ -115,6 +118,7 @@ final class AcceptedBatches {
         disturbed.clear();
         size = 0;
         probed.clear();
+        memberNanos.clear();
         countedNanos = 0;
         keptNanos = 0;
         switches = 0;
@@ -188,6 +192,9 @@ final class AcceptedBatches {
         for (int i = before; i < size; i++) {
             nanos[i] = batch.elapsedNanos()[i - before] / operations;
         }
+        if (batch.memberNanos().length > 0) {
+            memberNanos.add(batch.memberNanos());
+        }
         if (batch.before().isPresent() && batch.after().isPresent()) {
             Sample own = Sample.of(Arrays.copyOfRange(nanos, before, size));
             probed.add(new ProbedBatch(own, batch.before().get(), batch.after().get()));
@@ -198,12 +205,30 @@ final class AcceptedBatches {
         return Sample.of(Arrays.copyOf(nanos, size));
     }
 
-    /** All that counts; what is still set aside does not. */
-    VisitSample brought(long elapsedNanos) {
+    /**
+     * All that counts; what is still set aside does not.
+     *
+     * @param members that are told by themselves
+     */
+    VisitSample brought(long elapsedNanos, List<Whose> members) {
         disturbed.forEach(this::drop);
         disturbed.clear();
         Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen));
-        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos, probed);
+        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
+                samplesOf(members), probed);
+    }
+
+    /** A member that waits for others may have made no operation in a short batch. */
+    private List<MemberSample> samplesOf(List<Whose> members) {
+        List<MemberSample> samples = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            int place = i;
+            double[] own = memberNanos.stream().mapToDouble(batch -> batch[place]).filter(Double::isFinite).toArray();
+            if (own.length > 0) {
+                samples.add(new MemberSample(members.get(i), Sample.of(own)));
+            }
+        }
+        return samples;
     }
 
     /** Below 0 it is not known. */

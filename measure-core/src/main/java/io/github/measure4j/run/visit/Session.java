@@ -4,8 +4,10 @@ import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.run.kernel.KernelCode;
 import io.github.measure4j.run.kernel.KernelFailure;
+import io.github.measure4j.run.kernel.MemberTiming;
 import io.github.measure4j.run.kernel.PreparedSides;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.machine.Incidents;
@@ -26,6 +28,7 @@ import java.util.function.Consumer;
 public final class Session implements AutoCloseable {
     private static final long LONGEST_WAIT_NANOS = 30_000_000;
     private static final long LONGEST_OF_VISIT_NANOS = 150_000_000;
+    private static final double[] NONE = {};
 
     /** The two operations that a batch may repeat. */
     enum Side {
@@ -45,6 +48,7 @@ public final class Session implements AutoCloseable {
      * @param startsOver whether earlier batches were made in a way that was given up, and no longer count
      * @param before the reading of the probe before it; empty where none is read
      * @param after the reading of the probe after it; empty where none is read
+     * @param memberNanos of one operation of each member of the point that is told by itself, in their order
      */
     record TimedBatch(
             long[] elapsedNanos,
@@ -53,7 +57,8 @@ public final class Session implements AutoCloseable {
             Incidents incidents,
             boolean startsOver,
             Optional<Reading> before,
-            Optional<Reading> after) {}
+            Optional<Reading> after,
+            double[] memberNanos) {}
 
     private final RankAtPoint rank;
     private final ControlTree tree;
@@ -113,6 +118,11 @@ public final class Session implements AutoCloseable {
         return probe.readings();
     }
 
+    /** On rank 0: the members of the point that are told by themselves. */
+    List<Whose> members() {
+        return preparation.members().map(MemberTiming::members).orElse(List.of());
+    }
+
     boolean hasReference() {
         return preparation.reference().isPresent();
     }
@@ -145,7 +155,8 @@ public final class Session implements AutoCloseable {
                 batch.incidents,
                 batch.startsOver,
                 before,
-                after);
+                after,
+                batch.memberNanos);
     }
 
     /**
@@ -165,11 +176,15 @@ public final class Session implements AutoCloseable {
         incidents = Incidents.NONE;
         long start = group().nanoTime();
         Timing timing = timing(side);
-        long[] elapsed = timing.lead(words -> command(side, words), iterations, repetitions);
+        Timing.Everyone everyone = words -> command(side, words);
+        long[] elapsed = timing.lead(everyone, iterations, repetitions);
+        double[] memberNanos = side == Side.KERNEL
+                ? preparation.members().map(members -> members.after(everyone, iterations, repetitions)).orElse(NONE)
+                : NONE;
         long passed = group().nanoTime() - start;
         long timed = Arrays.stream(elapsed).sum() + timing.besideNanos();
         return new TimedBatch(
-                elapsed, timed, passed, incidents, timing.startedOver(), Optional.empty(), Optional.empty());
+                elapsed, timed, passed, incidents, timing.startedOver(), Optional.empty(), Optional.empty(), memberNanos);
     }
 
     /** On rank 0: has the probe read if it was not for a while. */
@@ -251,8 +266,15 @@ public final class Session implements AutoCloseable {
     private SessionReport timed(SessionOrder order) {
         AtomicReference<long[]> answer = new AtomicReference<>();
         witness.begin();
-        KernelCode.failureAmongRanks(() -> answer.set(timing(order.side()).carryOut(order.words()))).ifPresent(rank::fail);
+        KernelCode.failureAmongRanks(() -> answer.set(carryOut(order.side(), order.words()))).ifPresent(rank::fail);
         return new SessionReport(answer.get(), witness.end());
+    }
+
+    private long[] carryOut(Side side, long[] words) throws Exception {
+        Optional<MemberTiming.ByThemselves> alone = MemberTiming.ByThemselves.decode(words);
+        return alone.isPresent()
+                ? preparation.members().orElseThrow().carryOut(alone.get())
+                : timing(side).carryOut(words);
     }
 
     /**

@@ -8,6 +8,7 @@ import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -130,6 +131,6 @@ final class SideRepetitions {
     }
 
     VisitSample brought() {
-        return harvest.brought(nanos);
+        return harvest.brought(nanos, side == Side.KERNEL ? session.members() : List.of());
     }
 }

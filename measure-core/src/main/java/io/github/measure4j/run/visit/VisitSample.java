@@ -1,6 +1,7 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.stat.Sample;
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param elapsedNanos for all of it, that which was thrown away included
  * @param keptNanos that the batches of the sample took, with the orders to make them and the waits for a common begin
  * @param countedNanos of it in timed loops, with what was subtracted
+ * @param members the times of single members in the same batches, those of each together
  * @param probed the same repetitions by batches, in order, with the readings around each; empty where no probe is read
  */
 public record VisitSample(
@@ -25,10 +27,20 @@ public record VisitSample(
         long elapsedNanos,
         long keptNanos,
         long countedNanos,
+        List<MemberSample> members,
         List<ProbedBatch> probed) {
 
-    /** Copies the list. */
+    /**
+     * The times of a member, one of each batch.
+     *
+     * @param member whose they are
+     * @param nanos of one operation
+     */
+    public record MemberSample(Whose member, Sample nanos) {}
+
+    /** Copies the lists. */
     public VisitSample {
+        members = List.copyOf(members);
         probed = List.copyOf(probed);
     }
 

@@ -30,10 +30,10 @@ import java.util.Set;
  * <p>The field {@code version} says which fields there are. Records of version 1 lack it; version 2 added {@code role},
  * {@code of}, {@code collective}, {@code bytes} and {@code directions}; version 3 {@code state} and {@code states}, and
  * {@code probed} in visits; version 4 {@code percentiles} and {@code percentilesLack};
- * version 5 {@code levels}. A later version adds fields, and changes the meaning of none.
+ * version 5 {@code levels}; version 6 {@code members}. A later version adds fields, and changes the meaning of none.
  */
 public final class RecordJson {
-    private static final int VERSION = 5;
+    private static final int VERSION = 6;
     private static final int VERSION_WITH_ROLES = 2;
 
     private RecordJson() {}
@@ -102,6 +102,9 @@ public final class RecordJson {
         json.add("visits", visits);
         addTail(json, sampling.shape().tail());
         sampling.shape().levels().ifPresent(levels -> json.add("levels", EffortLevelsJson.of(levels)));
+        if (!sampling.shape().members().isEmpty()) {
+            json.add("members", MembersJson.of(sampling.shape().members()));
+        }
         sampling.inStep().ifPresent(inStep -> json.add("inStep", InStepJson.of(inStep)));
     }
 
@@ -251,7 +254,8 @@ public final class RecordJson {
                 (int) fields.numberOr("outliers", 0),
                 modes(fields),
                 fields.objectsOrNone("visits").stream().map(VisitJson::read).toList(),
-                tail(fields));
+                tail(fields))
+                .telling(MembersJson.read(fields));
         return fields.objectOrNone("levels")
                 .map(levels -> shape.with(EffortLevelsJson.read(levels)))
                 .orElse(shape);

@@ -81,7 +81,7 @@ class AssignmentTest {
     @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
-                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false,
+                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, false,
                 false,
                 Optional.empty(), List.of("-"));
         RunRequest full = new RunRequest(
@@ -92,6 +92,7 @@ class AssignmentTest {
                 Optional.of(60.5),
                 Optional.of(Loop.NATIVE),
                 Accuracy.OWN,
+                true,
                 true,
                 true,
                 true,

@@ -104,7 +104,7 @@ class HostileNamesTest {
     void progressOnATerminalHasNoControlButItsOwn() {
         StringWriter text = new StringWriter();
         Terminal terminal = new Terminal(true, true, true, 10_000, 24);
-        Progress progress = new Progress(Display.on(new PrintWriter(text), terminal), List.of(), List.of(), OptionalDouble.empty());
+        Progress progress = new Progress(Display.on(new PrintWriter(text), terminal), List.of(), ExpectedTime.USUAL, List.of(), OptionalDouble.empty());
         progress.event(new Event(Event.Kind.STARTED, NAME, ""));
         RunDirectory.open(first).forEachRecord(progress::point);
         progress.event(new Event(Event.Kind.FAILED, NAME, NAME));

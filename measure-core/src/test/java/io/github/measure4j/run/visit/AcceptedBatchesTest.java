@@ -3,15 +3,20 @@ package io.github.measure4j.run.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.state.Reading;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class AcceptedBatchesTest {
+    private static final List<Whose> MEMBERS = List.of(
+            new Whose("thread", "writer", OptionalInt.empty()), new Whose("thread", "", OptionalInt.of(1)));
+
     /** For each nanosecond that is timed so much passes: batches last for milliseconds, as processors are lost for these. */
     private static final long MILLI = 1_000_000;
 
@@ -29,7 +34,19 @@ class AcceptedBatchesTest {
 
     private static TimedBatch batch(Incidents incidents, long passedNanos, long[] nanos) {
         return new TimedBatch(
-                nanos, Arrays.stream(nanos).sum(), passedNanos, incidents, false, Optional.empty(), Optional.empty());
+                nanos, Arrays.stream(nanos).sum(), passedNanos, incidents, false, Optional.empty(), Optional.empty(),
+                new double[] {passedNanos, Double.NaN});
+    }
+
+    /** One time a batch, of those batches alone that count; a member that made nothing has none. */
+    @Test
+    void membersHaveTheTimesOfTheBatchesThatCount() {
+        add(harvest, batch(Incidents.NONE, 7, new long[] {1}));
+        add(harvest, batch(new Incidents(1, 0, 0, 0, 0), 1_000, new long[] {100}));
+        add(harvest, batch(Incidents.NONE, 9, new long[] {1}));
+        assertThat(brought().members()).hasSize(1);
+        assertThat(brought().members().get(0).member()).isEqualTo(MEMBERS.get(0));
+        assertThat(brought().members().get(0).nanos().values()).containsExactly(7, 9);
     }
 
     private static void add(AcceptedBatches harvest, TimedBatch batch) {
@@ -41,7 +58,7 @@ class AcceptedBatchesTest {
     }
 
     private VisitSample brought() {
-        return harvest.brought(0);
+        return harvest.brought(0, MEMBERS);
     }
 
     @Test
@@ -187,7 +204,7 @@ class AcceptedBatchesTest {
         assertThat(brought().disturbed()).isTrue();
         AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS);
         add(stolen, batch(new Incidents(0, 0, 0, 0, 50), 10));
-        assertThat(stolen.brought(0).disturbed()).isTrue();
+        assertThat(stolen.brought(0, MEMBERS).disturbed()).isTrue();
     }
 
     @Test
@@ -219,7 +236,8 @@ class AcceptedBatchesTest {
                 incidents,
                 startsOver,
                 Optional.of(new Reading(reading, 1)),
-                Optional.of(new Reading(reading + 0.5, 1)));
+                Optional.of(new Reading(reading + 0.5, 1)),
+                new double[0]);
     }
 
     private List<Double> begins() {

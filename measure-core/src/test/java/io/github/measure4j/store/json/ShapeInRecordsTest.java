@@ -11,6 +11,8 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
 import io.github.measure4j.result.sampling.EffortLevels;
 import io.github.measure4j.result.sampling.EffortLevels.OverLaunches;
+import io.github.measure4j.result.sampling.MemberFigure;
+import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Tail;
@@ -22,6 +24,7 @@ import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.variance.NestedVariance.Level;
+import io.github.measure4j.store.JsonSchema;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,12 +42,16 @@ class ShapeInRecordsTest {
                     new Visit(0.25, 30, 1e-6, 0.9e-6, 1.1e-6, new Disturbance(16, 3, 0.97, 0.02), false),
                     new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true),
                     new Visit(9, 3, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.of(KEPT))),
-            new Tail(List.of(new Percentile(99.9, 3e-6, 2e-6, 4e-6)), "P50 wants 6"));
+            new Tail(List.of(new Percentile(99.9, 3e-6, 2e-6, 4e-6)), "P50 wants 6"))
+            .telling(List.of(
+                    new MemberFigure(new Whose("thread", "writer", OptionalInt.empty()), 3e-6, 2e-6, POSITIVE_INFINITY),
+                    new MemberFigure(new Whose("rank", "", OptionalInt.of(0)), 1e-6, 0.5e-6, 1.5e-6)));
 
     @Test
     void isReadAsItWasWritten() {
         PointRecord record = record(TWO_STATES);
         assertThat(RecordJson.read(RecordJson.of(record))).isEqualTo(record);
+        assertThat(JsonSchema.ofRecords().violations(RecordJson.of(record))).isEmpty();
     }
 
     /** A merged record keeps none of the visits from which the levels come. */
@@ -57,6 +64,13 @@ class ShapeInRecordsTest {
         assertThat(read).isEqualTo(record);
         assertThat(read.sampling().shape().levels().orElseThrow().mean().orElseThrow().seconds()).isBetween(1.04e-6, 1.06e-6);
         assertThat(RecordJson.of(record(Shape.plain(40))).has("levels")).isFalse();
+    }
+
+    @Test
+    void aRecordOfMembersThatDoTheSameHasNoField() {
+        assertThat(RecordJson.of(record(TWO_STATES)).getAsJsonArray("members").get(1))
+                .hasToString("{\"kind\":\"rank\",\"number\":0,\"seconds\":0.000001,\"lower\":5E-7,\"upper\":0.0000015}");
+        assertThat(RecordJson.of(record(Shape.plain(40))).has("members")).isFalse();
     }
 
     @Test
@@ -97,7 +111,7 @@ class ShapeInRecordsTest {
     @Test
     void aFileOfBeforeHasNone() {
         JsonObject json = RecordJson.of(record(TWO_STATES));
-        List.of("effectiveRepetitions", "outliers", "modes", "visits", "percentiles", "percentilesLack", "levels")
+        List.of("effectiveRepetitions", "outliers", "modes", "visits", "percentiles", "percentilesLack", "levels", "members")
                 .forEach(json::remove);
         assertThat(RecordJson.read(json).sampling().shape()).isEqualTo(Shape.plain(40));
     }

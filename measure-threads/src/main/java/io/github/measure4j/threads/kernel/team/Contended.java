@@ -7,6 +7,7 @@ import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.threads.Member;
+import io.github.measure4j.threads.kernel.Framed;
 import io.github.measure4j.threads.kernel.team.Regions.SharedByMembers;
 import java.util.List;
 import java.util.Queue;
@@ -29,7 +30,7 @@ import java.util.concurrent.locks.StampedLock;
  * threads.
  *
  * <p>Where threads do different things, each side has a kernel of its own. Its figure is the time of one operation of that side,
- * while the other side goes on.
+ * while the other side goes on. Records of these kernels also have the time of one operation of a thread of either side.
  */
 final class Contended {
     /** The keys of a map, more than there are threads on most machines. */
@@ -71,8 +72,8 @@ final class Contended {
                 entry("stamped-lock", "writeLock and unlockWrite of one StampedLock that guards a counter",
                         guardedBy(() -> new StampedLock().asWriteLock())),
                 entry("read-lock", "readLock of one ReentrantReadWriteLock by all threads", readersAndWriters(0)),
-                entry("read-write-lock", "readLock of one ReentrantReadWriteLock by all threads but the first, which takes the"
-                        + " writeLock", readersAndWriters(1)),
+                all("read-write-lock", "readLock of one ReentrantReadWriteLock by all threads but the first, which takes the"
+                        + " writeLock", Regions.divided(readersAndWriters(1), (work, member) -> partOf(member == 0))),
                 side("read-write-lock.read", "readLock of one ReentrantReadWriteLock, while some threads take the writeLock",
                         "readers", readersAndWriters(1), (work, member) -> member >= writers(work)),
                 side("read-write-lock.write", "writeLock of one ReentrantReadWriteLock, while the other threads take the readLock",
@@ -88,7 +89,11 @@ final class Contended {
     }
 
     private static KernelEntry entry(String name, String description, SharedByMembers shared) {
-        return entry(name, description + ", by all threads at once", Regions.divided(shared).shared(ALL));
+        return all(name, description, Regions.divided(shared));
+    }
+
+    private static KernelEntry all(String name, String description, Framed divided) {
+        return entry(name, description + ", by all threads at once", divided.shared(ALL));
     }
 
     private static KernelEntry entry(String name, String description, Pattern pattern) {
@@ -99,8 +104,12 @@ final class Contended {
 
     private static KernelEntry side(
             String name, String description, String who, SharedByMembers shared, Regions.Counted counted) {
-        return entry(name, description, Regions.beside(shared, counted).shared("one operation of all " + who + " together"))
-                .over(WRITERS);
+        Framed beside = Regions.beside(shared, counted, (work, member) -> partOf(member < writers(work)));
+        return entry(name, description, beside.shared("one operation of all " + who + " together")).over(WRITERS);
+    }
+
+    private static String partOf(boolean writes) {
+        return writes ? "writer" : "reader";
     }
 
     /** As many as the point says, or one. */

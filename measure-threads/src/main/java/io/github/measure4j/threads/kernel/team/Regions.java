@@ -56,11 +56,38 @@ final class Regions {
         });
     }
 
+    /** The part that a member has in what all of them do, in a word. */
+    @FunctionalInterface
+    interface PartNames {
+        /** All do the same. */
+        PartNames NONE = (work, member) -> "";
+
+        String of(TeamWork work, int member);
+    }
+
     /** The members divide the iterations among them; the clock stops when all are done. */
     static Framed divided(SharedByMembers shared) {
-        return region(shared, (watch, operation, member, iterations) -> {
-            watch.runBeside(operation, (iterations + member.size() - 1 - member.number()) / member.size());
-            member.barrier(watch::stop);
+        return divided(shared, PartNames.NONE);
+    }
+
+    /** The same, each part of which is told by itself. */
+    static Framed divided(SharedByMembers shared, PartNames parts) {
+        return Framed.of(PATTERN, (setting, watch) -> {
+            TeamWork work = TeamWork.of(setting);
+            ThreadTeam team = onMaster(setting, work);
+            EachMember each = shared.make(work);
+            OwnTimes times = OwnTimes.of(setting, work, parts);
+            Operation[] operations = new Operation[work.threads()];
+            return inRegion(team, (member, iterations) -> {
+                int number = member.number();
+                if (operations[number] == null) {
+                    operations[number] = each.operation(work, member);
+                }
+                long own = (iterations + member.size() - 1 - number) / member.size();
+                member.barrier(watch::start);
+                times.run(number, own, () -> watch.runBeside(operations[number], own));
+                member.barrier(watch::stop);
+            });
         });
     }
 
@@ -75,13 +102,15 @@ final class Regions {
      * go on with operations of their own. Were theirs a fixed number, the last ones of either side would run without the other.
      *
      * @param counted at least one member of each team
+     * @param parts that are told by themselves
      */
-    static Framed beside(SharedByMembers shared, Counted counted) {
+    static Framed beside(SharedByMembers shared, Counted counted, PartNames parts) {
         return Framed.of(PATTERN, (setting, watch) -> {
             TeamWork work = TeamWork.of(setting);
             int[] places = IntStream.range(0, work.threads()).filter(member -> counted.counts(work, member)).toArray();
             ThreadTeam team = onMaster(setting, work);
             EachMember each = shared.make(work);
+            OwnTimes times = OwnTimes.of(setting, work, parts);
             Operation[] operations = new Operation[work.threads()];
             AtomicInteger left = new AtomicInteger();
             Runnable begin = () -> {
@@ -96,14 +125,15 @@ final class Regions {
                 int place = Arrays.binarySearch(places, number);
                 member.barrier(begin);
                 if (place >= 0) {
-                    watch.runBeside(operations[number], (iterations + places.length - 1 - place) / places.length);
+                    long own = (iterations + places.length - 1 - place) / places.length;
+                    times.run(number, own, () -> watch.runBeside(operations[number], own));
                     if (left.decrementAndGet() == 0) {
                         watch.stop();
                     }
                 } else {
                     // A few at a time: a look after each would slow this side down, and after many it would outlast the other.
                     while (left.get() > 0) {
-                        watch.runBeside(operations[number], AT_A_TIME);
+                        times.run(number, AT_A_TIME, () -> watch.runBeside(operations[number], AT_A_TIME));
                     }
                 }
             });

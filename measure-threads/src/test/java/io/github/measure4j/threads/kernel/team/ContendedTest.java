@@ -15,6 +15,7 @@ import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.threads.kernel.Played;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,8 @@ class ContendedTest {
         AtomicLong[] done = {new AtomicLong(), new AtomicLong()};
         int counted = 3;
         Pattern pattern = Regions.beside(
-                team -> (work, member) -> section(done[member.number() < counted ? 1 : 0]), (work, member) -> member < counted);
+                team -> (work, member) -> section(done[member.number() < counted ? 1 : 0]), (work, member) -> member < counted,
+                Regions.PartNames.NONE);
         Played.on(1, pattern, Point.NOWHERE.with(Variable.THREADS, THREADS), stage -> {
             double nanos = stage.repeat(ITERATIONS);
             assertThat(done[1]).hasValue(ITERATIONS);
@@ -87,6 +89,21 @@ class ContendedTest {
             for (Correction correction : Correction.values()) {
                 assertThat(entry.pattern().reference(correction)).as(entry.name()).isEmpty();
             }
+        });
+    }
+
+    @Test
+    void readersAndWritersAreToldByThemselves() {
+        Suite.Builder suite = Suite.named("contended").rounds(1);
+        Contended.entries().stream().filter(entry -> entry.name().contains("read-write-lock")).forEach(kernel -> suite
+                .measure(kernel.name(), kernel)
+                .with(Variable.THREADS, 2)
+                .until(StoppingRule.after(10)));
+        List<PointRecord> records = Run.of(suite.build()).on(SoloGroup.create()).orElseThrow().records();
+        assertThat(records).hasSize(3).allSatisfy(record -> {
+            assertThat(record.sampling().shape().members()).extracting(one -> one.member().part())
+                    .isSubsetOf("writer", "reader").isNotEmpty();
+            assertThat(record.sampling().shape().members()).allSatisfy(one -> assertThat(one.seconds()).isPositive());
         });
     }
 
