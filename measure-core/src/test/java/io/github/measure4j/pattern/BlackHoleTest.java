@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What is swallowed is computed. Ratios of times of one JVM: how fast it is does not matter. The fastest of many
  * attempts is compared with the fastest: they go on until C2 is through, and no pause hides that nothing was computed.
  */
+@Tag("jit")
 class BlackHoleTest {
     private static final int ATTEMPTS = 200;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

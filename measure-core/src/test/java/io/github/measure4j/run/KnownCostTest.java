@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import io.github.measure4j.group.SoloGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.KnownCost;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The methodology against the truth: what costs a known time is reported with an interval that contains it. */
 @Timeout(300)
+@Tag("jit")
 class KnownCostTest {
 
     @Test

@@ -9,10 +9,12 @@ import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.TimedLoop;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("jit")
 class ComputationTest {
     private static final Setting HERE = Setting.at(Point.NOWHERE, SoloGroup.create());
 
