@@ -79,7 +79,7 @@ class SourceNamesTest {
                 .hasMessageContaining("did you mean 'osu_latency'");
         assertThatThrownBy(() -> read("osv:osu_latency")).hasMessageContaining("osu, imb");
         assertThatThrownBy(() -> read("osu:osu_latency_mp")).hasMessageContaining("fork");
-        assertThatThrownBy(() -> read("imb:option -off_cache")).hasMessageContaining("Variation = Buffers");
+        assertThatThrownBy(() -> read("imb:option -off_cache")).hasMessageContaining("Cleared = 32M");
     }
 
     @Test
