@@ -34,7 +34,7 @@ final class MockUpsOfParts {
                 unrooted("allgather", "lanes", "MPI_Allgather on each lane, then within each node",
                         MockUpsOfParts::allGatherByLanes, 1, 2).moving(Traffic.AMONG_ALL),
                 unrooted("allgather", "lanes.typed",
-                        "MPI_Allgather on each lane, then within each node in place, by types that leave blocks where they belong",
+                        "MPI_Allgather on each lane, then within each node by types that leave blocks in place",
                         MockUpsOfParts::allGatherByTypedLanes, 1, 1).moving(Traffic.AMONG_ALL),
                 unrooted("allgather", "nodes", "MPI_Gather within each node, MPI_Allgather of the nodes, MPI_Bcast within each",
                         MockUpsOfParts::allGatherByNodes, 1, 2).moving(Traffic.AMONG_ALL),
