@@ -13,7 +13,7 @@ enum RemoteCall {
     GET("get", "MPI_Get", Traffic.of(Axes.batched(1))),
     ACCUMULATE("accumulate", "MPI_Accumulate", Traffic.of(Axes.batched(1))),
     GET_ACCUMULATE("get-accumulate", "MPI_Get_accumulate", Traffic.of(Axes.batched(2))),
-    FETCH_AND_OP("fetch-and-op", "MPI_Fetch_and_op of a number by sum", new Traffic(
+    FETCH_AND_OP("fetch-and-op", "MPI_Fetch_and_op, adding a number", new Traffic(
             Axes.batched(2), Optional.of(new Traffic.Each("bytes of the type", RemoteCall::bytesOfNumber)), 1)),
 
     /** The old word and the new one forth, and what was there back. */
