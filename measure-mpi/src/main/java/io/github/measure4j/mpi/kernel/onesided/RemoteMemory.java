@@ -243,7 +243,7 @@ final class RemoteMemory {
             case ACCUMULATE -> Call.of("Accumulate", from[place], count, type, other, at, count, type, op, window);
             case GET_ACCUMULATE -> Call.of("Get_accumulate",
                     from[place], count, type, to[place], count, type, other, at, count, type, op, window);
-            case FETCH_AND_OP -> Call.of("Fetch_and_op", one, before, MPI.LONG, other, 0, MPI.SUM, window);
+            case FETCH_AND_OP -> Call.of("Fetch_and_op", summand, found, type, other, 0, op, window);
             case COMPARE_AND_SWAP -> Call.of("Compare_and_swap", one, zero, before, MPI.LONG, other, 0, window);
         };
     }
