@@ -51,7 +51,7 @@ public interface MemberTiming {
             return new OwnNanos(all);
         }
 
-        /** Of numbers that are not negative the larger has the larger bits. */
+        /** The bits of the numbers: none is negative, so the larger number has the larger bits. */
         long[] encode() {
             return Arrays.stream(nanos).mapToLong(Double::doubleToLongBits).toArray();
         }

@@ -35,7 +35,7 @@ record MetState(String name, double share, double reading, int order, StoredSeri
         return states;
     }
 
-    /** Of several figures of a run the one with the largest share. */
+    /** Keeps one figure of each run: the one with the largest share. */
     private static List<MetState> onceARun(List<MetState> figures) {
         figures.sort(Comparator.comparingInt(MetState::order).thenComparing(Comparator.comparingDouble(MetState::share).reversed()));
         List<MetState> once = new ArrayList<>();

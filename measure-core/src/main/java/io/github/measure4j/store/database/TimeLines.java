@@ -76,7 +76,7 @@ final class TimeLines {
                 return;
             }
             Spot spot = new Spot(machine, place);
-            for (RunFigures.InState state : states) {
+            for (RunFigures.StateOfPlace state : states) {
                 inStates.computeIfAbsent(spot, key -> new ArrayList<>())
                         .add(new MetState(state.name(), state.share(), state.reading(), order,
                                 new StoredSeries.Value(run, state.seconds())));

@@ -31,16 +31,16 @@ public final class RunFigures {
     private RunFigures() {}
 
     /** A point's time in one state of the machine, whose probe read this. */
-    public record InState(String name, double share, double reading, double seconds) {}
+    public record StateOfPlace(String name, double share, double reading, double seconds) {}
 
     /** Takes a point: its number in the run, its place, its time, and those in states where they are known. */
     public interface Reader {
-        void take(int number, long place, double seconds, List<InState> states);
+        void take(int number, long place, double seconds, List<StateOfPlace> states);
     }
 
     /** Puts the figures of a run into its row. */
     public static void store(Connection connection, long run) throws SQLException {
-        Map<Long, List<InState>> states = states(connection, run);
+        Map<Long, List<StateOfPlace>> states = states(connection, run);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes);
                 PreparedStatement select = connection.prepareStatement(POINTS)) {
@@ -61,26 +61,26 @@ public final class RunFigures {
         }
     }
 
-    private static Map<Long, List<InState>> states(Connection connection, long run) throws SQLException {
-        Map<Long, List<InState>> states = new HashMap<>();
+    private static Map<Long, List<StateOfPlace>> states(Connection connection, long run) throws SQLException {
+        Map<Long, List<StateOfPlace>> states = new HashMap<>();
         try (PreparedStatement select = connection.prepareStatement(STATES)) {
             select.setLong(1, run);
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
                     states.computeIfAbsent(rows.getLong(1), number -> new ArrayList<>())
-                            .add(new InState(rows.getString(2), rows.getDouble(3), rows.getDouble(4), rows.getDouble(5)));
+                            .add(new StateOfPlace(rows.getString(2), rows.getDouble(3), rows.getDouble(4), rows.getDouble(5)));
                 }
             }
         }
         return states;
     }
 
-    private static void write(DataOutputStream out, ResultSet point, List<InState> states) throws SQLException, IOException {
+    private static void write(DataOutputStream out, ResultSet point, List<StateOfPlace> states) throws SQLException, IOException {
         out.writeInt(point.getInt(1));
         out.writeLong(point.getLong(2));
         out.writeDouble(point.getDouble(3));
         out.writeInt(states.size());
-        for (InState state : states) {
+        for (StateOfPlace state : states) {
             byte[] name = state.name().getBytes(StandardCharsets.UTF_8);
             out.writeInt(name.length);
             out.write(name);
@@ -120,16 +120,16 @@ public final class RunFigures {
         }
     }
 
-    private static List<InState> inStates(ByteBuffer in, Map<ByteBuffer, String> names) {
+    private static List<StateOfPlace> inStates(ByteBuffer in, Map<ByteBuffer, String> names) {
         int number = in.getInt();
         if (number == 0) {
             return List.of();
         }
-        List<InState> states = new ArrayList<>();
+        List<StateOfPlace> states = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             ByteBuffer name = in.slice().limit(in.getInt(in.position()) + Integer.BYTES).position(Integer.BYTES);
             in.position(in.position() + name.limit());
-            states.add(new InState(
+            states.add(new StateOfPlace(
                     names.computeIfAbsent(name, bytes -> StandardCharsets.UTF_8.decode(bytes.duplicate()).toString()),
                     in.getDouble(), in.getDouble(), in.getDouble()));
         }

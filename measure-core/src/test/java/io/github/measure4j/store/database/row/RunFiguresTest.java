@@ -42,8 +42,8 @@ class RunFiguresTest {
                 points.add("%d %d %s %s".formatted(number, place, seconds, states)));
         assertThat(points).containsExactly(
                 "2 -5 2.0E-6 []",
-                "3 9 3.0E-6 [InState[name=fast, share=0.75, reading=3.0E-7, seconds=3.0E-6],"
-                        + " InState[name=slow ü, share=0.25, reading=8.0E-7, seconds=5.0E-6]]");
+                "3 9 3.0E-6 [StateOfPlace[name=fast, share=0.75, reading=3.0E-7, seconds=3.0E-6],"
+                        + " StateOfPlace[name=slow ü, share=0.25, reading=8.0E-7, seconds=5.0E-6]]");
     }
 
     @Test

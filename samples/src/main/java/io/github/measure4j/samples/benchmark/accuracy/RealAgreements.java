@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How often real ranks of one host agree on a time that is not within the error they state. The ranks read one clock of the
+ * Counts how often the clock of a real rank is off by more than the error it states. The ranks of one host read one clock of the
  * kernel, so the truth is known: each rank but the first is made to read it 1.5 s off and too fast or too slow by 50 or 100 ppm.
  * The clock a rank reads later is a straight line of that one, so the error of an agreement at any age is known as soon as it is
  * made. Look for zeros; beside a load, too.
