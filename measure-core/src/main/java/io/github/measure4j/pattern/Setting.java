@@ -225,8 +225,8 @@ public final class Setting implements AutoCloseable {
     }
 
     /**
-     * Tells the times of the kernel's threads, beside that of the operation. Different parts, as those of readers and writers, are told in any case, and single threads where
-     * these are asked for. Once for each point at the most, by rank 0.
+     * Tells the times of the kernel's threads, beside that of the operation. Different parts, as those of readers and writers,
+     * are told in any case, and single threads where these are asked for. Once for each point at the most, by rank 0.
      *
      * @param times to which each thread adds its own in each repetition
      */

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
  * seconds | lower | upper}, one after the other between semicolons. After them come the rates, the percentiles of single
  * operations, and the operations a second that threads make together. Collective operations have a strategy, and ways: the
  * error beyond the interval if messages take longer one way. The last column has the figures of parts, threads and ranks by
- * themselves: {@code name | seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would run as a formula begins with an
- * apostrophe.
+ * themselves: {@code name | seconds | lower | upper}, one after the other between semicolons. A text that a spreadsheet would
+ * run as a formula begins with an apostrophe.
  */
 public final class Csv {
     private static final String LINE_END = "\r\n";

@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param visits the times at which they were made, the first one first
  * @param tail the percentiles of single operations
  * @param levels the scatter at each level of effort; empty where there were no two visits
- * @param members the figures of single members of the group and of the parts that they have; empty unless these are asked for, or members do
- *     different things
+ * @param members the figures of single members of the group and of the parts that they have; empty unless these are asked
+ *     for, or members do different things
  */
 public record Shape(
         double effectiveRepetitions,
