@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The launches of a duel. In each launch both sides come to every point in neighbouring visits, and the n-th visit of one is a
@@ -36,10 +38,10 @@ public final class PairedLaunches {
 
     private final String nameOfA;
     private final String nameOfB;
-    private final Map<Key, PointRecord> ofA = new LinkedHashMap<>();
-    private final Map<Key, PointRecord> ofB = new LinkedHashMap<>();
-    private final Map<Key, List<Sample>> pairs = new LinkedHashMap<>();
-    private int launches;
+    private final List<Launch> launches = new ArrayList<>();
+
+    /** The records of both sides in one launch. */
+    private record Launch(List<PointRecord> a, List<PointRecord> b) {}
 
     /**
      * @param nameOfA of one side, for people
@@ -58,45 +60,87 @@ public final class PairedLaunches {
      * @param b what the other side measured
      */
     public void add(Results a, Results b) {
-        launches++;
-        Map<Key, PointRecord> before = byKey(a.records());
-        List<PointRecord> matched = matchingKernels(a.records(), b.records());
-        Counterparts counterparts = new Counterparts(byKey(matched).keySet(), before.keySet());
-        Map<Key, PointRecord> after = new LinkedHashMap<>();
-        matched.forEach(record -> after.put(counterparts.of(record.key()), record));
-        ofA.putAll(before);
-        ofB.putAll(after);
-        before.forEach((key, record) -> Optional.ofNullable(after.get(key))
-                .flatMap(other -> ratios(record, other))
-                .ifPresent(sample -> pairs.computeIfAbsent(key, k -> new ArrayList<>()).add(sample)));
+        launches.add(new Launch(a.records(), b.records()));
     }
 
-    private static Map<Key, PointRecord> byKey(List<PointRecord> records) {
+    /** {@return the ratio B / A of every point, decided over launches where there are at least two, else over pairs} */
+    public Comparison compared() {
+        return new Matched().compared();
+    }
+
+    /**
+     * The points of both sides, those of B by the keys of A. All launches are looked at together: one that ended early lacks points
+     * of either side, which are partners of the other side's in other launches.
+     */
+    private final class Matched {
+        private final Map<Key, PointRecord> ofA = new LinkedHashMap<>();
+        private final Map<Key, PointRecord> ofB = new LinkedHashMap<>();
+        private final Map<Key, List<Sample>> pairs = new LinkedHashMap<>();
+
+        Matched() {
+            Map<String, String> names = namesOfA();
+            List<Map<Key, PointRecord>> before = launches.stream().map(launch -> byKey(launch.a.stream())).toList();
+            List<Map<Key, PointRecord>> after = launches.stream()
+                    .map(launch -> byKey(launch.b.stream().map(record -> named(names, record))))
+                    .toList();
+            Counterparts counterparts = new Counterparts(keys(after), keys(before));
+            for (int i = 0; i < launches.size(); i++) {
+                Map<Key, PointRecord> own = new LinkedHashMap<>();
+                after.get(i).forEach((key, record) -> own.put(counterparts.of(key), record));
+                add(before.get(i), own);
+            }
+        }
+
+        private void add(Map<Key, PointRecord> before, Map<Key, PointRecord> after) {
+            ofA.putAll(before);
+            ofB.putAll(after);
+            before.forEach((key, record) -> Optional.ofNullable(after.get(key))
+                    .flatMap(other -> ratios(record, other))
+                    .ifPresent(sample -> pairs.computeIfAbsent(key, k -> new ArrayList<>()).add(sample)));
+        }
+
+        Comparison compared() {
+            Map<Key, List<Encounter>> encounters = new LinkedHashMap<>();
+            ofA.keySet().stream()
+                    .filter(ofB::containsKey)
+                    .forEach(key -> encounters.put(key, List.of(encounter(pairs.getOrDefault(key, List.of())))));
+            return Comparison.of(side(nameOfA, ofA), side(nameOfB, ofB), encounters);
+        }
+    }
+
+    private static Map<Key, PointRecord> byKey(Stream<PointRecord> records) {
         Map<Key, PointRecord> byKey = new LinkedHashMap<>();
         records.forEach(record -> byKey.put(record.key(), record));
         return byKey;
     }
 
-    private static List<PointRecord> matchingKernels(List<PointRecord> a, List<PointRecord> b) {
-        Set<String> ofA = kernels(a);
-        Set<String> ofB = kernels(b);
-        if (ofA.size() != ofB.size() || ofA.stream().anyMatch(ofB::contains)) {
-            return b;
-        }
-        Map<String, String> names = new LinkedHashMap<>();
-        Iterator<String> next = ofA.iterator();
-        ofB.forEach(name -> names.put(name, next.next()));
-        return b.stream().map(record -> of(names.get(record.subject().kernel()), record)).toList();
+    private static Set<Key> keys(List<Map<Key, PointRecord>> launches) {
+        Set<Key> keys = new LinkedHashSet<>();
+        launches.forEach(launch -> keys.addAll(launch.keySet()));
+        return keys;
     }
 
-    private static Set<String> kernels(List<PointRecord> records) {
-        Set<String> names = new LinkedHashSet<>();
-        records.forEach(record -> names.add(record.subject().kernel()));
+    /** The kernels of A by those of B; empty where a kernel is on both sides, or one side has more of them. */
+    private Map<String, String> namesOfA() {
+        Set<String> ofA = kernels(Launch::a);
+        Set<String> ofB = kernels(Launch::b);
+        Map<String, String> names = new LinkedHashMap<>();
+        if (ofA.size() == ofB.size() && ofA.stream().noneMatch(ofB::contains)) {
+            Iterator<String> next = ofA.iterator();
+            ofB.forEach(name -> names.put(name, next.next()));
+        }
         return names;
     }
 
-    private static PointRecord of(String kernel, PointRecord record) {
+    private Set<String> kernels(Function<Launch, List<PointRecord>> side) {
+        Set<String> names = new LinkedHashSet<>();
+        launches.forEach(launch -> side.apply(launch).forEach(record -> names.add(record.subject().kernel())));
+        return names;
+    }
+
+    private static PointRecord named(Map<String, String> names, PointRecord record) {
         Subject s = record.subject();
+        String kernel = names.getOrDefault(s.kernel(), s.kernel());
         return new PointRecord(
                 record.measurement(),
                 new Subject(kernel, s.type(), s.transport(), s.pattern(), s.quantity(), s.bound(), s.fixed(), s.profile()),
@@ -122,13 +166,6 @@ public final class PairedLaunches {
                 : Optional.of(Sample.of(logs.stream().mapToDouble(Double::doubleValue).toArray()));
     }
 
-    /** {@return the ratio B / A of every point, decided over launches where there are at least two, else over pairs} */
-    public Comparison compared() {
-        Map<Key, List<Encounter>> encounters = new LinkedHashMap<>();
-        ofA.keySet().stream().filter(ofB::containsKey).forEach(key -> encounters.put(key, List.of(encounter(key))));
-        return Comparison.of(side(nameOfA, ofA), side(nameOfB, ofB), encounters);
-    }
-
     private static ComparedRun side(String name, Map<Key, PointRecord> records) {
         Map<Key, ComparedRun.Standing> points = new LinkedHashMap<>();
         records.forEach((key, record) ->
@@ -136,9 +173,8 @@ public final class PairedLaunches {
         return new ComparedRun(name, points);
     }
 
-    private Encounter encounter(Key key) {
-        List<Sample> found = pairs.getOrDefault(key, List.of());
-        if (launches == 1 && found.size() == 1 && found.get(0).size() >= FEWEST) {
+    private Encounter encounter(List<Sample> found) {
+        if (launches.size() == 1 && found.size() == 1 && found.get(0).size() >= FEWEST) {
             return new Encounter(Optional.empty(), Optional.of(new ContrastOfPairs(found.get(0))), "");
         }
         if (found.size() < FEWEST) {
@@ -158,6 +194,6 @@ public final class PairedLaunches {
 
     /** {@return how many launches were taken in} */
     public int launches() {
-        return launches;
+        return launches.size();
     }
 }

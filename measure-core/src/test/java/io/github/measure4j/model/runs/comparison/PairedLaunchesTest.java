@@ -74,6 +74,28 @@ class PairedLaunchesTest {
         assertThat((double) missed / DUELS / POINTS).isBetween(0.04, 0.06);
     }
 
+    /** The sides have names of their own for what they measure, so that only the point itself tells the partner. */
+    @Test
+    void aPointThatOneSideDidNotReachInALaunchIsTheSamePointInTheOthers() {
+        PairedLaunches paired = new PairedLaunches("A", "B");
+        double[] visits = {1e-6, 1e-6, 1.01e-6};
+        for (int launch = 0; launch < 3; launch++) {
+            List<PointRecord> ofA = new ArrayList<>(List.of(called("A", record(1, visits))));
+            if (launch > 0) {
+                ofA.add(called("A", record(2, visits)));
+            }
+            List<PointRecord> ofB = List.of(called("B", record(1, visits)), called("B", record(2, visits)));
+            paired.add(new Results("A", List.of(), ofA), new Results("B", List.of(), ofB));
+        }
+        assertThat(paired.compared().points()).hasSize(2).allSatisfy(point -> assertThat(point.ratio()).isPresent());
+    }
+
+    private static PointRecord called(String measurement, PointRecord r) {
+        return new PointRecord(
+                measurement, r.subject(), r.ranks(), r.axes(), r.seconds(), r.lower(), r.upper(), r.confidence(), r.sampling(),
+                r.overhead(), r.flags());
+    }
+
     /** As where a visit met code that was still interpreted; three pairs leave nothing to trim. */
     @Test
     void aSingleDisturbedPairOfThreeDoesNotCount() {
