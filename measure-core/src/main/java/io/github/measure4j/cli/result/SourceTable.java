@@ -2,6 +2,7 @@ package io.github.measure4j.cli.result;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.TextTable;
+import io.github.measure4j.model.OverlappedPoint;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.suite.names.PrintedFigure;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 public final class SourceTable {
     private static final double MICROS = 1e6;
     private static final double MEGA = 1e6;
+    private static final String COLLECTIVE = "collective";
 
     private final Source source;
     private final SourceName name;
@@ -42,6 +44,13 @@ public final class SourceTable {
                     .filter(record -> record.measurement().equals(measurement)
                             || isFurther(plans.get(record.measurement()), measurement))
                     .collect(Collectors.groupingBy(PointRecord::measurement));
+            List<OverlappedPoint> overlapped = name.figure() == PrintedFigure.OVERLAP
+                    ? OverlappedPoint.of(own.values().stream().flatMap(List::stream).toList())
+                    : List.of();
+            if (!overlapped.isEmpty()) {
+                new OverlapTable(asked.source(), name, overlapped).print(out);
+                continue;
+            }
             own.keySet().stream().sorted().forEach(key -> {
                 SourceName printed = key.equals(measurement) ? name : asTime(name);
                 new SourceTable(asked.source(), printed, own.get(key)).print(out);
@@ -85,13 +94,18 @@ public final class SourceTable {
 
     private List<String> figures() {
         if (source == Source.IMB) {
-            return List.of("t[usec]", "Mbytes/sec");
+            return isCollective() ? List.of("t_max[usec]") : List.of("t[usec]", "Mbytes/sec");
         }
         return switch (name.figure()) {
-            case TIME -> List.of(source == Source.OSU ? "Latency (us)" : "time (us)");
+            case TIME, OVERLAP -> List.of(source == Source.OSU ? "Latency (us)" : "time (us)");
             case BANDWIDTH -> List.of(source == Source.OSU ? "Bandwidth (MB/s)" : "MB/s");
             case RATE -> List.of("MB/s", "Messages/s");
         };
+    }
+
+    /** IMB prints no bandwidth of collective operations; the time here is that of its slowest rank. */
+    private boolean isCollective() {
+        return points.get(0).subject().pattern().equals(COLLECTIVE);
     }
 
     private String[] row(PointRecord point) {
@@ -109,17 +123,18 @@ public final class SourceTable {
 
     private List<String> figures(PointRecord point, double seconds) {
         if (source == Source.IMB) {
-            return List.of(text(MICROS * seconds * name.factor()), text(bandwidth(point, seconds)));
+            String time = text(MICROS * seconds * name.factor());
+            return isCollective() ? List.of(time) : List.of(time, text(bandwidth(point, seconds)));
         }
         return switch (name.figure()) {
-            case TIME, BANDWIDTH -> List.of(text(figure(point, seconds)));
+            case TIME, BANDWIDTH, OVERLAP -> List.of(text(figure(point, seconds)));
             case RATE -> List.of(text(bandwidth(point, seconds)), text(figure(point, seconds)));
         };
     }
 
     /** The lower end of a rate is that of the upper end of the time. */
     private String[] ends(PointRecord point) {
-        boolean time = name.figure() == PrintedFigure.TIME || source == Source.IMB;
+        boolean time = name.figure() == PrintedFigure.TIME || name.figure() == PrintedFigure.OVERLAP || source == Source.IMB;
         double low = time ? point.lower() : point.upper();
         double high = time ? point.upper() : point.lower();
         return time
@@ -129,7 +144,7 @@ public final class SourceTable {
 
     private double figure(PointRecord point, double seconds) {
         return switch (name.figure()) {
-            case TIME -> MICROS * seconds * name.factor();
+            case TIME, OVERLAP -> MICROS * seconds * name.factor();
             case BANDWIDTH -> bandwidth(point, seconds);
             case RATE -> messages(point) / (seconds * name.factor());
         };
