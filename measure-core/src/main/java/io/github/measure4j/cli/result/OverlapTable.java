@@ -77,7 +77,7 @@ record OverlapTable(Source source, SourceName name, List<OverlappedPoint> pairs)
         return String.format(Locale.ROOT, "%.2f", MICROS * seconds);
     }
 
-    /** What is beyond 0 and 100 is chance, or a computation that got in the way: OSU and IMB print the nearer end, too. */
+    /** A share beyond 0 or 100 is chance, or a computation that got in the way. OSU and IMB print the nearer end, too. */
     private static String percent(double share) {
         return String.format(Locale.ROOT, "%.2f", PERCENT * Math.min(1, Math.max(0, share)));
     }

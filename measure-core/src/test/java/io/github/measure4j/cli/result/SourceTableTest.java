@@ -25,9 +25,13 @@ class SourceTableTest {
     private static final double ERROR = 1e-12;
 
     private static List<String> table(Source source, String name, Subject subject, double seconds) {
+        return table(source, name, subject, seconds, ERROR);
+    }
+
+    private static List<String> table(Source source, String name, Subject subject, double seconds, double error) {
         SuiteOfSource asked = SuiteOfSource.of(source, List.of(name));
         PointRecord point = Synthetic.record(
-                SuiteOfSource.measurement(asked.names().get(0)), subject, Map.of("length", 1000L), seconds, ERROR);
+                SuiteOfSource.measurement(asked.names().get(0)), subject, Map.of("length", 1000L), seconds, error);
         StringWriter text = new StringWriter();
         SourceTable.print(asked, List.of(point), Map.of(), new PrintWriter(text, true));
         return text.toString().lines().filter(line -> !line.isBlank()).map(line -> line.strip().replaceAll(" {2,}", "|")).toList();
@@ -65,6 +69,27 @@ class SourceTableTest {
                 .contains("#bytes|#repetitions|t[usec]|Mbytes/sec|lower|upper|warnings", "1000|36|2.00|500.00|2.00|2.00");
         assertThat(table(Source.IMB, "Bcast", Synthetic.collective("mpi.bcast"), 2e-6))
                 .contains("#bytes|#repetitions|t_max[usec]|lower|upper|warnings", "1000|36|2.00|2.00|2.00");
+    }
+
+    /** The deviation of 36 repetitions is six times their error, in the records of these tests. */
+    @Test
+    void skampiPrintsTheStandardErrorAndSphinxTheDeviation() {
+        Subject ping = Synthetic.roundTrip("mpi.pingpong.send-recv");
+        assertThat(table(Source.SKAMPI98, "2.5 Send to Recv", ping, 4e-6, 4e-8))
+                .contains("length|result|standard_error|count|lower|upper|warnings")
+                .anyMatch(line -> line.startsWith("1000|2.0000|0.0200|36|"));
+        assertThat(table(Source.SPHINX, "1", ping, 4e-6, 4e-8))
+                .contains("length|result|standard_deviation|count|lower|upper|warnings")
+                .anyMatch(line -> line.startsWith("1000|4.0000|0.2400|36|"));
+    }
+
+    @Test
+    void reproMpiPrintsSecondsAndParkbenchARate() {
+        assertThat(table(Source.REPROMPI, "MPI_Bcast", Synthetic.collective("mpi.bcast"), 4e-6))
+                .contains("length|nrep|runtime_sec|lower|upper|warnings", "1000|36|0.000004000|0.000004000|0.000004000");
+        Subject comms = moving(Synthetic.roundTrip("mpi.parkbench.comms1"), Role.COMMS1, 1000);
+        assertThat(table(Source.PARKBENCH, "COMMS1", comms, 4e-6))
+                .contains("length|time (us)|MB/s|lower|upper|warnings", "1000|4.0000|250.00|4.0000|4.0000");
     }
 
     /** Of 10 us a computation of 10 us hides 8: the whole takes 12. */
