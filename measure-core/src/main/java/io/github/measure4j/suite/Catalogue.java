@@ -8,6 +8,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -222,6 +223,11 @@ public final class Catalogue {
         }
         String near = byName.isEmpty() ? "" : "; near to it: " + String.join(", ", nearest(name));
         throw new IllegalArgumentException("unknown kernel '%s'%s".formatted(name, near));
+    }
+
+    /** {@return the further names of kernels, with the values that each holds fixed} */
+    public Map<String, NamedKernel> aliases() {
+        return Collections.unmodifiableMap(byAlias);
     }
 
     /** {@return the variables that have an effect on some kernel, each once, with all names that their values have} */

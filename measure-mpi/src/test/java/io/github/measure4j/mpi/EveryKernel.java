@@ -102,6 +102,7 @@ final class EveryKernel {
             case "window", "topology", "sync", "layout" -> variable.names().keySet().stream().sorted().skip(1).toList();
             case "batch" -> List.of(5L);
             case "neighbours", "distance" -> List.of(2L);
+            case "tests" -> List.of(3L);
             default -> List.of();
         };
     }

@@ -30,9 +30,8 @@ class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
     private static final double SLACK = 0.2;
 
-    /** The others wait, so that each repetition has another number of calls, or take PE 0 for a bystander. */
-    private static final String KERNELS =
-            "shmem[.](?!.*wait|.*test|.*lock|.*overlap|.*contended|.*paused|ctx[.](create|destroy)|heap|team|signal|.*signal).*";
+    /** All but a context's creation and end, which take milliseconds that differ from one to the next by more than the delays. */
+    private static final String KERNELS = "shmem[.](?!ctx[.](create|destroy)).*";
 
     /** Each message is one call. */
     private static final Pattern OF_MESSAGES = Pattern.compile("shmem[.](ring[.]|pairs[.])?(put|get)(-quiet|[.].*)?");
@@ -125,7 +124,7 @@ class InjectedCostIT {
                 2, Path.of(System.getProperty("java.home")), Oshrun.SOON_COMPILED, InjectedCosts.class, KERNELS);
         assertThat(ended.code()).as(ended.output()).isZero();
         List<Line> lines = ended.output().lines().filter(line -> line.startsWith("cost ")).map(Line::read).toList();
-        assertThat(lines).as(ended.output()).hasSizeGreaterThan(100);
+        assertThat(lines).as(ended.output()).hasSizeGreaterThan(220);
         SoftAssertions softly = new SoftAssertions();
         for (Line line : lines) {
             if (line.pattern().equals(InjectedCosts.TIMED_INSIDE)) {

@@ -3,11 +3,14 @@ package io.github.measure4j.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.suite.file.SuiteFile;
 import io.github.measure4j.suite.names.RowCoverage;
 import io.github.measure4j.suite.names.FixedKernel;
 import io.github.measure4j.suite.names.Source;
 import io.github.measure4j.suite.names.SourceName;
 import io.github.measure4j.suite.names.SourceNames;
+import io.github.measure4j.suite.names.SuiteOfSource;
+import io.github.measure4j.suite.sphinx.SphinxReader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,6 +39,19 @@ class NamesOfSourcesTest {
         System.out.printf("%-10s %4d names: %s%n", source.word(), all.size(), Arrays.stream(RowCoverage.values())
                 .map(degree -> "%d %s".formatted(count(all, degree), degree.words()))
                 .collect(Collectors.joining(", ")));
+    }
+
+    /** As {@code measure run --as} reads it; a length for which there is no room may be left out. */
+    @ParameterizedTest
+    @EnumSource
+    void eachNameThatKernelsDoGivesASuite(Source source) {
+        SourceNames.of(source).all().stream().filter(name -> !name.kernels().isEmpty()).forEach(name -> {
+            String text = SuiteOfSource.of(source, List.of(name.name())).text(CATALOGUE);
+            SuiteFile file = SphinxReader.of(CATALOGUE).read(source.word(), text);
+            assertThat(file.skipped()).as(name.name()).isEmpty();
+            assertThat(file.notes()).as(name.name()).allMatch(note -> note.toString().contains("@MEMORY says so"));
+            assertThat(file.suite().measurements()).as(name.name()).hasSizeGreaterThanOrEqualTo(name.kernels().size());
+        });
     }
 
     /** In percent of those that the bindings allow: by a kernel or a word; what is partly there counts for nothing. */

@@ -11,17 +11,14 @@ import io.github.measure4j.suite.names.Source;
 import io.github.measure4j.suite.names.SuiteOfSource;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.synchronisation.Collective;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** The suites of the distribution against the kernels of all modules. */
 class SuitesTogetherTest {
@@ -33,7 +30,7 @@ class SuitesTogetherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"osu", "imb", "skampi98", "rma", "io", "shmem-full", "threads-full"})
+    @FieldSource("io.github.measure4j.samples.EverySuiteIT#NAMES")
     void asksForNothingThatIsNotThere(String name) {
         SuiteFile file = read(SUITES.resolve(name + ".suite"));
         assertThat(file.suite().measurements()).isNotEmpty();
@@ -42,13 +39,9 @@ class SuitesTogetherTest {
     }
 
     @Test
-    void togetherTheyVisitEveryKernel() throws IOException {
-        List<Path> files;
-        try (Stream<Path> all = Files.list(SUITES)) {
-            files = all.filter(file -> file.toString().endsWith(".suite")).toList();
-        }
-        Set<String> visited = files.stream()
-                .flatMap(file -> read(file).suite().measurements().stream())
+    void togetherTheyVisitEveryKernel() {
+        Set<String> visited = EverySuiteIT.NAMES.stream()
+                .flatMap(name -> read(SUITES.resolve(name + ".suite")).suite().measurements().stream())
                 .map(measurement -> measurement.kernel().name())
                 .collect(Collectors.toSet());
         assertThat(CATALOGUE.entries().stream().map(KernelEntry::name).filter(name -> !name.contains(".trouble.")))

@@ -66,9 +66,10 @@ public final class ListCommand implements Callable<Integer> {
         if (from.isPresent()) {
             return listNames(SourceListing.of(from.get(), words.stream().findFirst()));
         }
-        KernelSearch search = new KernelSearch(words, OtherNames.ofAllSources()::of);
-        PrintWriter err = spec.commandLine().getErr();
-        Catalogue catalogue = Catalogue.load(transport -> true, refused -> err.println("note: " + refused));
+        Catalogue catalogue = usable();
+        OtherNames others = OtherNames.ofAllSources();
+        KernelSearch search = new KernelSearch(
+                words, kernel -> others.of(kernel) + "\n" + String.join("\n", aliases(kernel, catalogue)));
         List<KernelEntry> entries = catalogue.entries().stream().filter(search::finds).toList();
         if (entries.isEmpty()) {
             throw new UsageException("no kernel has '%s'; near to it: %s"
@@ -76,7 +77,7 @@ public final class ListCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            printJson(entries);
+            printJson(entries, catalogue);
         } else if (words.isEmpty() && !detailed) {
             new KernelListing(entries).writeGroupsTo(out);
         } else {
@@ -90,11 +91,17 @@ public final class ListCommand implements Callable<Integer> {
     private int listNames(SourceListing names) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            names.printJson(out);
+            names.printJson(out, usable());
         } else {
-            names.print(out);
+            names.print(out, usable());
         }
         return 0;
+    }
+
+    /** The kernels of the providers that can be used; of the others a note is printed. */
+    private Catalogue usable() {
+        PrintWriter err = spec.commandLine().getErr();
+        return Catalogue.load(transport -> true, refused -> err.println("note: " + refused));
     }
 
     private int check(Path path) {
@@ -132,7 +139,15 @@ public final class ListCommand implements Callable<Integer> {
         return names;
     }
 
-    private void printJson(List<KernelEntry> entries) {
+    /** Names that stand for a kernel at some values: of each element type that a call has, of older versions. */
+    private static List<String> aliases(KernelEntry kernel, Catalogue catalogue) {
+        return catalogue.aliases().entrySet().stream()
+                .filter(alias -> alias.getValue().kernel().name().equals(kernel.name()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private void printJson(List<KernelEntry> entries, Catalogue catalogue) {
         JsonArray list = new JsonArray();
         for (KernelEntry entry : entries) {
             JsonObject object = new JsonObject();
@@ -153,6 +168,9 @@ public final class ListCommand implements Callable<Integer> {
             object.addProperty("role", entry.identity().role().word());
             entry.identity().of().ifPresent(kernel -> object.addProperty("of", kernel));
             object.addProperty("moves", entry.identity().traffic().words());
+            JsonArray aliases = new JsonArray();
+            aliases(entry, catalogue).forEach(aliases::add);
+            object.add("aliases", aliases);
             if (!entry.requires().isEmpty()) {
                 object.addProperty("requires", entry.requires());
             }

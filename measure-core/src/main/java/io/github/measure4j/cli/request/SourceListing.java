@@ -57,12 +57,13 @@ final class SourceListing {
                 "no names of '%s' are known, but of: %s".formatted(word, Source.words())));
     }
 
-    void print(PrintWriter out) {
-        TextTable table = new TextTable(out, "name", "kernel", "factor", "note");
+    void print(PrintWriter out, Catalogue catalogue) {
+        TextTable table = new TextTable(out, "name", "kernel", "factor", "axes", "note");
         names.forEach(name -> table.add(
                 name.name(),
                 kernels(name),
                 name.kernels().isEmpty() ? "" : factor(name.factor()),
+                axes(name, catalogue).collect(Collectors.joining(" ")),
                 name.note()));
         table.end();
         out.printf("%n%s: %d names, %s%n", source.title(), names.size(), Arrays.stream(RowCoverage.values())
@@ -83,9 +84,8 @@ final class SourceListing {
         return factor == Math.rint(factor) ? Long.toString((long) factor) : Double.toString(factor);
     }
 
-    void printJson(PrintWriter out) {
+    void printJson(PrintWriter out, Catalogue catalogue) {
         JsonArray list = new JsonArray();
-        Catalogue catalogue = Catalogue.load();
         names.forEach(name -> list.add(object(name, catalogue)));
         out.println(new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(list));
     }
@@ -106,11 +106,16 @@ final class SourceListing {
         return object;
     }
 
+    /** The variables that are left to vary; none of kernels that cannot be used on this machine. */
     private static Stream<String> axes(SourceName name, Catalogue catalogue) {
         return name.kernels().stream()
-                .flatMap(kernel -> kernel.in(catalogue).kernel().accepts().stream())
-                .map(Variable::name)
-                .distinct();
+                .flatMap(kernel -> catalogue.entries().stream()
+                        .filter(entry -> entry.name().equals(kernel.kernel()))
+                        .flatMap(entry -> entry.accepts().stream())
+                        .map(Variable::name)
+                        .filter(variable -> !kernel.values().containsKey(variable)))
+                .distinct()
+                .sorted();
     }
 
     private static JsonArray texts(Stream<String> texts) {

@@ -86,7 +86,7 @@ public final class ExportCommand implements Callable<Integer> {
         write(text, directory.path().resolve("results.out"));
         FilesOfSphinx.named(directory, FilesOfSphinx.OUTFILE).ifPresent(file -> write(text, file));
         FilesOfSphinx.named(directory, FilesOfSphinx.LOGFILE)
-                .ifPresent(file -> write(FilesOfSphinx.log(directory.journal()), file));
+                .ifPresent(file -> write(FilesOfSphinx.log(directory.journal(), directory.results().records()), file));
     }
 
     private static String sphinx(RunDirectory directory) {

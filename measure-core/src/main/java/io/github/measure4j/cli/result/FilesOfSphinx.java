@@ -1,5 +1,7 @@
 package io.github.measure4j.cli.result;
 
+import io.github.measure4j.report.export.SphinxText;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.store.RunDirectory;
 import java.nio.file.InvalidPathException;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The files that an input file of Sphinx names by {@code @OUTFILE} and {@code @LOGFILE}: its results, and the progress of the
@@ -43,11 +46,12 @@ final class FilesOfSphinx {
         }
     }
 
-    /** A line for each event of the run. */
-    static String log(List<Event> journal) {
-        return journal.stream()
+    /** A line for each event of the run, and for each point that Sphinx calls unreliable. */
+    static String log(List<Event> journal, List<PointRecord> records) {
+        Stream<String> events = journal.stream()
                 .map(event -> "%s %s %s".formatted(
-                        event.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '), event.measurement(), event.detail()).strip())
+                        event.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '), event.measurement(), event.detail()).strip());
+        return Stream.concat(events, SphinxText.unreliable(records).stream())
                 .map(line -> line + System.lineSeparator())
                 .collect(Collectors.joining());
     }

@@ -2,15 +2,16 @@ package io.github.measure4j.cli.result;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.TextTable;
+import io.github.measure4j.model.OverlappedPoint;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.suite.names.PrintedFigure;
 import io.github.measure4j.suite.names.Source;
 import io.github.measure4j.suite.names.SourceName;
 import io.github.measure4j.suite.names.SuiteOfSource;
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,11 +19,12 @@ import java.util.stream.Collectors;
 
 /**
  * The points of a measurement in the columns that a source prints, and the interval behind them. Times are in
- * microseconds and MB are of 10^6 bytes, as in OSU and IMB.
+ * microseconds, but of ReproMPI in seconds, and MB are of 10^6 bytes, as in OSU and IMB.
  */
 public final class SourceTable {
     private static final double MICROS = 1e6;
     private static final double MEGA = 1e6;
+    private static final String COLLECTIVE = "collective";
 
     private final Source source;
     private final SourceName name;
@@ -42,6 +44,13 @@ public final class SourceTable {
                     .filter(record -> record.measurement().equals(measurement)
                             || isFurther(plans.get(record.measurement()), measurement))
                     .collect(Collectors.groupingBy(PointRecord::measurement));
+            List<OverlappedPoint> overlapped = name.figure() == PrintedFigure.OVERLAP
+                    ? OverlappedPoint.of(own.values().stream().flatMap(List::stream).toList())
+                    : List.of();
+            if (!overlapped.isEmpty()) {
+                new OverlapTable(asked.source(), name, overlapped).print(out);
+                continue;
+            }
             own.keySet().stream().sorted().forEach(key -> {
                 SourceName printed = key.equals(measurement) ? name : asTime(name);
                 new SourceTable(asked.source(), printed, own.get(key)).print(out);
@@ -73,10 +82,11 @@ public final class SourceTable {
     }
 
     private String[] headings() {
-        List<String> headings = new ArrayList<>(switch (source) {
-            case OSU -> List.of("# Size");
-            case IMB -> List.of("#bytes", "#repetitions");
-            default -> List.of("length");
+        List<String> headings = new ArrayList<>();
+        headings.add(switch (source) {
+            case OSU -> "# Size";
+            case IMB -> "#bytes";
+            default -> points.get(0).axes().isEmpty() ? "-" : String.join(" ", points.get(0).axes().keySet());
         });
         headings.addAll(figures());
         headings.addAll(List.of("lower", "upper", "warnings"));
@@ -84,67 +94,89 @@ public final class SourceTable {
     }
 
     private List<String> figures() {
-        if (source == Source.IMB) {
-            return List.of("t[usec]", "Mbytes/sec");
-        }
-        return switch (name.figure()) {
-            case TIME -> List.of(source == Source.OSU ? "Latency (us)" : "time (us)");
-            case BANDWIDTH -> List.of(source == Source.OSU ? "Bandwidth (MB/s)" : "MB/s");
-            case RATE -> List.of("MB/s", "Messages/s");
+        return switch (source) {
+            case OSU -> switch (name.figure()) {
+                case TIME, OVERLAP -> List.of("Latency (us)");
+                case BANDWIDTH -> List.of("Bandwidth (MB/s)");
+                case RATE -> List.of("MB/s", "Messages/s");
+            };
+            case IMB -> name.figure() == PrintedFigure.BANDWIDTH
+                    ? List.of("#repetitions", "Mbytes/sec", "Msg/sec")
+                    : isCollective() ? List.of("#repetitions", "t_max[usec]") : List.of("#repetitions", "t[usec]", "Mbytes/sec");
+            case SKAMPI98, SKAMPI5 -> List.of("result", "standard_error", "count");
+            case SPHINX -> List.of("result", "standard_deviation", "count");
+            case REPROMPI -> List.of("nrep", "runtime_sec");
+            case PARKBENCH -> List.of("time (us)", "MB/s");
+            case OPENSHMEM -> List.of("time (us)");
         };
+    }
+
+    /** IMB prints no bandwidth of collective operations; the time here is that of its slowest rank. */
+    private boolean isCollective() {
+        return points.get(0).subject().pattern().equals(COLLECTIVE);
     }
 
     private String[] row(PointRecord point) {
         List<String> cells = new ArrayList<>();
         cells.add(point.axes().isEmpty() ? "-" : point.axes().values().stream()
                 .map(String::valueOf).collect(Collectors.joining(" ")));
-        if (source == Source.IMB) {
-            cells.add(Integer.toString(point.sampling().repetitions()));
-        }
-        cells.addAll(figures(point, point.seconds()));
-        cells.addAll(Arrays.asList(ends(point)));
+        cells.addAll(figures(point));
+        cells.addAll(ends(point));
         cells.add(point.flags().stream().map(Enum::name).collect(Collectors.joining(" ")));
         return cells.toArray(String[]::new);
     }
 
-    private List<String> figures(PointRecord point, double seconds) {
-        if (source == Source.IMB) {
-            return List.of(text(MICROS * seconds * name.factor()), text(bandwidth(point, seconds)));
-        }
-        return switch (name.figure()) {
-            case TIME, BANDWIDTH -> List.of(text(figure(point, seconds)));
-            case RATE -> List.of(text(bandwidth(point, seconds)), text(figure(point, seconds)));
+    private List<String> figures(PointRecord point) {
+        Sampling sampling = point.sampling();
+        String count = Integer.toString(sampling.repetitions());
+        String time = time(point.seconds());
+        return switch (source) {
+            case OSU -> switch (name.figure()) {
+                case TIME, OVERLAP -> List.of(time);
+                case BANDWIDTH -> List.of(bandwidth(point, point.seconds()));
+                case RATE -> List.of(bandwidth(point, point.seconds()), rate(point, point.seconds()));
+            };
+            case IMB -> name.figure() == PrintedFigure.BANDWIDTH
+                    ? List.of(count, bandwidth(point, point.seconds()), rate(point, point.seconds()))
+                    : isCollective() ? List.of(count, time) : List.of(count, time, bandwidth(point, point.seconds()));
+            case SKAMPI98, SKAMPI5 ->
+                List.of(time, time(sampling.standardDeviation() / Math.sqrt(sampling.repetitions())), count);
+            case SPHINX -> List.of(time, time(sampling.standardDeviation()), count);
+            case REPROMPI -> List.of(count, time);
+            case PARKBENCH -> List.of(time, bandwidth(point, point.seconds()));
+            case OPENSHMEM -> List.of(time);
         };
     }
 
-    /** The lower end of a rate is that of the upper end of the time. */
-    private String[] ends(PointRecord point) {
-        boolean time = name.figure() == PrintedFigure.TIME || source == Source.IMB;
-        double low = time ? point.lower() : point.upper();
-        double high = time ? point.upper() : point.lower();
-        return time
-                ? new String[] {text(MICROS * low * name.factor()), text(MICROS * high * name.factor())}
-                : new String[] {text(figure(point, low)), text(figure(point, high))};
-    }
-
-    private double figure(PointRecord point, double seconds) {
+    /** The lower end of a bandwidth or rate is that of the upper end of the time. */
+    private List<String> ends(PointRecord point) {
         return switch (name.figure()) {
-            case TIME -> MICROS * seconds * name.factor();
-            case BANDWIDTH -> bandwidth(point, seconds);
-            case RATE -> messages(point) / (seconds * name.factor());
+            case TIME, OVERLAP -> List.of(time(point.lower()), time(point.upper()));
+            case BANDWIDTH -> List.of(bandwidth(point, point.upper()), bandwidth(point, point.lower()));
+            case RATE -> List.of(rate(point, point.upper()), rate(point, point.lower()));
         };
     }
 
-    private double bandwidth(PointRecord point, double seconds) {
-        return point.subject().profile().bytes() / (seconds * name.factor()) / MEGA;
+    private String time(double seconds) {
+        double own = seconds * name.factor();
+        return switch (source) {
+            case OSU, IMB -> text("%.2f", MICROS * own);
+            case REPROMPI -> text("%.9f", own);
+            default -> text("%.4f", MICROS * own);
+        };
     }
 
-    private static double messages(PointRecord point) {
+    private String bandwidth(PointRecord point, double seconds) {
+        return text("%.2f", point.subject().profile().bytes() / (seconds * name.factor()) / MEGA);
+    }
+
+    private String rate(PointRecord point, double seconds) {
         long length = point.axes().getOrDefault(Variable.LENGTH.name(), 0L);
-        return length > 0 ? (double) point.subject().profile().bytes() / length : 1;
+        double messages = length > 0 ? (double) point.subject().profile().bytes() / length : 1;
+        return text("%.2f", messages / (seconds * name.factor()));
     }
 
-    private static String text(double figure) {
-        return String.format(Locale.ROOT, "%.2f", figure);
+    private static String text(String format, double figure) {
+        return String.format(Locale.ROOT, format, figure);
     }
 }

@@ -7,7 +7,7 @@ import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.Plan.Dimension;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
-import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord.Ackers;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -86,7 +86,7 @@ final class SphinxBesides {
         Map<Long, Map<Long, SphinxRow>> trips = new TreeMap<>();
         for (PointRecord record : records) {
             Optional<Long> acker = Optional.ofNullable(record.axes().get(Variable.ACKER.name()));
-            Optional<SynchronisationRecord.Ackers> found = ackers(record);
+            Optional<Ackers> found = AckerGaps.ackers(record);
             if (acker.isPresent() && found.isPresent()) {
                 trips.computeIfAbsent(SphinxCorrection.value(record, Variable.ROOT).orElse(0L), root -> new TreeMap<>())
                         .put(acker.get(), SphinxRow.kept(List.of(acker.get()), found.get().roundTripSeconds()));
@@ -101,7 +101,7 @@ final class SphinxBesides {
     private static List<SphinxBlock> gaps(SphinxBlock block, List<PointRecord> records) {
         List<SphinxBlock> blocks = new ArrayList<>();
         for (PointRecord record : records) {
-            List<Double> ofRanks = ackers(record).map(SynchronisationRecord.Ackers::gapSeconds).orElse(List.of());
+            List<Double> ofRanks = AckerGaps.gaps(record);
             List<SphinxRow> rows = IntStream.range(0, ofRanks.size())
                     .mapToObj(rank -> SphinxRow.kept(withRank(record, rank), ofRanks.get(rank)))
                     .toList();
@@ -110,10 +110,6 @@ final class SphinxBesides {
             }
         }
         return blocks;
-    }
-
-    private static Optional<SynchronisationRecord.Ackers> ackers(PointRecord record) {
-        return record.sampling().inStep().flatMap(SynchronisationRecord::ackers);
     }
 
     /** In the place of the rank that acknowledges, which is the last argument. */

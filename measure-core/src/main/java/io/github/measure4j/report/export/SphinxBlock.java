@@ -27,8 +27,9 @@ record SphinxBlock(String title, String name, SphinxPattern pattern, Plan plan, 
 
     /** @param name of a timing where a test has several, else of the measurement */
     static SphinxBlock of(String name, Plan plan, List<PointRecord> records) {
+        AckerGaps gaps = AckerGaps.of(records);
         List<SphinxRow> rows =
-                records.stream().map(record -> SphinxRow.of(plan, record)).sorted(ascending()).toList();
+                records.stream().map(record -> SphinxRow.of(plan, record, gaps)).sorted(ascending()).toList();
         return tagged(name, SphinxPattern.of(records.get(0).subject()), plan, rows);
     }
 

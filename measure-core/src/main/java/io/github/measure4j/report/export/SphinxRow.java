@@ -47,13 +47,16 @@ record SphinxRow(
     private static final Set<String> BINDINGS = Set.of(Variable.MASTER_BINDING.name(), Variable.SLAVE_BINDING.name());
 
     /** The deviation of a record is that of one operation. */
-    static SphinxRow of(Plan plan, PointRecord record) {
+    static SphinxRow of(Plan plan, PointRecord record, AckerGaps gaps) {
         List<Long> arguments =
                 record.axes().isEmpty() ? List.of(0L) : List.copyOf(record.axes().values());
         double operations = (double) record.sampling().iterations() * plan.operations();
         boolean referenced = isReferenced(record);
         Set<Flag> told = referenced ? Set.of(Flag.UNSETTLED) : Set.of(Flag.UNSETTLED, Flag.UNRELIABLE);
         Set<Flag> flags = record.flags().stream().filter(told::contains).collect(Collectors.toSet());
+        if (gaps.reach(record)) {
+            flags.add(Flag.UNRELIABLE);
+        }
         return new SphinxRow(
                 arguments,
                 (record.seconds() + (referenced ? record.overhead() : 0)) * MICROS,

@@ -1,5 +1,6 @@
 package io.github.measure4j.report.export;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
@@ -43,6 +44,20 @@ public final class SphinxText {
      */
     public static String of(Results results, Map<String, Plan> plans) {
         return new SphinxText(results, plans).write();
+    }
+
+    /**
+     * {@return the lines that Sphinx's log has on points that are no longer than the gap of a rank}
+     *
+     * @param records of one run
+     */
+    public static List<String> unreliable(List<PointRecord> records) {
+        AckerGaps gaps = AckerGaps.of(records);
+        return records.stream()
+                .filter(gaps::reach)
+                .map(record -> "The measurement %s with %d nodes, ACKer = %d is unreliable"
+                        .formatted(record.measurement(), record.ranks(), record.axes().get(Variable.ACKER.name())))
+                .toList();
     }
 
     private String write() {

@@ -9,5 +9,8 @@ public enum PrintedFigure {
     BANDWIDTH,
 
     /** Operations a second. */
-    RATE
+    RATE,
+
+    /** The share of a communication that a computation hides, in percent, beside the times of both. */
+    OVERLAP
 }

@@ -2,6 +2,8 @@ package io.github.measure4j.suite.names;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A measurement of a source.
@@ -52,6 +54,24 @@ public record SourceName(
         }
         return partly ? RowCoverage.PARTLY : RowCoverage.KERNEL;
     }
+
+    /**
+     * {@return the axis that the source varies, as a suite names it, where it is not the message length}
+     * A note begins with it: {@code Variation = Nodes}.
+     */
+    Optional<String> variation() {
+        Matcher matcher = VARIATION.matcher(note);
+        return matcher.lookingAt() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+
+    /** {@return why no kernel does it, or what does instead} */
+    String reason() {
+        return instead.map(other -> "'" + other + "' does")
+                .orElse(note.startsWith(IMPOSSIBLE) ? "not possible here:" + note.substring(IMPOSSIBLE.length()) : note);
+    }
+
+    /** At the begin of a note; message lengths are what most names are varied over. */
+    private static final Pattern VARIATION = Pattern.compile("Variation = (?!Length)(\\w+)");
 
     /** The first words of the note where the Java bindings, or the library below them, have no such call. */
     static final String IMPOSSIBLE = "cannot:";

@@ -60,6 +60,21 @@ public final class SourceNames {
                         .formatted(source.word(), name, String.join(", ", nearest(wanted)))));
     }
 
+    /**
+     * {@return the row of a name that kernels do}
+     *
+     * @param name as the source writes it
+     * @throws IllegalArgumentException if there is none; the message says why, or what does it instead
+     */
+    SourceName measured(String name) {
+        SourceName row = named(name);
+        if (row.kernels().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no kernel does '%s' of %s: %s".formatted(row.name(), source.word(), row.reason()));
+        }
+        return row;
+    }
+
     private Optional<SourceName> first(Predicate<String> wanted) {
         return names.stream().filter(row -> wanted.test(plain(row.name()))).findFirst();
     }
@@ -102,11 +117,7 @@ public final class SourceNames {
         int end = word.indexOf(SEPARATOR);
         Source source = Source.ofWord(word.substring(0, end)).orElseThrow(() -> new IllegalArgumentException(
                 "no names of '%s' are known, but of: %s".formatted(word.substring(0, end), Source.words())));
-        SourceName name = of(source).named(word.substring(end + 1));
-        if (name.kernels().isEmpty()) {
-            throw new IllegalArgumentException("no kernel does '%s' of %s: %s".formatted(
-                    name.name(), source.word(), name.instead().map(other -> "'" + other + "' does").orElse(name.note())));
-        }
+        SourceName name = of(source).measured(word.substring(end + 1));
         return name.kernels().stream().map(kernel -> kernel.in(catalogue)).toList();
     }
 }

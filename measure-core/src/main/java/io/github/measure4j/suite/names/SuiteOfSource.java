@@ -33,11 +33,11 @@ public record SuiteOfSource(Source source, List<SourceName> names) {
      *
      * @param source of the names
      * @param names as the source writes them
-     * @throws IllegalArgumentException if there is no such name; the message suggests the nearest
+     * @throws IllegalArgumentException if there is no such name, or no kernel does it; the message suggests the nearest, or says why
      */
     public static SuiteOfSource of(Source source, List<String> names) {
         SourceNames table = SourceNames.of(source);
-        return new SuiteOfSource(source, names.stream().map(table::named).toList());
+        return new SuiteOfSource(source, names.stream().map(table::measured).toList());
     }
 
     /**
@@ -65,11 +65,17 @@ public record SuiteOfSource(Source source, List<SourceName> names) {
         boolean together = kernels.stream().anyMatch(kernel -> kernel.kernel().pattern() instanceof Collective);
         StringBuilder text = new StringBuilder(measurement(name) + "\n{\n")
                 .append("  Kernel = %s:%s;%n".formatted(source.word(), name.name()));
-        if (!kernels.isEmpty() && kernels.stream().allMatch(SuiteOfSource::hasLengths)) {
+        if (name.variation().isPresent()) {
+            text.append("  Variation = %s;%n".formatted(name.variation().get()));
+        } else if (kernels.stream().allMatch(SuiteOfSource::hasLengths)) {
             text.append("  Variation = Length;%n  Values = %s;%n".formatted(lengths(together)));
         }
         if (together && source != Source.SPHINX) {
             text.append("  Strategy = %s;%n".formatted(source == Source.SKAMPI98 ? "barrier" : "window"));
+        }
+        // The share that is hidden is told from what remains of the communication beside the computation.
+        if (name.figure() == PrintedFigure.OVERLAP) {
+            text.append("  Correction = loop;%n".formatted());
         }
         return text.append("}\n\n").toString();
     }

@@ -190,6 +190,21 @@ class SphinxTextTest {
         assertThat(parsed.blocks().get(2).dimensions()).hasSize(2);
     }
 
+    /** Of 4 us that were timed, 1 us of which was subtracted; each group has gaps of its own. */
+    @Test
+    void aTimeThatIsNoLongerThanTheGapOfARankIsUnreliable() {
+        List<PointRecord> records = List.of(
+                acknowledged(2, 1, 1.5, 0.25e-6, 3.9e-6),
+                acknowledged(3, 1, 1.25, 0.5e-6, 0.75e-6, 4.1e-6),
+                acknowledged(3, 2, 2.5));
+        SphinxOutput parsed = SphinxOutput.parse(SphinxText.of(results(records.toArray(PointRecord[]::new)), Map.of()));
+        Block block = parsed.blocks().stream().filter(one -> one.name().equals("b")).findFirst().orElseThrow();
+        assertThat(block.rows()).extracting(Row::flags)
+                .containsExactly(List.of(), List.of("UNRELIABLE"), List.of("UNRELIABLE"));
+        assertThat(SphinxText.unreliable(records)).containsExactly(
+                "The measurement b with 3 nodes, ACKer = 1 is unreliable", "The measurement b with 3 nodes, ACKer = 2 is unreliable");
+    }
+
     @Test
     void latenciesToAllRanksComeBeforeTheFirstTestBetweenTwo() {
         Environment environment = new Environment("mpi", 3, List.of("n"), Map.of(), Map.of(), List.of(

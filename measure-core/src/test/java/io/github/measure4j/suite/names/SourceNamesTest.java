@@ -82,6 +82,27 @@ class SourceNamesTest {
         assertThatThrownBy(() -> read("imb:option -off_cache")).hasMessageContaining("Cleared = 32M");
     }
 
+    /** Before anything is started; the message is that of a command, and speaks of no line of a file. */
+    @ParameterizedTest
+    @CsvSource({
+        "osu_latency_mp, no kernel does 'osu_latency_mp' of osu: not possible here: fork",
+        "option -m MIN:MAX, 'Variation = Length' does",
+        "osu_latncy, did you mean 'osu_latency'"
+    })
+    void refusesANameThatNothingMeasures(String name, String message) {
+        assertThatThrownBy(() -> SuiteOfSource.of(Source.OSU, List.of(name)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void aSectionOfSkampisReportIsVariedOverWhatItSays() {
+        assertThat(SuiteOfSource.of(Source.SKAMPI98, List.of("4.4 Barrier over nodes")).names().get(0).variation()).hasValue("Nodes");
+        assertThat(SourceNames.of(Source.SKAMPI98).named("3.7 Waitsome over pieces of work").variation()).hasValue("Chunks");
+        assertThat(SourceNames.of(Source.SKAMPI98).named("3.8 Waitsome over length").variation()).isEmpty();
+        assertThat(SourceNames.of(Source.OSU).named("osu_latency").variation()).isEmpty();
+    }
+
     @Test
     void theSuiteOfSomeNamesHasTheLengthsOfTheSource() {
         String text = SuiteOfSource.of(Source.OSU, List.of("osu_latency")).text(CATALOGUE);

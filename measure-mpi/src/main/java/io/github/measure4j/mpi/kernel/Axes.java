@@ -36,6 +36,9 @@ public final class Axes {
     /** The time by which a rank comes late, or busies itself between two calls. */
     public static final Variable DELAY = new Variable("delay", "us", "time between calls, or by which a rank is late");
 
+    /** The calls that ask for progress while something goes on in the background. */
+    public static final Variable TESTS = new Variable("tests", "", "calls of MPI_Test within the computation");
+
     /** The ranks behind this one that it has to do with. */
     public static final Variable NEIGHBOURS = new Variable("neighbours", "", "ranks behind each that it sends to");
 

@@ -102,7 +102,8 @@ public record NonBlockingCollectives(String name, String call, Preparation kerne
         KernelEntry sized = KernelEntry.named(
                 "mpi.overlap." + name + ".sized",
                 call + ", a computation as long as that alone, MPI_Wait",
-                Inside.of(backToBack(this::aroundSized)).without(backToBack(this::sized)).whereCorrected());
+                Inside.of(backToBack(this::aroundSized)).without(backToBack(this::sized)).whereCorrected())
+                .over(Axes.TESTS);
         UnaryOperator<KernelEntry> made = entry -> accepting.apply(entry.over(RANKS).needing(2));
         return List.of(
                 made.apply(alone), made.apply(around).as(Role.OVERLAP), made.apply(sized).as(Role.OVERLAP, "mpi.overlap." + name));
@@ -116,12 +117,38 @@ public record NonBlockingCollectives(String name, String call, Preparation kerne
         return Computation.ofRounds(setting, setting.point().valueOr(OVERLAP, 0));
     }
 
+    /** In as many parts as around calls of MPI_Test, so that what is subtracted is the same work. */
     private Operation sized(Setting setting) throws Exception {
-        return Computation.lasting(setting, AsLongAsAlone.of(setting, kernel).nanos());
+        long tests = tests(setting);
+        Operation part = sizedPart(setting, tests);
+        return () -> {
+            for (long i = 0; i <= tests; i++) {
+                part.run();
+            }
+        };
     }
 
     private Operation aroundSized(Setting setting) throws Exception {
-        return around(sized(setting), kernel.at(setting));
+        long tests = tests(setting);
+        Operation part = sizedPart(setting, tests);
+        Start operation = kernel.at(setting);
+        return () -> {
+            Request request = operation.run();
+            for (long i = 0; i < tests; i++) {
+                part.run();
+                request.test();
+            }
+            part.run();
+            request.waitFor();
+        };
+    }
+
+    private static long tests(Setting setting) {
+        return setting.point().valueOr(Axes.TESTS, 0);
+    }
+
+    private Operation sizedPart(Setting setting, long tests) throws Exception {
+        return Computation.lasting(setting, AsLongAsAlone.of(setting, kernel).nanos() / (tests + 1));
     }
 
     private Operation alone(Setting setting) throws MPIException {
@@ -130,10 +157,8 @@ public record NonBlockingCollectives(String name, String call, Preparation kerne
     }
 
     private Operation around(Setting setting) throws MPIException {
-        return around(computation(setting), kernel.at(setting));
-    }
-
-    private static Operation around(Operation computation, Start operation) {
+        Operation computation = computation(setting);
+        Start operation = kernel.at(setting);
         return () -> {
             Request request = operation.run();
             computation.run();
