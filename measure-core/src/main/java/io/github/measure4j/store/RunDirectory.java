@@ -70,7 +70,7 @@ public final class RunDirectory implements Sink {
     static RunDirectory create(Path path, Disk disk) {
         RunDirectory directory = new RunDirectory(path, disk);
         if (Files.exists(directory.results.path()) || Files.exists(directory.journal.path())) {
-            throw new StoreException(path + ": already holds a run; name another directory, or resume it");
+            throw new StoreException(path + ": already holds a run; name another directory (-o DIR), or go on with it (--resume)");
         }
         try {
             Files.createDirectories(path);

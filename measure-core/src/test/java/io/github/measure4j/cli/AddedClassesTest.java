@@ -59,6 +59,14 @@ class AddedClassesTest {
     }
 
     @Test
+    void whatIsNoJarIsNotTakenForAnEmptyOne() throws IOException {
+        Path junk = Files.writeString(folder.resolve("junk.jar"), "junk");
+        Console console = Console.of("--classpath", junk, "list", "mine");
+        assertThat(console.code()).isEqualTo(2);
+        assertThat(console.err().strip()).isEqualTo("measure: --classpath: '%s' is neither a jar nor a folder".formatted(junk));
+    }
+
+    @Test
     void aBadProviderIsOneLineAndTheOthersWork() {
         Console console = Console.of("--classpath", folder, "list", "mine");
         assertThat(console.code()).as(console.err()).isZero();

@@ -1,6 +1,7 @@
 package io.github.measure4j.cli.program;
 
 import java.io.File;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.ZipFile;
 
 /**
  * Classes that the user brings, with kernels of their own among them. They are found by this process through its context class
@@ -57,10 +59,21 @@ public final class AddedClasses {
                 if (!Files.exists(path)) {
                     throw new UsageException("%s: there is no '%s'".formatted(source, part));
                 }
+                if (Files.isRegularFile(path) && !isJar(path)) {
+                    throw new UsageException("%s: '%s' is neither a jar nor a folder".formatted(source, part));
+                }
                 entries.add(path.toString());
             }
         }
         return entries;
+    }
+
+    private static boolean isJar(Path path) {
+        try (ZipFile jar = new ZipFile(path.toFile())) {
+            return jar.size() >= 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static void load(Set<String> added) {

@@ -91,6 +91,18 @@ public record Assignment(String transport, int ranks, Suite suite) {
                                 over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
     }
 
+    /** A line for people if a measurement has a root that no rank of its group is; empty otherwise. */
+    public Optional<String> rootBeyond() {
+        return suite.measurements().stream()
+                .filter(measurement -> measurement.fixed().valueOr(Variable.ROOT, 0) >= measurement.team().orElse(ranks))
+                .findFirst()
+                .map(measurement -> "%s: root=%d: the roots of a group of %d are 0 to %d".formatted(
+                        measurement.name(),
+                        measurement.fixed().value(Variable.ROOT),
+                        measurement.team().orElse(ranks),
+                        measurement.team().orElse(ranks) - 1));
+    }
+
     /** The same, where the launcher of the group decided on its size. */
     public Assignment over(ProcessGroup group) {
         return new Assignment(transport, group.size(), suite);

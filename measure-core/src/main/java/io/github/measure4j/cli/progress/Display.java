@@ -17,7 +17,7 @@ public interface Display {
         if (!terminal.there()) {
             return new LogDisplay(out);
         }
-        return terminal.movable() ? new LiveDisplay(out, terminal) : new RollingDisplay(out);
+        return terminal.movable() ? new LiveDisplay(out, terminal) : new RollingDisplay(out, terminal);
     }
 
     /** A point was measured, or measured again. */

@@ -26,7 +26,8 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected, Option
     public void writeTo(PrintWriter out) {
         long points = 0;
         double starts = 0;
-        double measuring = 0;
+        double least = 0;
+        double most = 0;
         int group = 0;
         for (Assignment assignment : assignments) {
             out.printf("group %d: %s, %s%n", ++group, assignment.transport(), Phrases.count(assignment.ranks(), "rank"));
@@ -36,12 +37,15 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected, Option
                 out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),
                         refinement(measurement));
                 points += all.size();
-                measuring += expected.seconds(measurement, assignment, all.size());
+                Remaining of = expected.remaining(measurement, assignment, all.size());
+                least += of.least();
+                most += of.most();
             }
         }
         int rounds = assignments.stream().mapToInt(assignment -> assignment.suite().rounds()).max().orElse(1);
-        out.printf("total: %s, %s, %s; about %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
-                Phrases.count(rounds, "round"), TimeLeft.inWords(starts + time.orElse(measuring)));
+        Remaining all = new Remaining(starts + time.orElse(least), starts + time.orElse(most));
+        out.printf("total: %s, %s, %s; %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
+                Phrases.count(rounds, "round"), all.inWords());
         out.printf("the time is %s%n", source());
         out.flush();
     }

@@ -51,11 +51,14 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
     private static final double USUAL_ACCURACY = 0.015;
     private static final double MOST_WIDER = 4;
 
-    /** Visits of a point beyond the rounds over all points, and the share of points that leave after a round, times its number. */
-    private static final double BEYOND = 6;
+    /** Visits of a point beyond the rounds over all points. */
+    static final double BEYOND = 8;
     private static final double BEYOND_OF_THREADS = 3.5;
     private static final double BEYOND_IN_A_CROWD = 1.3;
-    private static final double LEAVING = 1.5;
+
+    /** How many times as long later visits may take as they are expected to, or as short: as is usual, and after an earlier run. */
+    static final double SPREAD = 1.58;
+    private static final double SPREAD_OF_KNOWN = 1.3;
 
     private static final int ROUNDS_OVER_ALL = 3;
     private static final int FOLD_OF_ONE = 8;
@@ -71,13 +74,18 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
      * @param anew seconds to prepare a measurement in a round over all points
      * @param roundsOverAll the rounds in which every point is visited
      * @param beyond the visits that a point usually has after those
-     * @param leaving the share of the points of a later round that no further one visits, times the number of the round
      * @param mostRounds the last round that there may be
+     * @param spread how many times as long later visits may take as they are expected to, or as short
      */
     public record OfGroup(
             double startSeconds, double cold, double warm, double later, double change, double anew,
-            int roundsOverAll, double beyond, double leaving, int mostRounds) {
+            int roundsOverAll, double beyond, int mostRounds, double spread) {
         static final OfGroup NOTHING = new OfGroup(0, 0, 0, 0, 0, 0, 1, 0, 1, 1);
+
+        /** Whether no probe tells states of the machine, so that points do not come back for long. */
+        boolean isBounded() {
+            return mostRounds <= 2 * roundsOverAll;
+        }
 
         /** The seconds of the last first visits to a measurement of so many points. */
         double firsts(long points, long left) {
@@ -104,7 +112,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
                     start(assignment, crowded), cold, Math.min(cold, crowded ? WARM_IN_A_CROWD : WARM),
                     Math.min(cold, ends ? LATER : AROUND + (LATER - AROUND) / wider), CHANGE, ANEW,
                     Math.min(ROUNDS_OVER_ALL, assignment.suite().rounds()), ends ? 0 : beyond,
-                    LEAVING, crowded ? most : FOLD_OF_ONE * most);
+                    crowded ? most : FOLD_OF_ONE * most, SPREAD);
         }
 
         /**
@@ -118,13 +126,17 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
             double none = points.values().stream().mapToDouble(beyond(0)::laters).sum();
             double each = points.values().stream().mapToDouble(beyond(1)::laters).sum() - none;
             double visits = each > 0 && mostRounds > roundsOverAll ? (earlier - firsts - none) / each : 0;
-            return beyond(Math.max(0, Math.min(visits, mostRounds - roundsOverAll)));
+            return beyond(Math.max(0, Math.min(visits, mostRounds - roundsOverAll))).known();
         }
 
         private OfGroup beyond(double visits) {
             return new OfGroup(
-                    startSeconds, cold, warm, later, change, anew, roundsOverAll, visits,
-                    LaterVisits.leaving(roundsOverAll, mostRounds, visits), mostRounds);
+                    startSeconds, cold, warm, later, change, anew, roundsOverAll, visits, mostRounds, spread);
+        }
+
+        private OfGroup known() {
+            return new OfGroup(
+                    startSeconds, cold, warm, later, change, anew, roundsOverAll, beyond, mostRounds, SPREAD_OF_KNOWN);
         }
 
         /** The mean accuracy that rules ask for, as a multiple of the usual one; 0 where none asks for any. */
@@ -231,6 +243,13 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
         Double known = earlier.get(measurement.kernel().name());
         OfGroup usual = OfGroup.of(assignment, Runtime.getRuntime().availableProcessors());
         return known != null ? points * known : usual.firsts(points, points) + usual.laters(points);
+    }
+
+    /** The same between two ends. */
+    Remaining remaining(Measurement measurement, Assignment assignment, long points) {
+        double seconds = seconds(measurement, assignment, points);
+        double spread = earlier.containsKey(measurement.kernel().name()) ? SPREAD_OF_KNOWN : SPREAD;
+        return new Remaining(seconds / spread, seconds * spread);
     }
 
     /** The seconds until a group measures. */

@@ -53,7 +53,7 @@ final class LiveDisplay implements Display {
         int room = Math.max(1, terminal.rows() - OTHER_ROWS);
         int from = Math.max(0, Math.min(all.indexOf(record) - room / 2, all.size() - room));
         table = new ArrayList<>(List.of(whole.title()));
-        table.addAll(whole.lines(from, Math.min(all.size(), from + room)));
+        table.addAll(whole.lines(from, Math.min(all.size(), from + room), terminal.columns() - 1));
         draw();
     }
 
@@ -85,7 +85,7 @@ final class LiveDisplay implements Display {
         }
         erase();
         List<PointTable> all = points.values().stream().flatMap(of -> PointTable.of(List.copyOf(of.values())).stream()).toList();
-        print(all, out);
+        print(all, out, terminal.columns());
         out.flush();
     }
 
@@ -99,11 +99,11 @@ final class LiveDisplay implements Display {
         stopped = true;
     }
 
-    /** The tables below one another. */
-    static void print(List<PointTable> tables, PrintWriter out) {
+    /** The tables below one another, in lines that fit if possible. */
+    static void print(List<PointTable> tables, PrintWriter out, int columns) {
         for (PointTable each : tables) {
             out.println(PlainText.line(each.title()));
-            each.lines().forEach(line -> out.println(PlainText.line(line)));
+            each.lines(0, each.points().size(), columns).forEach(line -> out.println(PlainText.line(line)));
             new MemberLines(each.points()).lines().forEach(line -> out.println(PlainText.line(line)));
             out.println();
         }

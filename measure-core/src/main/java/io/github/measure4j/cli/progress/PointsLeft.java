@@ -84,6 +84,6 @@ public record PointsLeft(long points, long of, double seconds) {
      */
     public String inWords(Duration job) {
         return "%d of %s are left, about %s of measuring: %s of this length".formatted(
-                points, Phrases.count(of, "point"), TimeLeft.inWords(seconds), Phrases.count(jobs(job), "more job"));
+                points, Phrases.count(of, "point"), Remaining.clock(seconds), Phrases.count(jobs(job), "more job"));
     }
 }

@@ -21,7 +21,10 @@ import java.util.regex.Pattern;
  */
 public final class Progress implements Sink {
     private static final double NANOS = 1e-9;
-    private static final double FEW_SECONDS = 3;
+
+    /** Between the lines of rounds in a log, which has a line for each measurement besides. */
+    private static final double SECONDS_BETWEEN_ROUNDS = 10;
+
     private static final Pattern ROUND = Pattern.compile("(\\d+), over (\\d+) of (\\d+) points");
 
     private final Display display;
@@ -42,6 +45,7 @@ public final class Progress implements Sink {
     private double groupSince = -1;
     private double measuredBefore;
     private int newPoints;
+    private double toldRound;
 
     /**
      * @param expected for points, as far as earlier runs tell
@@ -68,10 +72,10 @@ public final class Progress implements Sink {
         });
     }
 
-    /** With a time for the run it ends then, whatever the points want. Few seconds are not known to the second. */
+    /** With a time for the run it ends then, whatever the points want. */
     private String left() {
-        double seconds = time.isPresent() ? Math.max(0, time.getAsDouble() - measured()) : timeLeft.seconds(now());
-        return seconds < FEW_SECONDS ? "a few seconds" : "about " + TimeLeft.inWords(seconds);
+        Remaining left = time.isPresent() ? Remaining.of(Math.max(0, time.getAsDouble() - measured())) : timeLeft.remaining(now());
+        return left.inWords() + " left";
     }
 
     /** The seconds in which groups measured; their starts do not count. */
@@ -107,7 +111,7 @@ public final class Progress implements Sink {
 
     private void status(String measurement) {
         shown = measurement;
-        display.status("%s%s, %s left".formatted(count(measurement), round, left()));
+        display.status("%s%s, %s".formatted(count(measurement), round, left()));
     }
 
     /** A visit ended. Records may be read before several ends of visits: as many of these are first ones as there were new points. */
@@ -165,7 +169,10 @@ public final class Progress implements Sink {
                     Integer.parseInt(numbers.group(1)), Long.parseLong(numbers.group(2)), Long.parseLong(numbers.group(3)));
             round = ", round " + numbers.group(1);
         }
-        display.milestone("round " + detail);
+        if (now() - toldRound >= SECONDS_BETWEEN_ROUNDS) {
+            toldRound = now();
+            display.milestone("round %s; %s".formatted(detail, left()));
+        }
     }
 
     private void start(String measurement) {

@@ -1,6 +1,7 @@
 package io.github.measure4j.cli.progress;
 
 import io.github.measure4j.cli.program.PlainText;
+import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.report.terminal.PointTable;
 import io.github.measure4j.result.PointRecord;
 import java.io.PrintWriter;
@@ -13,12 +14,14 @@ import java.util.Set;
 /** For terminals whose cursor cannot be moved: each point is a line when it is first measured; the last figures follow. */
 final class RollingDisplay implements Display {
     private final PrintWriter out;
+    private final Terminal terminal;
     private final Map<PointRecord.Key, PointRecord> points = new LinkedHashMap<>();
     private final Set<PointRecord.Key> again = new HashSet<>();
     private String measurement = "";
 
-    RollingDisplay(PrintWriter out) {
+    RollingDisplay(PrintWriter out, Terminal terminal) {
         this.out = out;
+        this.terminal = terminal;
     }
 
     @Override
@@ -31,7 +34,7 @@ final class RollingDisplay implements Display {
                 .filter(of -> of.points().contains(record))
                 .findFirst()
                 .orElseThrow();
-        List<String> lines = table.lines();
+        List<String> lines = table.lines(0, table.points().size(), terminal.columns());
         String name = record.measurement() + record.subject().fixed();
         if (!measurement.equals(name)) {
             line(table.title());
@@ -63,7 +66,7 @@ final class RollingDisplay implements Display {
     public void close() {
         if (!again.isEmpty()) {
             out.println();
-            LiveDisplay.print(PointTable.of(List.copyOf(points.values())), out);
+            LiveDisplay.print(PointTable.of(List.copyOf(points.values())), out, terminal.columns());
         }
         out.flush();
     }

@@ -3,7 +3,6 @@ package io.github.measure4j.cli.progress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -15,6 +14,9 @@ import java.util.Map;
 public final class TimeLeft {
     /** Seconds of usual visits that weigh as much as what was measured, so that the first ones alone do not tell the pace. */
     private static final double USUAL_SECONDS = 6;
+
+    /** How many times as long starts and first visits may take as they are expected to, or as short. */
+    private static final double FORESEEN = 1.25;
 
     private final Map<String, GroupTime> groups = new HashMap<>();
     private final List<GroupTime> inOrder = new ArrayList<>();
@@ -46,10 +48,17 @@ public final class TimeLeft {
                     .sum();
         }
 
-        /** The pace of this group is in the later visits that were learned from it. */
         private double seconds(double pace) {
-            double laterPace = laters.begun() ? 1 : pace;
-            return ended ? 0 : (begun ? 0 : usual.startSeconds()) + pace * firsts() + laterPace * laters.seconds();
+            return foreseen(pace) + unforeseen(pace);
+        }
+
+        private double foreseen(double pace) {
+            return ended ? 0 : (begun ? 0 : usual.startSeconds()) + pace * firsts();
+        }
+
+        /** The pace of this group is in the later visits that were learned from it. */
+        private double unforeseen(double pace) {
+            return ended ? 0 : (laters.begun() ? 1 : pace) * laters.seconds();
         }
 
         /** The seconds that what is under way is expected to take. */
@@ -137,25 +146,38 @@ public final class TimeLeft {
 
     /** {@return the seconds from the last event on} */
     public double seconds() {
-        double pace = taken / expected;
-        return inOrder.stream().mapToDouble(group -> group.seconds(group == present ? pace : (1 + pace) / 2)).sum();
+        return inOrder.stream().mapToDouble(group -> group.seconds(paceOf(group))).sum();
     }
 
     /** {@return the seconds from now on: what is under way has passed in part} */
     public double seconds(double now) {
-        double step = measuring ? present.step() : nextStart();
-        return Math.max(0, seconds() - Math.min(now - last, step));
+        return Math.max(0, seconds() - passed(now));
+    }
+
+    private double passed(double now) {
+        return Math.min(now - last, measuring ? present.step() : nextStart());
+    }
+
+    /** {@return the time from now on} Starts and first visits are known better than how many later visits points will want. */
+    Remaining remaining(double now) {
+        double least = -passed(now);
+        double most = -passed(now);
+        for (GroupTime group : inOrder) {
+            double foreseen = group.foreseen(paceOf(group));
+            double unforeseen = group.unforeseen(paceOf(group));
+            double spread = group.laters.leaving() ? ExpectedTime.SPREAD : group.usual.spread();
+            least += foreseen / FORESEEN + unforeseen / spread;
+            most += foreseen * FORESEEN + unforeseen * spread;
+        }
+        return new Remaining(Math.max(0, least), Math.max(0, most));
+    }
+
+    private double paceOf(GroupTime group) {
+        double pace = taken / expected;
+        return group == present ? pace : (1 + pace) / 2;
     }
 
     private double nextStart() {
         return inOrder.stream().filter(group -> !group.begun).mapToDouble(group -> group.usual.startSeconds()).findFirst().orElse(0);
-    }
-
-    /** {@code 0:42}, {@code 3:05:00}. */
-    static String inWords(double seconds) {
-        long whole = Math.round(seconds);
-        return whole < 3600
-                ? String.format(Locale.ROOT, "%d:%02d", whole / 60, whole % 60)
-                : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
     }
 }

@@ -2,6 +2,7 @@ package io.github.measure4j.cli.request;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.suite.Catalogue;
@@ -81,6 +82,7 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
         settings.forEach(setting -> obstacle(setting, kernel).ifPresent(words -> {
             throw new UsageException(words);
         }));
+        settings.stream().filter(KernelLine::isNumberOfMembers).forEach(KernelLine::checkMembers);
         Measurement varied = varied(plain.named(name), kernel);
         Optional<NamedValues> sizes = settings.stream().filter(setting -> isGroupSize(setting, kernel)).findFirst();
         return sizes.isPresent() ? inGroups(varied, sizes.get()) : List.of(varied);
@@ -197,6 +199,21 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
     private static boolean isGroupSize(NamedValues setting, KernelEntry kernel) {
         boolean size = setting.name().equals("ranks") || (setting.name().equals("threads") && kernel.transport().equals("threads"));
         return size && kernel.variable(setting.name()).isEmpty();
+    }
+
+    private static boolean isNumberOfMembers(NamedValues setting) {
+        return setting.name().equals(Variable.RANKS.name()) || setting.name().equals(Variable.THREADS.name());
+    }
+
+    private static void checkMembers(NamedValues setting) {
+        Variable variable = setting.name().equals(Variable.RANKS.name()) ? Variable.RANKS : Variable.THREADS;
+        Spacing spacing = new ValueWords(variable).axis(setting.values()).spacing();
+        long least = spacing instanceof Spacing.Listed listed
+                ? listed.listed().stream().mapToLong(Long::longValue).min().orElse(1)
+                : ((Spacing.Stepped) spacing).from().orElse(1);
+        if (least < 1) {
+            throw new UsageException("%s: 1 or more is expected".formatted(setting));
+        }
     }
 
     private static boolean isSingle(NamedValues setting) {

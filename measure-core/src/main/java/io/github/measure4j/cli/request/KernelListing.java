@@ -70,6 +70,12 @@ record KernelListing(List<KernelEntry> kernels) {
                 .collect(Collectors.joining(", ")));
         String length = kernel.accepts().contains(Variable.LENGTH) ? " length=1..1Mx4" : "";
         String needs = kernel.requires().isEmpty() ? "" : "   # needs " + kernel.requires();
-        out.printf("      measure run %s%s ranks=%d%s%n", kernel.name(), length, Math.max(2, kernel.needs()), needs);
+        out.printf("      measure run %s%s %s%s%n", kernel.name(), length, size(kernel), needs);
+    }
+
+    /** A team of threads within one process has its own size, whatever the ranks. */
+    private static String size(KernelEntry kernel) {
+        boolean team = kernel.transport().equals("threads") && kernel.accepts().contains(Variable.THREADS);
+        return team ? "threads=2,4" : "ranks=" + Math.max(2, kernel.needs());
     }
 }

@@ -93,7 +93,8 @@ public final class GateOptions {
         tell(err, "undecided", judgement.undecided().stream().map(Judgement.Undecided::point).toList());
         tell(err, "only in the earlier run", judgement.vanished());
         tell(err, "only in the later run", judgement.added());
-        if (!judgement.undecided().isEmpty()) {
+        // A point without a ratio says itself why, and what to do about it.
+        if (judgement.undecided().stream().anyMatch(undecided -> undecided.point().remark().isEmpty())) {
             err.println(judgement.longer().isPresent()
                     ? String.format(Locale.ROOT, "%.1f times as many launches, or as much time, would decide nine in ten of the"
                             + " undecided points with a probability of 80 %%", judgement.longer().getAsDouble())

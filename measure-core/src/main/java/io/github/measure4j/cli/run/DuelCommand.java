@@ -211,6 +211,10 @@ public final class DuelCommand implements Callable<Integer> {
                 complete = false;
                 tell(sides.get(i), code, log(path, sides.get(i), launch), err);
             }
+            if (code == ExitCode.USAGE) {
+                throw new UsageException("side %s cannot be measured, as it says above; no other launch would differ"
+                        .formatted(sides.get(i).name()));
+            }
         }
         return complete;
     }

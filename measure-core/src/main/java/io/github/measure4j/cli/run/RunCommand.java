@@ -195,6 +195,9 @@ public final class RunCommand implements Callable<Integer> {
         rounds.ifPresent(RunCommand::checkRounds);
         RunRequest request = request();
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
+        if (resume && output.isEmpty()) {
+            throw new UsageException("--resume: -o DIR names the run that goes on");
+        }
         Optional<Transport> here = Transports.startedHere();
         return here.isPresent() ? inside(request, suites, here.get()) : alone(request, suites);
     }
@@ -282,6 +285,9 @@ public final class RunCommand implements Callable<Integer> {
         }
         assignments.forEach(a -> a.suite().measurements().forEach(m ->
                 checkRanks(m.name() + ":", m.team().orElseThrow(), "ranks over " + a.transport())));
+        assignments.forEach(assignment -> assignment.rootBeyond().ifPresent(words -> {
+            throw new UsageException(words);
+        }));
         Path path = directory();
         Optional<Duration> job = JobEnd.here().map(end -> end.left(Instant.now()));
         RunLabels labels = label.labels();

@@ -18,6 +18,9 @@ public record MemberLines(List<PointRecord> points) {
     /** Nobody reads more in a terminal. */
     private static final int MOST_LINES = 200;
 
+    /** The last column is flush left, as words are; numbers are flush right. */
+    private static final String NOTHING = "";
+
     /** The title of all such tables. */
     public static final String TITLE = "by itself: one operation of one of them, while the others go on";
 
@@ -41,7 +44,7 @@ public record MemberLines(List<PointRecord> points) {
         if (ranks) {
             headings.add("of ranks");
         }
-        headings.addAll(List.of("by itself", "time [us]", "interval"));
+        headings.addAll(List.of("by itself", "time [us]", "interval", NOTHING));
         rows.add(headings);
         telling.forEach(point -> point.sampling().shape().members().forEach(member -> rows.add(row(point, axes, ranks, member))));
         int left = rows.size() - 1 - MOST_LINES;
@@ -62,6 +65,7 @@ public record MemberLines(List<PointRecord> points) {
         cells.add(Phrases.printable(figure.member().name()));
         cells.add(PointRow.time(figure.seconds()));
         cells.add(PointRow.interval(figure.lower(), figure.upper()));
+        cells.add(NOTHING);
         return cells;
     }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The points of one measurement as a table: the values of its axes, the time in microseconds with its interval, and a
@@ -44,7 +45,12 @@ public record PointTable(List<PointRecord> points) {
             boolean bandwidth,
             boolean states,
             boolean tail,
-            boolean throughput) {}
+            boolean throughput) {
+
+        Columns without(boolean noTail, boolean noStates) {
+            return new Columns(axes, ranks, ways, bandwidth, states && !noStates, tail && !noTail, throughput);
+        }
+    }
 
     /** Copies the list. */
     public PointTable {
@@ -77,26 +83,43 @@ public record PointTable(List<PointRecord> points) {
         fixed.remove(Variable.RANKS.name(), (long) first.ranks());
         fixed.forEach((name, value) -> title.append(", ").append(name).append(' ')
                 .append(first.names().getOrDefault(name, Rounded.value(name, value))));
-        if (!columns().ranks()) {
+        if (!columns().ranks() && !isOfATeam()) {
             title.append(", ").append(Phrases.count(first.ranks(), "rank"));
         }
         return Phrases.printable(title + "; time: " + Phrases.timeOf(subject)
                 + (columns().bandwidth() && subject.is(Role.ROUND_TRIP) ? "; MB/s: both messages" : ""));
     }
 
+    /** Within one process a team of threads has its own size, and the ranks besides it do nothing. */
+    private boolean isOfATeam() {
+        String threads = Variable.THREADS.name();
+        return points.stream().allMatch(point -> point.subject().transport().equals("threads")
+                && (point.axes().containsKey(threads) || point.subject().fixed().containsKey(threads)));
+    }
+
     /** {@return the heading of the columns and a line for each point} */
     public List<String> lines() {
-        return lines(0, points.size());
+        return lines(0, points.size(), columns());
     }
 
     /**
-     * {@return the heading of the columns and a line for each of some points}
+     * {@return the heading of the columns and a line for each of some points} Percentiles are left out where the lines would be
+     * longer than wanted, and then the times in other states: the warning is what people have to see.
      *
      * @param from the first
      * @param to behind the last
+     * @param width of a line that is wanted
      */
-    public List<String> lines(int from, int to) {
-        Columns columns = columns();
+    public List<String> lines(int from, int to, int width) {
+        Columns all = columns();
+        return Stream.of(all, all.without(true, false), all.without(true, true))
+                .map(columns -> lines(from, to, columns))
+                .filter(lines -> lines.stream().allMatch(line -> line.length() <= width))
+                .findFirst()
+                .orElseGet(() -> lines(from, to, all.without(true, true)));
+    }
+
+    private List<String> lines(int from, int to, Columns columns) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(headings(columns));
         points.subList(from, to).forEach(point -> rows.add(new PointRow(point).cells(columns)));

@@ -4,8 +4,11 @@ import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.state.StateFigure;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,23 +55,30 @@ public record RunSummary(List<PointRecord> records) {
         return widestPoint().filter(record -> halfWidth(record) > WIDE).isPresent();
     }
 
-    /** {@return the states that the machine was in, as far as the records know} */
+    /**
+     * {@return the states that the machine was in, as far as the records know} Those over each transport are told apart: each is
+     * found by a probe of its own.
+     */
     public String states() {
-        List<String> names = records.stream()
-                .flatMap(record -> record.states().figures().stream())
-                .map(figure -> figure.name())
-                .distinct()
-                .toList();
-        Optional<String> reference = records.stream()
-                .map(record -> record.states().reference())
-                .filter(name -> !name.isEmpty())
-                .findFirst();
-        if (names.isEmpty()) {
+        Map<String, List<PointRecord>> known = records.stream()
+                .filter(record -> !record.states().reference().isEmpty())
+                .collect(Collectors.groupingBy(record -> record.states().reference(), LinkedHashMap::new, Collectors.toList()));
+        if (known.isEmpty()) {
             return "not known for this run";
         }
-        return names.size() == 1
-                ? "the machine was in one state throughout"
-                : "the machine was in %d; the figures are of '%s'".formatted(names.size(), Phrases.printable(reference.orElse("")));
+        List<String> parts = new ArrayList<>();
+        boolean always = true;
+        for (Map.Entry<String, List<PointRecord>> some : known.entrySet()) {
+            long number = some.getValue().stream()
+                    .flatMap(record -> record.states().figures().stream())
+                    .map(StateFigure::name)
+                    .distinct()
+                    .count();
+            always &= number <= 1;
+            String over = known.size() == 1 ? "" : " over " + some.getValue().get(0).subject().transport();
+            parts.add("in %d%s, the figures are of '%s'".formatted(Math.max(1, number), over, Phrases.printable(some.getKey())));
+        }
+        return "the machine was " + (always ? "in one state throughout" : String.join("; ", parts));
     }
 
     private Optional<PointRecord> widestPoint() {

@@ -275,6 +275,9 @@ final class SphinxValues {
 
     private OptionalLong refuse(String word, String expected, int line) {
         String wrong = word.isEmpty() ? "no value" : Findings.quoted(word) + " cannot be read";
+        if (findings.isOwnDialect() && SphinxNumbers.isUnit(word)) {
+            throw findings.error(line, Findings.quoted(word) + " stands by itself", "a number with its unit, as 1MiB, is one word");
+        }
         if (lenient) {
             findings.note(line, "%s and is left out; expected is %s".formatted(wrong, expected));
             return OptionalLong.empty();

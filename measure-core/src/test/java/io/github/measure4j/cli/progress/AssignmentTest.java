@@ -119,4 +119,15 @@ class AssignmentTest {
         assertThat(new Assignment("mpi", 2, SUITE).crowding(2)).isEmpty();
         assertThat(new Assignment("threads", 8, SUITE).crowding(2)).isEmpty();
     }
+
+    /** MPI ended the group with an error of its own, twice. */
+    @Test
+    void aRootIsARankOfTheGroup() {
+        KernelEntry rooted = KernelEntry.named("mpi.rooted", "", Simple.of(setting -> Operation.NOTHING)).over(Variable.ROOT).on("mpi");
+        Suite beyond = Suite.named("roots").measure("bcast", rooted).with(Variable.ROOT, 5).build();
+        assertThat(Assignment.of(beyond, transport -> 2, transport -> true, 8, false).get(0).rootBeyond())
+                .hasValue("bcast: root=5: the roots of a group of 2 are 0 to 1");
+        assertThat(Assignment.of(beyond, transport -> 6, transport -> true, 8, false).get(0).rootBeyond()).isEmpty();
+        assertThat(Assignment.of(SUITE, transport -> 2, transport -> true, 8, false)).allMatch(a -> a.rootBeyond().isEmpty());
+    }
 }

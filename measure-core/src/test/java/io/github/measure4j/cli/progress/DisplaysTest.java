@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.model.Synthetic;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink.Event;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** The lines that somebody sees at a terminal of 80 columns, one whose cursor moves and one whose cursor does not. */
@@ -65,5 +67,17 @@ class DisplaysTest {
         List<Integer> ends = seen().subList(2, 5).stream().map(String::length).toList();
 
         assertThat(ends).containsOnly(ends.get(0));
+    }
+
+    /** A suite of two lines wrote 48 of them. */
+    @Test
+    void aLogHasALineOfRoundsEveryFewSecondsOnly() {
+        Progress progress = new Progress(on(Terminal.NONE), List.of(), ExpectedTime.USUAL, List.of(), OptionalDouble.empty());
+        for (int round = 2; round < 50; round++) {
+            progress.event(new Event(Event.Kind.ROUND, "", round + ", over 3 of 4 points"));
+        }
+        progress.close();
+
+        assertThat(output.toString()).isEmpty();
     }
 }

@@ -88,6 +88,18 @@ class KernelLineTest {
         assertThat(locks).extracting(m -> m.fixed().value(Variable.RANKS)).containsExactly(1L, 2L, 8L);
     }
 
+    /** It ended in a trace of the JVM. */
+    @Test
+    void aGroupHasAMember() {
+        for (String setting : List.of("threads=0", "threads=1,0", "threads=0..4", "threads=-1")) {
+            assertThatThrownBy(() -> of("threads.lock", setting)).isInstanceOf(UsageException.class)
+                    .hasMessage(setting + ": 1 or more is expected");
+        }
+        assertThatThrownBy(() -> of("net.bcast", "ranks=0")).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> of("threads.lock", "threads=1,b")).hasMessageStartingWith("threads=1,b: a number");
+        assertThat(of("net.bcast", "ranks=..4")).hasSize(1);
+    }
+
     @Test
     void whatHasNoEffectIsRefusedWithWhatWasProbablyMeant() {
         assertThatThrownBy(() -> of("net.bcast", "lenght=8")).isInstanceOf(UsageException.class)

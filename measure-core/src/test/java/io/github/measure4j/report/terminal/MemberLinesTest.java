@@ -38,6 +38,7 @@ class MemberLinesTest {
         assertThat(lines.get(0)).isEqualTo("  " + MemberLines.TITLE);
         assertThat(lines.get(1)).matches(" +threads +by itself +time \\[us] +interval");
         assertThat(lines.get(2)).matches(" +4 +writer +7\\.500 +6\\.75\\d* \\.\\. 8\\.25\\d*");
+        assertThat(lines.get(1)).as("headings end above the ends of their figures").hasSameSizeAs(lines.get(2));
         assertThat(lines.get(3)).matches(" +4 +thread 3 \\(reader\\) +0\\.2500 .*");
     }
 

@@ -75,7 +75,31 @@ class PointTableTest {
     void otherStatesAreBesideTheOneThatTheFigureIsOf() {
         PointRecord inTwo = point(8, 0.5).in(new InStates("fast", List.of(state("fast", 0.8, 0.5), state("slow", 0.2, 0.75))));
         assertThat(new PointTable(List.of(inTwo)).lines()).last().asString().contains("0.7500 at 20 %").doesNotContain("0.5000 at");
-        assertThat(new RunSummary(List.of(inTwo)).states()).isEqualTo("the machine was in 2; the figures are of 'fast'");
+        assertThat(new RunSummary(List.of(inTwo)).states()).isEqualTo("the machine was in 2, the figures are of 'fast'");
+    }
+
+    /** On 80 columns the percentiles pushed the warning out of sight. */
+    @Test
+    void columnsAreLeftOutWhereTheWarningWouldNotFit() {
+        PointRecord inTwo = point(8, 0.5, Flag.UNSETTLED).in(new InStates("fast", List.of(state("fast", 0.8, 0.5), state("slow", 0.2, 0.75))));
+        PointTable table = new PointTable(List.of(inTwo));
+        assertThat(table.lines(0, 1, 200)).isEqualTo(table.lines());
+        List<String> narrow = table.lines(0, 1, 60);
+        assertThat(narrow).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+        assertThat(narrow.get(0)).doesNotContain("in other states").endsWith("warning");
+        assertThat(narrow.get(1)).endsWith("unsettled");
+    }
+
+    /** One state of messages and one of threads were "in 2". */
+    @Test
+    void statesOfOneProbeAreNotCountedWithThoseOfAnother() {
+        PointRecord messages = point(8, 0.5).in(new InStates("fast", List.of(state("fast", 1, 0.5))));
+        PointRecord threads = point(16, 0.5).in(new InStates("atomics", List.of(state("atomics", 1, 0.5))));
+        assertThat(new RunSummary(List.of(messages, threads)).states()).isEqualTo("the machine was in one state throughout");
+        PointRecord inTwo = point(32, 0.5).in(new InStates("fast", List.of(state("fast", 0.8, 0.5), state("slow", 0.2, 0.75))));
+        assertThat(new RunSummary(List.of(messages, threads, inTwo)).states())
+                .isEqualTo("the machine was in 2 over net, the figures are of 'fast'; in 1 over net, the figures are of 'atomics'");
+        assertThat(new RunSummary(List.of(point(8, 0.5))).states()).isEqualTo("not known for this run");
     }
 
     @Test

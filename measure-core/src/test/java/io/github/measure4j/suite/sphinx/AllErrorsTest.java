@@ -68,6 +68,14 @@ class AllErrorsTest {
     }
 
     @Test
+    void aNumberThatIsNoneIsToldWithWhatIsExpected() {
+        assertThat(errors("@DIALECT measure", "@MEASUREMENTS", "one {", "  Type = 17;", "  Variation = Length;", "  End = 1Q;", "}"))
+                .containsExactly("a.suite:6: '1Q' is not a number; one as 64, or 4K, 4Ki or 4KiB for bytes, is expected");
+        assertThat(errors("@DIALECT measure", "@MEASUREMENTS", "one {", "  Type = 17;", "  Variation = Length;", "  End = 1 MiB;", "}"))
+                .containsExactly("a.suite:6: 'MiB' stands by itself; a number with its unit, as 1MiB, is one word");
+    }
+
+    @Test
     void aRangeThatEndsBelowItsStartIsRefusedAtTheEnd() {
         assertThat(errors("@DIALECT measure", "@MEASUREMENTS", "one {", "  Type = 17;", "  Variation = Length;",
                         "  Start = 4;", "  End = 1;", "}"))

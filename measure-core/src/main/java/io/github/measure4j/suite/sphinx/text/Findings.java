@@ -36,8 +36,17 @@ public final class Findings {
 
     /** Something was taken for what it may not be; in this library's own dialect that is an error. */
     public void note(int line, String text) {
+        note(line, text, text + "; refused, since nothing is guessed in this dialect");
+    }
+
+    /**
+     * The same where an error has words of its own.
+     *
+     * @param error in this library's own dialect
+     */
+    void note(int line, String text, String error) {
         if (ownDialect) {
-            errors.add(new SuiteNote(file, line, text + "; nothing is guessed in this dialect"));
+            errors.add(new SuiteNote(file, line, error));
         } else {
             remark(line, text);
         }

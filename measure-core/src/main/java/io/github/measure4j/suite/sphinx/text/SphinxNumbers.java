@@ -19,6 +19,7 @@ public final class SphinxNumbers {
     /** With a unit of bytes in capitals or small letters, as 64, 4K, 4Ki, 4KB and 4KiB. */
     private static final Pattern LENGTH = Pattern.compile("([0-9]++)(?:([KMGT])I?)?B?,?", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern UNIT = Pattern.compile("[KMGT]I?B?|B", Pattern.CASE_INSENSITIVE);
     private static final String UNITS = "KMGT";
     private static final int BITS_OF_A_UNIT = 10;
 
@@ -62,6 +63,11 @@ public final class SphinxNumbers {
         return OptionalLong.of(number << bits);
     }
 
+    /** Whether a word is a unit of bytes that stands apart from its number. */
+    public static boolean isUnit(String word) {
+        return UNIT.matcher(word).matches();
+    }
+
     /** The real number that a word begins with; noted if more follows. */
     public OptionalDouble real(String word, int line) {
         Matcher matcher = REAL.matcher(word);
@@ -82,7 +88,10 @@ public final class SphinxNumbers {
     private void noteRest(String word, String number, int line) {
         String rest = word.substring(number.length());
         if (!rest.isEmpty() && !rest.equals(",")) {
-            findings.note(line, "%s is taken for %s".formatted(Findings.quoted(word), Findings.quoted(number)));
+            findings.note(
+                    line,
+                    "%s is taken for %s".formatted(Findings.quoted(word), Findings.quoted(number)),
+                    Findings.quoted(word) + " is not a number; one as 64, or 4K, 4Ki or 4KiB for bytes, is expected");
         }
     }
 }
