@@ -14,7 +14,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The points of a measurement in the columns that a source prints, and the interval behind them. Times are in
@@ -42,15 +44,15 @@ public final class SourceTable {
                     .filter(record -> record.measurement().equals(measurement)
                             || isFurther(plans.get(record.measurement()), measurement))
                     .collect(Collectors.groupingBy(PointRecord::measurement));
-            own.keySet().stream().sorted().forEach(key -> {
+            new TreeMap<>(own).forEach((key, some) -> {
                 SourceName printed = key.equals(measurement) ? name : asTime(name);
-                new SourceTable(asked.source(), printed, own.get(key)).print(out);
+                new SourceTable(asked.source(), printed, some).print(out);
             });
         }
     }
 
     /** Whether a measurement times a further kernel of another one. */
-    private static boolean isFurther(Plan plan, String measurement) {
+    private static boolean isFurther(@Nullable Plan plan, String measurement) {
         return plan != null && plan.furtherOf().filter(measurement::equals).isPresent();
     }
 

@@ -3,9 +3,9 @@ package io.github.measure4j.model.runs.comparison;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Counterparts;
 import io.github.measure4j.model.runs.contrast.ContrastOfPairs;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.stat.Estimator;
@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -86,7 +87,7 @@ public final class PairedLaunches {
         Map<String, String> names = new LinkedHashMap<>();
         Iterator<String> next = ofA.iterator();
         ofB.forEach(name -> names.put(name, next.next()));
-        return b.stream().map(record -> of(names.get(record.subject().kernel()), record)).toList();
+        return b.stream().map(record -> of(Objects.requireNonNull(names.get(record.subject().kernel())), record)).toList();
     }
 
     private static Set<String> kernels(List<PointRecord> records) {
