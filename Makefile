@@ -13,7 +13,7 @@ JDK := apt-get install openjdk-17-jdk-headless maven gcc make
 VERSION ?= 0.1.0
 STAGING := target/staging
 
-.PHONY: help tools setup build run site test dist stage reproducible consumers soak analysis mutants pictures clean
+.PHONY: help tools setup build run site test dist stage reproducible consumers soak analysis advisories coverage mutants pictures clean
 
 help: ## show this list
 	@echo 'Targets:'
@@ -69,16 +69,27 @@ reproducible: stage ## whether a build from nothing stages the same bytes again
 consumers: stage ## build and run projects that depend on what is staged, as their users would
 	samples/consumer/check $(STAGING) $(VERSION)
 
-analysis: setup ## known patterns of mistakes in main code (Error Prone), as errors
-	rm -rf measure-*/target/classes
-	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests compile
+analysis: setup ## known patterns of mistakes and null references in main code (Error Prone, NullAway), and the layout, as errors
+	rm -rf measure-*/target/classes measure-mpi/bindings/target/classes
+	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests package
+
+advisories: setup ## whether a library that is bundled has a published advisory; says that it did not run where nobody answers
+	$(MVN) -q -B $(COMMIT) -DskipTests package $(SBOM) -DoutputDirectory=$(abspath target/sbom) -DoutputName=sbom -DoutputFormat=json
+	@.ci/advisories target/sbom/sbom.json
+
+coverage: setup ## which lines the tests run, in processes that they start, too: target/coverage/index.html
+	rm -f */target/jacoco.exec
+	$(MVN) -q -B $(COMMIT) -Pcoverage -Dmaven.test.failure.ignore verify
+	@awk -F, 'NR > 1 { missed[$$1] += $$8; covered[$$1] += $$9 } \
+		END { for (m in covered) printf "%s: %.1f %% of %d lines\n", m, 100 * covered[m] / (covered[m] + missed[m]), covered[m] + missed[m] }' \
+		target/coverage/jacoco.csv | sort
 
 MUTATED := stat repetition axis model clock
 
 soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.hazard.Kills 50 20 20 20
 	$(MVN) -q -B verify -Dtest.jvm= -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
-	$(MAKE) analysis mutants
+	$(MAKE) analysis advisories coverage mutants
 
 mutants: setup ## whether the tests of the packages that figures depend on notice small changes of their code
 	@for package in $(MUTATED); do \

@@ -19,6 +19,7 @@ module io.github.measure4j.core {
     requires java.sql;
     requires jdk.management;
     requires org.apache.commons.statistics.inference;
+    requires static org.jspecify;
     // For the command line alone.
     requires static info.picocli;
 

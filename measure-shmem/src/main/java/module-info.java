@@ -5,6 +5,7 @@
  */
 module io.github.measure4j.shmem {
     requires transitive io.github.measure4j.core;
+    requires static org.jspecify;
     requires static info.picocli;
 
     exports io.github.measure4j.shmem;

@@ -7,6 +7,7 @@
 @SuppressWarnings("module")
 module io.github.measure4j.threads {
     requires transitive io.github.measure4j.core;
+    requires static org.jspecify;
 
     exports io.github.measure4j.threads;
     exports io.github.measure4j.threads.kernel to

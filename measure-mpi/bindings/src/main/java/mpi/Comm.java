@@ -1141,7 +1141,7 @@ public class Comm implements Freeable, Cloneable {
             MPIException.check(
                     NativeCalls.neighborAllgather(
                             scratch.at(sendbuf, sendtype.span(sendcount), false), sendcount, sendtype.handle,
-                            scratch.at(recvbuf, recvtype.span(neighbours().in() * recvcount), true), recvcount, recvtype.handle, handle),
+                            scratch.at(recvbuf, recvtype.span((long) neighbours().in() * recvcount), true), recvcount, recvtype.handle, handle),
                     "MPI_Neighbor_allgather");
         }
     }
@@ -1154,7 +1154,7 @@ public class Comm implements Freeable, Cloneable {
             MPIException.check(
                     NativeCalls.ineighborAllgather(
                             Scratch.direct(sendbuf, sendtype.span(sendcount)), sendcount, sendtype.handle,
-                            Scratch.direct(recvbuf, recvtype.span(neighbours().in() * recvcount)), recvcount, recvtype.handle, handle,
+                            Scratch.direct(recvbuf, recvtype.span((long) neighbours().in() * recvcount)), recvcount, recvtype.handle, handle,
                             request.address()),
                     "MPI_Ineighbor_allgather");
             return new Request(request.longAt(0), sendbuf, recvbuf);
@@ -1197,8 +1197,8 @@ public class Comm implements Freeable, Cloneable {
         try (Scratch scratch = Scratch.open()) {
             MPIException.check(
                     NativeCalls.neighborAlltoall(
-                            scratch.at(sendbuf, sendtype.span(neighbours().out() * sendcount), false), sendcount, sendtype.handle,
-                            scratch.at(recvbuf, recvtype.span(neighbours().in() * recvcount), true), recvcount, recvtype.handle, handle),
+                            scratch.at(sendbuf, sendtype.span((long) neighbours().out() * sendcount), false), sendcount, sendtype.handle,
+                            scratch.at(recvbuf, recvtype.span((long) neighbours().in() * recvcount), true), recvcount, recvtype.handle, handle),
                     "MPI_Neighbor_alltoall");
         }
     }
@@ -1210,8 +1210,8 @@ public class Comm implements Freeable, Cloneable {
             Scratch.Block request = scratch.word();
             MPIException.check(
                     NativeCalls.ineighborAlltoall(
-                            Scratch.direct(sendbuf, sendtype.span(neighbours().out() * sendcount)), sendcount, sendtype.handle,
-                            Scratch.direct(recvbuf, recvtype.span(neighbours().in() * recvcount)), recvcount, recvtype.handle, handle,
+                            Scratch.direct(sendbuf, sendtype.span((long) neighbours().out() * sendcount)), sendcount, sendtype.handle,
+                            Scratch.direct(recvbuf, recvtype.span((long) neighbours().in() * recvcount)), recvcount, recvtype.handle, handle,
                             request.address()),
                     "MPI_Ineighbor_alltoall");
             return new Request(request.longAt(0), sendbuf, recvbuf);

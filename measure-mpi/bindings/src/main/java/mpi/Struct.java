@@ -333,12 +333,12 @@ public abstract class Struct {
         }
 
         /** {@return a view of a structure within} */
-        protected final <S extends Struct, D extends S.Data> D getData(S struct, int field) {
+        protected final <S extends Struct, D extends Data> D getData(S struct, int field) {
             return ((Struct) struct).at(buffer, from + field);
         }
 
         /** {@return a view of one of several structures within} */
-        protected final <S extends Struct, D extends S.Data> D getData(S struct, int field, int index) throws MPIException {
+        protected final <S extends Struct, D extends Data> D getData(S struct, int field, int index) throws MPIException {
             return ((Struct) struct).at(buffer, from + field + index * struct.getExtent());
         }
 

@@ -1,10 +1,10 @@
 package seams;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.subject.Correction;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.stat.Bound;
+import io.github.measure4j.subject.Correction;
 import io.github.measure4j.synchronisation.Begin;
 import io.github.measure4j.synchronisation.Synchronisation;
 

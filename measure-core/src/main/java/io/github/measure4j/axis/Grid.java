@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The points of some axes without any refinement, the outermost axis slowest. Each is found when it is asked for: there
@@ -28,7 +29,7 @@ final class Grid extends AbstractIterator<Point> {
     }
 
     @Override
-    protected Point computeNext() {
+    protected @Nullable Point computeNext() {
         if (!begun) {
             begun = true;
             if (axes.isEmpty()) {

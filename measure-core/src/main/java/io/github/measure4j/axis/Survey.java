@@ -7,8 +7,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Map.Entry;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
@@ -177,7 +178,7 @@ public final class Survey {
             asked = Optional.empty();
             points++;
             if (!askedOfLayout) {
-                curves.get(point.with(refined.orElseThrow().variable(), 0)).end();
+                Objects.requireNonNull(curves.get(point.with(refined.orElseThrow().variable(), 0))).end();
             }
         }
     }

@@ -14,10 +14,11 @@ import io.github.measure4j.suite.file.SuiteException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import picocli.CommandLine;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** The program {@code measure}. */
 @Command(
@@ -41,7 +42,7 @@ public final class Main implements Runnable, Program {
     /** Read before anything else, since commands are found on the class path: see {@link AddedClasses}. */
     @CommandLine.Option(names = AddedClasses.OPTION, paramLabel = "JARS", description = "Jars and folders with kernels of your"
             + " own, separated by ':'. Stands before the command; MEASURE_CLASSPATH says the same.")
-    private String classPath;
+    private Optional<String> classPath = Optional.empty();
 
     private Main() {}
 
@@ -112,7 +113,7 @@ public final class Main implements Runnable, Program {
                     unmatched.getUnmatched().get(0),
                     String.join(", ", e.getCommandLine().getSubcommands().keySet()));
         }
-        return e.getMessage().lines().findFirst().orElse("");
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
     /**

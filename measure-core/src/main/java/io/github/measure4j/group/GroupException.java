@@ -14,10 +14,10 @@ public final class GroupException extends RuntimeException {
      * @param operation what was being done
      * @param rank where; below 0 where it is not known, and the message says none
      * @param detail the transport's own words
-     * @param cause what was thrown; null if nothing was
+     * @param cause what was thrown
      */
     public GroupException(String operation, int rank, String detail, Throwable cause) {
-        super("%s failed%s: %s".formatted(operation, rank < 0 ? "" : " on rank " + rank, detail), cause);
+        super(words(operation, rank, detail), cause);
     }
 
     /**
@@ -28,6 +28,10 @@ public final class GroupException extends RuntimeException {
      * @param detail the transport's own words
      */
     public GroupException(String operation, int rank, String detail) {
-        this(operation, rank, detail, null);
+        super(words(operation, rank, detail));
+    }
+
+    private static String words(String operation, int rank, String detail) {
+        return "%s failed%s: %s".formatted(operation, rank < 0 ? "" : " on rank " + rank, detail);
     }
 }

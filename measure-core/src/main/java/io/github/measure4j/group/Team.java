@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The threads that run a body as the ranks of a {@link ThreadedGroup}: the caller is rank 0, the others are its own. */
 final class Team {
@@ -14,7 +15,7 @@ final class Team {
     private final Thread caller = Thread.currentThread();
     private final List<Thread> others = new ArrayList<>();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
-    private volatile Thread failed;
+    private volatile @Nullable Thread failed;
 
     Team(Consumer<ProcessGroup> body) {
         this.body = body;

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -89,7 +90,7 @@ public final class Alternatives {
      */
     public boolean certain(double x, double ranks) {
         String fastest = fastest(x, ranks);
-        Model.Prediction best = models.get(fastest).predict(x, ranks);
+        Model.Prediction best = Objects.requireNonNull(models.get(fastest)).predict(x, ranks);
         return !best.extrapolated() && best.seconds() > 0 && models.entrySet().stream()
                 .filter(way -> !way.getKey().equals(fastest))
                 .map(way -> way.getValue().predict(x, ranks))

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Models as JSON: a list with one object a row. A row is a model with the parameters that hold everywhere, or one of its
@@ -122,7 +123,7 @@ public final class ModelJson {
     }
 
     /** A value as people write it: a name as a string, a decimal or whole number as a number, true and false as such. */
-    private static JsonPrimitive value(String text, long value) {
+    private static JsonPrimitive value(@Nullable String text, long value) {
         if (text == null) {
             return new JsonPrimitive(value);
         }

@@ -1,5 +1,7 @@
 package io.github.measure4j.pattern;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Takes the results of operations, so that the JIT cannot find out that nobody wants them.
  *
@@ -25,7 +27,7 @@ public final class BlackHole {
     private long other = one + 1;
     private final int[] counter = new int[2 * ONE_CACHE_LINE_IN];
     private int keepEvery = 1;
-    private Object last;
+    private @Nullable Object last;
 
     /** A black hole for one rank. */
     public BlackHole() {}
@@ -82,7 +84,7 @@ public final class BlackHole {
     }
 
     /** The object that was kept last; read by nobody who measures. */
-    Object kept() {
+    @Nullable Object kept() {
         return last;
     }
 }

@@ -1,15 +1,15 @@
 package io.github.measure4j.report;
 
 import io.github.measure4j.model.Model;
-import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas;
-import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas.Anchor;
-import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.Canvas.Spot;
-import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.drawing.PictureFile;
 import io.github.measure4j.report.plots.ModelPlot;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.wording.Rounded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -23,6 +23,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -179,7 +180,7 @@ public final class Report {
         } catch (IOException e) {
             throw failure(file, e);
         } catch (UncheckedIOException e) {
-            throw failure(file, e.getCause());
+            throw failure(file, Objects.requireNonNull(e.getCause()));
         } finally {
             discard(draft);
         }

@@ -53,7 +53,7 @@ public record Pace(long points, double seconds) {
 
         Map<String, Pace> paces() {
             Map<String, Pace> paces = new HashMap<>();
-            points.forEach((name, all) -> paces.put(name, new Pace(all.size(), seconds.get(name))));
+            points.forEach((name, all) -> paces.put(name, new Pace(all.size(), seconds.getOrDefault(name, 0.0))));
             return paces;
         }
     }

@@ -142,7 +142,7 @@ final class Conductor {
                     sinks.event(Kind.FAILED, measurement.name(), failed.toString());
                 }
             } catch (IllegalArgumentException e) {
-                sinks.event(Kind.FAILED, measurement.name(), e.getMessage());
+                sinks.event(Kind.FAILED, measurement.name(), String.valueOf(e.getMessage()));
             }
         }
 

@@ -22,7 +22,7 @@ final class FailedPoints {
     }
 
     void add(Point point, KernelFailure failure) {
-        String words = failure.getMessage();
+        String words = String.valueOf(failure.getMessage());
         if (failed == 0) {
             first = several && !words.contains(point.toString()) ? "%s, at %s".formatted(words, point) : words;
         }

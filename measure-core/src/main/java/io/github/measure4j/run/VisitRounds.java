@@ -253,7 +253,7 @@ final class VisitRounds {
             visit(visits, most);
             return true;
         } catch (KernelFailure e) {
-            sinks.event(Kind.FAILED, visits.measurement().name(), e.getMessage());
+            sinks.event(Kind.FAILED, visits.measurement().name(), String.valueOf(e.getMessage()));
             return false;
         }
     }

@@ -2,6 +2,7 @@ package io.github.measure4j.state;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The course of readings that switch between a few levels while all levels drift together.
@@ -89,7 +90,7 @@ final class SwitchingPath {
     }
 
     /** Moves the base between two blocks. Returns the array that is free now. */
-    private double[] moved(double[][] costs, int level, double[] spare, byte[] moves) {
+    private double[] moved(double[][] costs, int level, double[] spare, byte @Nullable [] moves) {
         double[] from = costs[level];
         for (int to = 0; to < cells; to++) {
             double best = from[to];
@@ -115,7 +116,7 @@ final class SwitchingPath {
     }
 
     /** Lets the level switch, and adds what one reading costs. Plain loops over the grid, which the JIT makes wide. */
-    private void step(int index, double[] levels, double[][] costs, byte[] switches) {
+    private void step(int index, double[] levels, double[][] costs, byte @Nullable [] switches) {
         int number = levels.length;
         System.arraycopy(costs[0], 0, best, 0, cells);
         Arrays.fill(cheapest, (byte) 0);

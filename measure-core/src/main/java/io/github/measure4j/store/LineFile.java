@@ -14,9 +14,11 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of lines that only grows. Each line goes to the system in one piece, so that whoever reads sees whole lines and
@@ -99,7 +101,7 @@ final class LineFile {
     private void force(FileChannel file) throws IOException {
         disk.force(path, file);
         if (lastForce.isEmpty()) {
-            disk.forceNames(path.toAbsolutePath().getParent());
+            disk.forceNames(Objects.requireNonNull(path.toAbsolutePath().getParent()));
         }
         unforced = false;
         lastForce = OptionalLong.of(disk.nanoTime());
@@ -123,7 +125,7 @@ final class LineFile {
                 disk.force(fresh, file);
             }
             Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-            disk.forceNames(path.toAbsolutePath().getParent());
+            disk.forceNames(Objects.requireNonNull(path.toAbsolutePath().getParent()));
             unforced = false;
         } catch (IOException e) {
             throw new StoreException("%s: cannot be written (%s); what was there stays".formatted(path, StoreException.reason(e)), e);
@@ -219,7 +221,7 @@ final class LineFile {
         }
 
         /** The next whole line; null if there is none. */
-        byte[] next(int number) throws IOException {
+        byte @Nullable [] next(int number) throws IOException {
             ByteArrayOutputStream line = new ByteArrayOutputStream(USUAL_LINE_BYTES);
             while (true) {
                 int at = start;

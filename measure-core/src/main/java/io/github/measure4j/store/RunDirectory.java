@@ -291,7 +291,7 @@ public final class RunDirectory implements Sink {
         try {
             return Files.exists(file) ? EnvironmentJson.read(file) : List.of();
         } catch (IllegalArgumentException e) {
-            throw new StoreException(e.getMessage(), e.getCause());
+            throw new StoreException(String.valueOf(e.getMessage()), e);
         }
     }
 }

@@ -13,7 +13,7 @@ public final class StoreException extends RuntimeException {
      * A failure of the store, and its cause.
      *
      * @param message what was wrong, where, and what to do
-     * @param cause what was thrown; null if nothing was
+     * @param cause what was thrown
      */
     public StoreException(String message, Throwable cause) {
         super(message, cause);
@@ -21,7 +21,7 @@ public final class StoreException extends RuntimeException {
 
     /** @param message what was wrong, where, and what to do */
     public StoreException(String message) {
-        this(message, null);
+        super(message);
     }
 
     /**

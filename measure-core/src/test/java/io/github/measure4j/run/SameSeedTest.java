@@ -48,9 +48,10 @@ class SameSeedTest {
 
     @Test
     void twoRunsInOneJvmLeaveTheSameBytes() throws IOException {
-        byte[] first = results(directory.resolve("first"), 7);
-        assertThat(results(directory.resolve("second"), 7)).isEqualTo(first);
-        assertThat(results(directory.resolve("other"), 8)).isNotEqualTo(first);
+        byte[] first = results(suite(), directory.resolve("first"), 7);
+        assertThat(results(suite(), directory.resolve("second"), 7)).isEqualTo(first);
+        byte[] seven = results(small(), directory.resolve("seven"), 7);
+        assertThat(results(small(), directory.resolve("eight"), 8)).isNotEqualTo(seven);
     }
 
     /** An interpreter is slow, never compiles, and wakes its threads at other times. */
@@ -67,10 +68,6 @@ class SameSeedTest {
     /** The program of the other JVM. */
     public static void main(String[] args) throws IOException {
         results(SMALL, Path.of(args[0]), Long.parseLong(args[1]));
-    }
-
-    private static byte[] results(Path path, long seed) throws IOException {
-        return results(suite(), path, seed);
     }
 
     private static byte[] results(Suite suite, Path path, long seed) throws IOException {

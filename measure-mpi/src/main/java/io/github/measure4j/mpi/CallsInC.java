@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.LongFunction;
 import mpi.MPI;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of MPI in a loop in C: an iteration is a list of them, written down before anything is timed. What a kernel's loop in
@@ -45,7 +46,7 @@ public final class CallsInC implements Operation.InC {
          * @param function its name in C without {@code MPI_}
          * @param arguments in C's order
          */
-        public static Call of(String function, Object... arguments) {
+        public static Call of(String function, @Nullable Object... arguments) {
             return new Call(function, Arrays.asList(arguments));
         }
 
@@ -91,7 +92,7 @@ public final class CallsInC implements Operation.InC {
      * @return the iteration, with its loop
      * @throws UnsupportedOperationException if these classes of the package {@code mpi} have no loop in C
      */
-    public static CallsInC of(String function, Object... arguments) {
+    public static CallsInC of(String function, @Nullable Object... arguments) {
         return of(Call.of(function, arguments));
     }
 

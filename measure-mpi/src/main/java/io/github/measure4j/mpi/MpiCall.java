@@ -68,7 +68,7 @@ public final class MpiCall {
     public static void run(String operation, int rank, Plain call) {
         get(operation, rank, () -> {
             call.run();
-            return null;
+            return true;
         });
     }
 

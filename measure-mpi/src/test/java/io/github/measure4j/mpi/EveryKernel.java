@@ -12,6 +12,7 @@ import io.github.measure4j.suite.KernelEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy or the usual one, and in each role, and has what it moves
@@ -31,6 +32,8 @@ final class EveryKernel {
         ALL(3, 5),
         /** Each length with the usual buffers, a fourth of them, and fewer times. */
         USUAL_BUFFERS(2, 3),
+        /** Those, and those of all points at which a loop in C can be, in that loop: in one launch. */
+        USUAL_BUFFERS_AND_LOOPS_IN_C(2, 3),
         /** Those of all points at which a loop in C can be, in that loop. */
         LOOPS_IN_C(3, 5);
 
@@ -61,6 +64,9 @@ final class EveryKernel {
     static List<Point> points(KernelEntry kernel, Extent extent) {
         if (extent == Extent.LOOPS_IN_C) {
             return pointsInC(kernel);
+        }
+        if (extent == Extent.USUAL_BUFFERS_AND_LOOPS_IN_C) {
+            return Stream.concat(points(kernel, Extent.USUAL_BUFFERS).stream(), pointsInC(kernel).stream()).toList();
         }
         List<Point> points = new ArrayList<>();
         long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;

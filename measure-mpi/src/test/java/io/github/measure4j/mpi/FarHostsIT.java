@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,13 +104,12 @@ class FarHostsIT {
     }
 
     /**
-     * One operation a line: from a root where both ways are alike, so that a claim has no room but the slack, and of all to all
-     * where they are not. A soak has these lines and others with all operations.
+     * One operation from a root where both ways are alike, so that a claim has no room but the slack. A soak has lines whose ways
+     * are not, and all operations.
      */
-    @ParameterizedTest
-    @CsvSource({"200, 200, mpi.bcast", "100, 500, mpi.alltoall"})
-    void noClaimIsWrong(long thereMicros, long backMicros, String kernels) throws Exception {
-        assertNoneBreaksTwice(new Line(thereMicros, backMicros, 1, 1, List.of(kernels.split(" "))));
+    @Test
+    void noClaimIsWrong() throws Exception {
+        assertNoneBreaksTwice(new Line(200, 200, 1, 1, List.of("mpi.bcast")));
     }
 
     @Tag("soak")

@@ -8,7 +8,6 @@ import mpi.Comm;
 import mpi.Datatype;
 import mpi.File;
 import mpi.Freeable;
-import mpi.Group;
 import mpi.Info;
 import mpi.Intracomm;
 import mpi.MPI;

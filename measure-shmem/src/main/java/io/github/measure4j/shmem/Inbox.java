@@ -3,13 +3,15 @@ package io.github.measure4j.shmem;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /** The words that came from one PE and were not asked for yet, each channel in the order of sending. */
 final class Inbox {
     private final Map<Integer, Queue<long[]>> messages = new HashMap<>();
     private long slots;
-    private long[] incomplete;
+    private long @Nullable [] incomplete;
     private int filled;
 
     /** The number of slots emptied so far. */
@@ -19,11 +21,13 @@ final class Inbox {
 
     /** Begins or goes on with a message: the array to fill, from {@link #filled()} on. */
     long[] incomplete(int length) {
-        if (incomplete == null) {
-            incomplete = new long[length];
+        long[] message = incomplete;
+        if (message == null) {
+            message = new long[length];
+            incomplete = message;
             filled = 0;
         }
-        return incomplete;
+        return message;
     }
 
     int filled() {
@@ -34,8 +38,9 @@ final class Inbox {
     void emptied(int channel, int values) {
         slots++;
         filled += values;
-        if (filled == incomplete.length) {
-            messages.computeIfAbsent(channel, c -> new ArrayDeque<>()).add(incomplete);
+        long[] message = Objects.requireNonNull(incomplete);
+        if (filled == message.length) {
+            messages.computeIfAbsent(channel, c -> new ArrayDeque<>()).add(message);
             incomplete = null;
         }
     }
@@ -46,6 +51,6 @@ final class Inbox {
     }
 
     long[] next(int channel) {
-        return messages.get(channel).remove();
+        return Objects.requireNonNull(messages.get(channel)).remove();
     }
 }

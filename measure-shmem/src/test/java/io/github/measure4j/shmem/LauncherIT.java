@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -45,21 +46,34 @@ class LauncherIT {
         "17, global-exit-4-on-one, 4, Java",
         "17, no-such-class, 1, ClassNotFoundException",
         "25, normal, 0, main ended",
+        "25, exception-on-one, 1, IllegalStateException: out of luck",
+        "25, exit-3-on-one, 3, main ended",
+        "25, killed-on-one, 137, Java",
+    })
+    void passesTheExitCodeOn(int version, String how, int code, String words) throws Exception {
+        assertEndsWith(version, how, code, words);
+    }
+
+    @Tag("soak")
+    @Execution(ExecutionMode.CONCURRENT)
+    @ParameterizedTest(name = "JDK {0}, {1}: {2}")
+    @CsvSource({
         "25, exit-0, 0, main ended",
         "25, exception, 1, IllegalStateException: out of luck",
-        "25, exception-on-one, 1, IllegalStateException: out of luck",
         "25, exit-3, 3, main ended",
-        "25, exit-3-on-one, 3, main ended",
         "25, abort, 1, measure: rank 1: out of paper",
         "25, thread-fails, 0, IllegalStateException: out of luck",
         "25, thread-exits-3, 3, Java",
         "25, halt-5-on-one, 5, Java",
         "25, native-abort-on-one, 134, Java",
-        "25, killed-on-one, 137, Java",
         "25, global-exit-4-on-one, 4, Java",
         "25, no-such-class, 1, ClassNotFoundException",
     })
-    void passesTheExitCodeOn(int version, String how, int code, String words) throws Exception {
+    void passesOtherExitCodesOn(int version, String how, int code, String words) throws Exception {
+        assertEndsWith(version, how, code, words);
+    }
+
+    private static void assertEndsWith(int version, String how, int code, String words) throws Exception {
         Optional<Path> jdk = jdk(version);
         assumeTrue(jdk.isPresent(), "no JDK " + version + " in " + JDKS);
         List<String> options = how.equals("no-such-class") ? List.of("-cp", "/nowhere") : List.of();

@@ -43,7 +43,7 @@ class CrashIT {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(dir.resolve("output.txt").toFile()));
-        builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START);
+        builder.environment().putAll(Distribution.BESIDE_OTHERS);
         return builder.start();
     }
 

@@ -84,7 +84,9 @@ class DefencesIT {
         }
         List<String> command = new ArrayList<>(List.of("env", "-C", folder.toString()));
         command.addAll(program.command());
-        Ended ended = LaunchedGroup.run(new Launch(command, variables));
+        Map<String, String> environment = new HashMap<>(Map.of("OMPI_MCA_mpi_yield_when_idle", "1"));
+        environment.putAll(variables);
+        Ended ended = LaunchedGroup.run(new Launch(command, environment));
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(folder.resolve("ran")).as("what a planted class writes").doesNotExist();
         assertThat(RunDirectory.open(run).results().records()).hasSize(1);

@@ -3,12 +3,15 @@ package io.github.measure4j.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The runnable distribution as a user has it: commands are started in processes of their own. */
 final class Distribution {
@@ -21,8 +24,21 @@ final class Distribution {
      */
     static final String SHARED_MEMORY = "shared memory of sessions elsewhere";
 
-    /** Nobody looks at the times, and most of the tests' own time is that of JVMs that get going. */
-    static final String QUICK_TO_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+    /**
+     * Nobody looks at the times, and most of the tests' own time is that of JVMs that get going. Where it is recorded which lines
+     * this JVM runs, it is in those, too.
+     */
+    static final String QUICK_TO_START = Stream.concat(
+                    ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(option -> option.matches("-javaagent:.*jacoco.*")),
+                    Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"))
+            .collect(Collectors.joining(" "));
+
+    /**
+     * The environment of a command that runs beside other tests: ranks that wait give their processor up, since whom they wait for may
+     * have none. Without it two ranks that share a processor with others waited for most of their time.
+     */
+    static final Map<String, String> BESIDE_OTHERS =
+            Map.of("JDK_JAVA_OPTIONS", QUICK_TO_START, "OMPI_MCA_mpi_yield_when_idle", "1");
 
     private static final long PATIENCE_SECONDS = 600;
     private static final Map<String, String> AS_ROOT =
@@ -84,7 +100,7 @@ final class Distribution {
             throws IOException, InterruptedException {
         Path output = Files.createTempFile("distribution", ".txt");
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-        builder.environment().put("JDK_JAVA_OPTIONS", QUICK_TO_START);
+        builder.environment().putAll(BESIDE_OTHERS);
         builder.environment().putAll(environment);
         Process process = builder.start();
         boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.cli.Console;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The lines that {@code measure list --long} prints for people to run.
@@ -39,6 +43,13 @@ record ExampleLine(String kernel, List<String> words, String needs) {
             }
         }
         return lines;
+    }
+
+    /** Lines of some kernels by the values that they set: one command can have all that set the same. */
+    static Map<List<String>, List<ExampleLine>> alike(Predicate<String> kernels) {
+        return all().stream()
+                .filter(line -> kernels.test(line.kernel()))
+                .collect(Collectors.groupingBy(ExampleLine::settings, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** The values that it sets. */

@@ -27,7 +27,7 @@ class ModulesIT {
 
     @Test
     void runsAndReadsWhatItRan() throws Exception {
-        measure("run threads.lock.reentrant --rounds 1 -o first");
+        measure("run threads.lock.reentrant --rounds 1 'until=repetitions 3 within 400 ms' -o first");
         assertThat(RunDirectory.open(folder.resolve("first")).results().records())
                 .extracting(PointRecord::measurement)
                 .containsOnly("threads.lock.reentrant");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.file.SuiteFile;
-import io.github.measure4j.suite.names.RowCoverage;
 import io.github.measure4j.suite.names.FixedKernel;
+import io.github.measure4j.suite.names.RowCoverage;
 import io.github.measure4j.suite.names.Source;
 import io.github.measure4j.suite.names.SourceName;
 import io.github.measure4j.suite.names.SourceNames;

@@ -47,7 +47,7 @@ class SignalsIT {
                 .redirectErrorStream(true)
                 .redirectOutput(dir.resolve("output.txt").toFile());
         builder.environment().put("TMPDIR", Files.createDirectories(dir.resolve("tmp")).toString());
-        builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START);
+        builder.environment().putAll(Distribution.BESIDE_OTHERS);
         return builder.start();
     }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Timeout(300)
 class SlurmIT {
     private static final int POINTS = 8;
-    private static final int MANY_POINTS = 400;
+    private static final int MANY_POINTS = 300;
     private static final double MOST_BYTES_A_SECOND = 200e6 / 8;
     private static final Duration LIMIT = Duration.ofMinutes(30);
 

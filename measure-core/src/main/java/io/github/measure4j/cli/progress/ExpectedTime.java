@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -158,18 +159,23 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
         }
     }
 
-    /** From the latest runs in a folder. */
-    public static ExpectedTime from(Path folder) {
-        return from(latest(folder), List.of());
+    /** From the latest runs beside one. */
+    public static ExpectedTime beside(Path run) {
+        return from(latest(folder(run)), List.of());
     }
 
-    /** From the latest runs in a folder until they have all kernels of some groups, or from the last few: a person waits for it. */
-    public static ExpectedTime from(Path folder, List<Assignment> assignments) {
+    private static Path folder(Path run) {
+        Path absolute = run.toAbsolutePath();
+        return Objects.requireNonNullElse(absolute.getParent(), absolute);
+    }
+
+    /** From the latest runs beside one until they have all kernels of some groups, or from the last few: a person waits for it. */
+    public static ExpectedTime beside(Path run, List<Assignment> assignments) {
         List<String> kernels = assignments.stream()
                 .flatMap(assignment -> assignment.suite().measurements().stream())
                 .map(measurement -> measurement.kernel().name())
                 .toList();
-        return from(latest(folder).stream().limit(FEW_RUNS).toList(), kernels);
+        return from(latest(folder(run)).stream().limit(FEW_RUNS).toList(), kernels);
     }
 
     private static ExpectedTime from(List<Path> runs, List<String> kernels) {
@@ -232,7 +238,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
         return known && usual.beyond() > 0
                 ? usual.asEarlier(
                         measurements.stream()
-                                .mapToDouble(m -> earlier.get(m.kernel().name()) * points.getOrDefault(m.name(), 0L))
+                                .mapToDouble(m -> Objects.requireNonNull(earlier.get(m.kernel().name())) * points.getOrDefault(m.name(), 0L))
                                 .sum(),
                         points)
                 : usual;

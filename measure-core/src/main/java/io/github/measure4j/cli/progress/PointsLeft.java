@@ -25,8 +25,7 @@ import java.util.Set;
 public record PointsLeft(long points, long of, double seconds) {
 
     public static PointsLeft in(RunDirectory directory, Path path, List<Assignment> assignments) {
-        Path parent = path.toAbsolutePath().getParent();
-        return of(assignments, directory.results().records(), failed(directory.journal()), ExpectedTime.from(parent));
+        return of(assignments, directory.results().records(), failed(directory.journal()), ExpectedTime.beside(path));
     }
 
     /**

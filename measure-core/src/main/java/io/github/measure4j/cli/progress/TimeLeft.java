@@ -44,7 +44,7 @@ public final class TimeLeft {
 
         private double firsts() {
             return firstsLeft.entrySet().stream()
-                    .mapToDouble(left -> usual.firsts(points.get(left.getKey()), left.getValue()))
+                    .mapToDouble(left -> usual.firsts(points.getOrDefault(left.getKey(), 0L), left.getValue()))
                     .sum();
         }
 

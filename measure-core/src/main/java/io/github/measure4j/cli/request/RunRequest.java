@@ -84,7 +84,7 @@ public record RunRequest(
         try {
             return source.map(word -> SuiteOfSource.of(SourceListing.source(word), asked));
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -46,7 +46,7 @@ final class SourceListing {
             try {
                 names = List.of(table.named(wanted));
             } catch (IllegalArgumentException e) {
-                throw new UsageException(e.getMessage());
+                throw new UsageException(String.valueOf(e.getMessage()));
             }
         }
         return new SourceListing(source, names);

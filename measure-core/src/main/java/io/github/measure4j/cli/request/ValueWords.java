@@ -89,7 +89,7 @@ record ValueWords(Variable variable) {
         try {
             return variable.valueNamed(word);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

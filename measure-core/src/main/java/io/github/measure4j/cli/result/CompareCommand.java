@@ -9,13 +9,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.model.runs.CommonState;
-import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
+import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.model.runs.Likeness;
 import io.github.measure4j.model.runs.PointVerdict;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.store.RunDirectory;
 import io.github.measure4j.store.RunsFile;
 import java.io.PrintWriter;
@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,28 +65,29 @@ public final class CompareCommand implements Callable<Integer> {
     private Path before;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "RUN_B", description = "The later one.")
-    private Path after;
+    private @Nullable Path after;
 
-    private void takeBaseline() {
-        if (baseline.isPresent() == (after != null)) {
+    /** The earlier run and the later one. */
+    private record Sides(Path before, Path after) {}
+
+    private Sides sides() {
+        Path second = after;
+        if (baseline.isPresent() == (second != null)) {
             throw new UsageException(baseline.isPresent()
                     ? "--baseline %s: expected one run directory, the later one".formatted(baseline.get())
                     : "expected two run directories, or one and --baseline NAME");
         }
-        if (baseline.isPresent()) {
-            after = before;
-            before = Baselines.here().get(baseline.get());
-        }
+        return second == null ? new Sides(Baselines.here().get(baseline.orElseThrow()), before) : new Sides(before, second);
     }
 
     @Override
     public Integer call() {
-        takeBaseline();
+        Sides sides = sides();
         gate.check();
         PrintWriter err = spec.commandLine().getErr();
         List<String> differences = Likeness.differences(
-                RunDirectory.open(after).environments(), RunDirectory.open(before).environments());
-        Comparison comparison = gate.bounded(Comparison.of(side(before), side(after)));
+                RunDirectory.open(sides.after).environments(), RunDirectory.open(sides.before).environments());
+        Comparison comparison = gate.bounded(Comparison.of(side(sides.before), side(sides.after)));
         List<ComparedPoint> points = comparison.points();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -98,7 +100,7 @@ public final class CompareCommand implements Callable<Integer> {
         }
         out.flush();
         comparison.remarks().forEach(remark -> err.println("note: " + remark));
-        return gate.judged("%s against %s".formatted(after, before), comparison, err);
+        return gate.judged("%s against %s".formatted(sides.after, sides.before), comparison, err);
     }
 
     private static ComparedRun side(Path path) {

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The points of a measurement in the columns that a source prints, and the interval behind them. Times are in
@@ -51,15 +53,15 @@ public final class SourceTable {
                 new OverlapTable(asked.source(), name, overlapped).print(out);
                 continue;
             }
-            own.keySet().stream().sorted().forEach(key -> {
+            new TreeMap<>(own).forEach((key, some) -> {
                 SourceName printed = key.equals(measurement) ? name : asTime(name);
-                new SourceTable(asked.source(), printed, own.get(key)).print(out);
+                new SourceTable(asked.source(), printed, some).print(out);
             });
         }
     }
 
     /** Whether a measurement times a further kernel of another one. */
-    private static boolean isFurther(Plan plan, String measurement) {
+    private static boolean isFurther(@Nullable Plan plan, String measurement) {
         return plan != null && plan.furtherOf().filter(measurement::equals).isPresent();
     }
 

@@ -24,12 +24,14 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -118,7 +120,7 @@ public final class DuelCommand implements Callable<Integer> {
             err.println("note: nothing tells --a and --b apart, so this duel shows how much chance does");
         }
         Path path = output.orElseGet(() -> Path.of("duel-"
-                + LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
+                + LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT))));
         begin(path);
         boolean complete = true;
         for (int launch = 1; launch <= launches; launch++) {
@@ -164,13 +166,19 @@ public final class DuelCommand implements Callable<Integer> {
                 }
                 return;
             }
-            if (Files.exists(path) && Files.list(path).findAny().isPresent()) {
+            if (Files.exists(path) && !isEmpty(path)) {
                 throw new UsageException(path + ": is there and not empty; --resume goes on with it");
             }
             Files.createDirectories(path);
             Files.writeString(file, gson.toJson(recipe) + "\n");
         } catch (IOException | JsonParseException e) {
             throw new StoreException("%s: cannot be read or written (%s)".formatted(file, e.getMessage()), e);
+        }
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.findAny().isEmpty();
         }
     }
 

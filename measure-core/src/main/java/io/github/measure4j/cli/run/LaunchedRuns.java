@@ -124,7 +124,7 @@ record LaunchedRuns(
 
     /** Earlier runs are read where somebody looks at the time left. */
     private ExpectedTime expected(Terminal terminal) {
-        return terminal.there() ? ExpectedTime.from(path.toAbsolutePath().getParent(), assignments) : ExpectedTime.USUAL;
+        return terminal.there() ? ExpectedTime.beside(path, assignments) : ExpectedTime.USUAL;
     }
 
     /** A run in each folder that has none yet, or goes on there; what they say together is merged anew. */

@@ -99,16 +99,22 @@ final class PlannedRuns {
         for (Map.Entry<String, long[]> measurement : repeated.entrySet()) {
             String name = measurement.getKey();
             long number = measurement.getValue()[0];
-            double own = inRepetitions.get(name) / number;
+            if (number == 0) {
+                continue;
+            }
+            double own = inRepetitions.getOrDefault(name, 0.0) / number;
             Later later = times.later().getOrDefault(name, new Later(1, own));
             double each = later.seconds() / later.visits();
-            aroundVisits.merge(name, Math.max(0, each - own), Math::min);
-            factors.put(name, own > 0 ? Math.max(1, (each - aroundVisits.get(name)) / own) : 1);
+            double around = Math.min(Math.max(0, each - own), aroundVisits.getOrDefault(name, Double.POSITIVE_INFINITY));
+            aroundVisits.put(name, around);
+            factors.put(name, own > 0 ? Math.max(1, (each - around) / own) : 1);
             ofLaunch -= number * Math.max(each, own);
         }
         double share = ofLaunch / Math.max(1, records.size());
         plan.add(records, record -> new EffortCosts(
-                factors.get(record.measurement()) * repetition(record), aroundVisits.get(record.measurement()), share));
+                factors.getOrDefault(record.measurement(), 1.0) * repetition(record),
+                aroundVisits.getOrDefault(record.measurement(), 0.0),
+                share));
     }
 
     private static double repetition(PointRecord record) {

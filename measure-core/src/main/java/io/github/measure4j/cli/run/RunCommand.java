@@ -295,7 +295,7 @@ public final class RunCommand implements Callable<Integer> {
                 request, assignments, path, new LaunchedRuns.Wanted(runs, untilRuns, resume, pointLimit), command(), spec.commandLine());
         if (dry) {
             launched.tellOfCrowds();
-            new DryRun(assignments, ExpectedTime.from(path.toAbsolutePath().getParent()), time)
+            new DryRun(assignments, ExpectedTime.beside(path), time)
                     .writeTo(spec.commandLine().getOut());
             return 0;
         }

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of rank 0 on this rank, made when it is first needed and again when it has aged: when its error bound has
@@ -20,8 +21,8 @@ public final class KeptClock {
     private final ClockAlgorithm algorithm;
     private final Map<ClockAlgorithm, KeptClock> others = new EnumMap<>(ClockAlgorithm.class);
     private final Map<Object, Long> windows = new HashMap<>();
-    private Hosts hosts;
-    private GlobalClock clock;
+    private @Nullable Hosts hosts;
+    private @Nullable GlobalClock clock;
     private double errorWhenNew;
     private long costNanos;
     private int renewals;
@@ -76,17 +77,19 @@ public final class KeptClock {
      */
     public void renew(long nanos) {
         long start = group.nanoTime();
-        hosts = hosts == null ? Hosts.of(group) : hosts;
-        SynchronisationEffort effort = SynchronisationEffort.usual().atMost(nanos / learnsInARow());
-        clock = new OverHosts(algorithm.with(effort), hosts).synchronise(group);
+        Hosts there = hosts == null ? Hosts.of(group) : hosts;
+        hosts = there;
+        SynchronisationEffort effort = SynchronisationEffort.usual().atMost(nanos / learnsInARow(there));
+        GlobalClock made = new OverHosts(algorithm.with(effort), there).synchronise(group);
+        clock = made;
         // As of the end: the drift since the offsets were found is an error that the clock has when it is first used.
         long end = group.nanoTime();
-        errorWhenNew = clock.errorIfAlikeAt(end);
+        errorWhenNew = made.errorIfAlikeAt(end);
         costNanos += end - start;
         renewals++;
     }
 
-    private long learnsInARow() {
+    private long learnsInARow(Hosts hosts) {
         return switch (algorithm) {
             case SKAMPI, JONES_KOENIG -> 1;
             case HCA, HCA2, HCA3, HCA3_OFFSET -> Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(hosts.leaders().size() - 1));

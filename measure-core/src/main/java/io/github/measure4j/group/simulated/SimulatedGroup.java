@@ -211,7 +211,7 @@ public final class SimulatedGroup implements ProcessGroup {
      */
     public void sendData(int to, long bytes) {
         double start = me.now();
-        messages.send(Channel.DATA, to, null, bytes);
+        messages.sendBytes(Channel.DATA, to, bytes);
         me.endedSince(start);
     }
 
@@ -265,7 +265,7 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     void collectiveTo(int to, long bytes) {
-        messages.send(Channel.COLLECTIVE, Math.floorMod(to, size()), null, bytes);
+        messages.sendBytes(Channel.COLLECTIVE, Math.floorMod(to, size()), bytes);
     }
 
     void collectiveFrom(int from) {

@@ -3,11 +3,13 @@ package io.github.measure4j.group.simulated;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The messages for one rank, and what its thread is waiting for. Others put; one thread takes, which sorts by sender and
@@ -19,7 +21,7 @@ final class SimulatedInbox {
     private final Queue<Message> incoming = new ConcurrentLinkedQueue<>();
     private final Map<Long, Queue<Message>> sorted = new HashMap<>();
     private final AtomicLong awaited = new AtomicLong(NOTHING);
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile boolean looking;
     private volatile double endOfLook;
 
@@ -44,7 +46,7 @@ final class SimulatedInbox {
     }
 
     /** The next message of a sender on a channel, which stays; null if none has been sent. */
-    Message head(long key) {
+    @Nullable Message head(long key) {
         Queue<Message> mine = sorted.computeIfAbsent(key, k -> new ArrayDeque<>());
         if (mine.isEmpty()) {
             for (Message next = incoming.poll(); next != null; next = incoming.poll()) {
@@ -55,7 +57,7 @@ final class SimulatedInbox {
     }
 
     Message take(long key) {
-        return sorted.get(key).remove();
+        return Objects.requireNonNull(sorted.get(key)).remove();
     }
 
     void lookUntil(double end) {

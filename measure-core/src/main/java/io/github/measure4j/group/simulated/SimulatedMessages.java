@@ -5,6 +5,8 @@ import io.github.measure4j.group.simulated.SimulatedInbox.Message;
 
 /** The messages of a simulated rank in one of its groups: sent, waited for, and looked for. */
 final class SimulatedMessages {
+    private static final long[] NO_VALUES = {};
+
     private final SimulatedWorld world;
     private final SimulatedContext context;
     private final int number;
@@ -24,7 +26,12 @@ final class SimulatedMessages {
         inbox.ownedBy(thread);
     }
 
-    /** @param values of a control message; null in others */
+    /** A message that nobody reads. */
+    void sendBytes(Channel channel, int to, long bytes) {
+        send(channel, to, NO_VALUES, bytes);
+    }
+
+    /** @param values of a control message; none in others */
     void send(Channel channel, int to, long[] values, long bytes) {
         other(to);
         if (channel != Channel.CONTROL) {

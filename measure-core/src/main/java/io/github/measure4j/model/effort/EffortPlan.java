@@ -51,6 +51,10 @@ public final class EffortPlan {
         private EffortCosts costs = new EffortCosts(0, 0, 0);
         private PointRecord last;
 
+        private PointLaunches(PointRecord first) {
+            last = first;
+        }
+
         private boolean reaches(double wanted) {
             return OverLaunches.of(launches.seconds(), 0)
                     .filter(mean -> Math.log(mean.upper() / mean.seconds()) <= Math.log1p(wanted))
@@ -124,7 +128,7 @@ public final class EffortPlan {
         for (PointRecord record : records) {
             List<Visit> visits = record.sampling().shape().visits();
             if (record.seconds() > 0 && !visits.isEmpty()) {
-                PointLaunches point = points.computeIfAbsent(record.key(), key -> new PointLaunches());
+                PointLaunches point = points.computeIfAbsent(record.key(), key -> new PointLaunches(record));
                 point.launches.add(record);
                 point.costs = point.costs.and(costs.apply(record));
                 point.last = record;

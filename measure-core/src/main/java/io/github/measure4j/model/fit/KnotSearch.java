@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the breakpoints of a continuous model, which is linear in everything else: adds one after the other where it
@@ -89,8 +90,8 @@ public final class KnotSearch {
     }
 
     /** So many breakpoints, ascending, as well placed as the points allow; null where there is no room for them. */
-    public double[] best(int count) {
-        double[] knots = {};
+    public double @Nullable [] best(int count) {
+        double @Nullable [] knots = {};
         while (knots != null && knots.length < count) {
             knots = more(knots);
         }
@@ -98,7 +99,7 @@ public final class KnotSearch {
     }
 
     /** One breakpoint more than some, nearly as well placed as the points allow; null where there is no room for it. */
-    public double[] more(double[] some) {
+    public double @Nullable [] more(double[] some) {
         double added = new Rest(some).best();
         if (Double.isNaN(added)) {
             return null;

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The best partition of a series into regions with a line each, for every number of regions, by dynamic programming
@@ -100,7 +101,7 @@ public final class Partition {
     }
 
     /** The indices of the points that begin a region, the first region's left out; null where there is no such partition. */
-    public int[] into(int regions) {
+    public int @Nullable [] into(int regions) {
         int ends = starts.length;
         double[][] best = new double[regions + 1][ends];
         int[][] before = new int[regions + 1][ends];

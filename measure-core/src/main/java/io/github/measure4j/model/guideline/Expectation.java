@@ -1,7 +1,7 @@
 package io.github.measure4j.model.guideline;
 
-import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
+import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;

@@ -1,12 +1,12 @@
 package io.github.measure4j.model.guideline;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.series.Observation;
-import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.guideline.Curves.CurveKey;
 import io.github.measure4j.model.guideline.Curves.TimeAtLength;
 import io.github.measure4j.model.guideline.Guideline.MockUpCall;
 import io.github.measure4j.model.guideline.Violation.GuidelineKind;
+import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -16,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for points that break a guideline: monotony in the length and in the ranks, split-robustness (a message is no
@@ -105,7 +107,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
 
     private static void monotony(
             GuidelineKind kind, String rule, NavigableMap<Long, PointRecord> curve, Expectations comparisons) {
-        PointRecord before = null;
+        @Nullable PointRecord before = null;
         for (PointRecord record : curve.values()) {
             if (before != null) {
                 comparisons.add(new Expectation(
@@ -125,16 +127,17 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
      */
     private static void splits(NavigableMap<Long, PointRecord> curve, Expectations comparisons) {
         List<Long> lengths = List.copyOf(curve.tailMap(1L).keySet());
+        List<PointRecord> points = List.copyOf(curve.tailMap(1L).values());
         int every = lengths.size() / MOST_WHOLES + 1;
         for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
             int step = whole / MOST_SPLITS + 1;
             for (int part = whole - 1; part >= 0; part -= step) {
                 double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
-                PointRecord piece = curve.get(lengths.get(part));
+                PointRecord piece = points.get(part);
                 comparisons.add(new Expectation(
                         GuidelineKind.SPLIT_ROBUSTNESS,
                         (long) pieces + " messages of " + lengths.get(part) + " B",
-                        curve.get(lengths.get(whole)),
+                        points.get(whole),
                         pieces * piece.seconds(),
                         pieces * Observation.standardError(piece),
                         List.of(piece)));
@@ -171,7 +174,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
     /** The time of the calls that do the same; empty where one of them was not measured there. */
     private static Optional<TimeAtLength> instead(
             Guideline guideline, CurveKey key, long length, Map<CurveKey, NavigableMap<Long, PointRecord>> curves) {
-        double ranks = key.rest().get(Variable.RANKS.name());
+        double ranks = Objects.requireNonNull(key.rest().get(Variable.RANKS.name()));
         Optional<TimeAtLength> sum = Optional.empty();
         for (MockUpCall call : guideline.instead()) {
             CurveKey other = new CurveKey("", call.kernel(), key.pattern(), key.quantity(), key.rest());

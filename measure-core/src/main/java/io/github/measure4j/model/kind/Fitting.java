@@ -58,7 +58,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
     }
 
     private List<PointRecord> records() {
-        return run.get(measurement);
+        return Objects.requireNonNull(run.get(measurement));
     }
 
     private List<Model> fitted(List<Refusal> refusals, boolean quiet) {
@@ -69,7 +69,7 @@ record Fitting(CostModel kind, String measurement, Map<String, List<PointRecord>
                 models.add(Objects.requireNonNull(kind.fit(some, run, choices), "no model"));
             } catch (NoFitException e) {
                 if (!quiet) {
-                    refusals.add(refusal(series, e.getMessage()));
+                    refusals.add(refusal(series, String.valueOf(e.getMessage())));
                 }
             } catch (RuntimeException | LinkageError e) {
                 refusals.add(refusal(series, failure(e)));

@@ -105,8 +105,10 @@ public final class LogGp {
         }
         parameters.put("G", perByte.times(1 / messages, "s/B"));
         parameters.put("L+o_s+o_r", sum);
-        if (parameters.keySet().containsAll(List.of(Cost.SEND.symbol, Cost.RECEIVE.symbol))) {
-            Parameter rest = sum.minus(parameters.get(Cost.SEND.symbol)).minus(parameters.get(Cost.RECEIVE.symbol));
+        Parameter send = parameters.get(Cost.SEND.symbol);
+        Parameter receive = parameters.get(Cost.RECEIVE.symbol);
+        if (send != null && receive != null) {
+            Parameter rest = sum.minus(send).minus(receive);
             parameters.put("L", rest.interval().upper() > 0 ? rest : anythingUpTo(sum));
             if (rest.interval().upper() <= 0) {
                 remarks.add("o_s and o_r are more than half a round trip: they overlap with the way, so L is not told");

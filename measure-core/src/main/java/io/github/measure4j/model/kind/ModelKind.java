@@ -2,8 +2,8 @@ package io.github.measure4j.model.kind;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.CostModel;
-import io.github.measure4j.model.kind.LogGp.Cost;
 import io.github.measure4j.model.Model;
+import io.github.measure4j.model.kind.LogGp.Cost;
 import io.github.measure4j.model.series.NoFitException;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.result.PointRecord;
@@ -126,7 +126,7 @@ public enum ModelKind implements CostModel {
 
         @Override
         public Model fit(Series series, Map<String, List<PointRecord>> run, Choices choices) {
-            List<PointRecord> alike = run.get(series.measurement()).stream()
+            List<PointRecord> alike = run.getOrDefault(series.measurement(), List.of()).stream()
                     .filter(record -> record.axes().containsKey(Variable.LENGTH.name()))
                     .filter(record -> series.fixed().entrySet().stream().allMatch(value ->
                             value.getValue().equals(record.axes().getOrDefault(value.getKey(), value.getValue()))))

@@ -4,14 +4,14 @@ import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Breakpoint;
 import io.github.measure4j.model.Model.Extent;
 import io.github.measure4j.model.Model.Region;
-import io.github.measure4j.model.fit.Term.Basis;
-import io.github.measure4j.model.fit.Term.Hinge;
-import io.github.measure4j.model.fit.Term.Within;
 import io.github.measure4j.model.fit.Fit;
 import io.github.measure4j.model.fit.InformationCriterion;
 import io.github.measure4j.model.fit.KnotSearch;
 import io.github.measure4j.model.fit.Partition;
 import io.github.measure4j.model.fit.Term;
+import io.github.measure4j.model.fit.Term.Basis;
+import io.github.measure4j.model.fit.Term.Hinge;
+import io.github.measure4j.model.fit.Term.Within;
 import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.series.Weights;
@@ -165,10 +165,11 @@ public enum Piecewise {
             KnotSearch rough = among(MOST_SEARCHED);
             double[] near = {};
             for (int count = 1; count <= most && count <= best.count + 2; count++) {
-                near = rough.more(near);
-                if (near == null) {
+                double[] more = rough.more(near);
+                if (more == null) {
                     break;
                 }
+                near = more;
                 double[] knots = search.placed(near);
                 Optional<Fit> fit = fit(search.terms(knots), count);
                 double bic = fit.map(Search::bic).orElse(Double.MAX_VALUE);

@@ -1,11 +1,11 @@
 package io.github.measure4j.model.kind;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Extent;
 import io.github.measure4j.model.Model.Region;
-import io.github.measure4j.model.fit.Term.Basis;
+import io.github.measure4j.model.Model;
 import io.github.measure4j.model.fit.Fit;
+import io.github.measure4j.model.fit.Term.Basis;
 import io.github.measure4j.model.series.NoFitException;
 import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.model.series.Parameter;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -46,7 +47,7 @@ public final class Saturation {
             Series one = new Series(
                     series.measurement(), series.subject(), series.variable(), series.fixed(), points, 0, series.names());
             Map<String, Parameter> parameters = Hockney.fit(one).parameters();
-            Parameter rate = parameters.get("RINF");
+            Parameter rate = Objects.requireNonNull(parameters.get("RINF"));
             regions.add(new Region(Variable.RANKS.name(), new Extent(ranks, ranks), parameters));
             timesOfAByte.add(new Observation(ranks, ranks, 1 / rate.value(), OptionalDouble.empty()));
         });

@@ -47,6 +47,6 @@ public final class Counterparts {
             return ours;
         }
         List<Key> same = theirRest.getOrDefault(ours.identity(), List.of());
-        return same.size() == 1 && ourRest.get(ours.identity()).size() == 1 ? same.get(0) : ours;
+        return same.size() == 1 && ourRest.getOrDefault(ours.identity(), List.of()).size() == 1 ? same.get(0) : ours;
     }
 }

@@ -2,14 +2,14 @@ package io.github.measure4j.report.contents;
 
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.Model;
+import io.github.measure4j.model.OverlappedPoint;
+import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.kind.ModelKind;
 import io.github.measure4j.model.kind.Models;
-import io.github.measure4j.model.OverlappedPoint;
-import io.github.measure4j.model.series.Series;
-import io.github.measure4j.model.guideline.GuidelineCheck;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.comparison.Comparison;
+import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.state.StatesOfRun;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.report.wording.StateWords;
@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The findings about the runs: models, guidelines, comparisons, and the overlap with computations.
@@ -131,7 +132,7 @@ public record Insights(
                         .allMatch(value -> value.getValue().equals(valueOf(value.getKey(), any)));
     }
 
-    private static Long valueOf(String variable, PointRecord point) {
+    private static @Nullable Long valueOf(String variable, PointRecord point) {
         return point.axes().containsKey(variable) || !SIZES.contains(variable)
                 ? point.axes().get(variable)
                 : Long.valueOf(Series.ranksOf(point));

@@ -4,12 +4,13 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.model.state.StatesOfRun;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
+import io.github.measure4j.result.PointRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -59,7 +60,7 @@ public record Section(
         List<Curve> curves = new ArrayList<>();
         pointsByRun.forEach((run, points) -> byOuter(points, varied, x)
                 .forEach((outer, some) ->
-                        curves.add(curve(run, name, x, outer, some, states.get(run)))));
+                        curves.add(curve(run, name, x, outer, some, Objects.requireNonNull(states.get(run))))));
         return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
     }
 

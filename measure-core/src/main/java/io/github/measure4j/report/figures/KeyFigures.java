@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -63,7 +64,7 @@ public record KeyFigures(Contents contents) {
                             curveOf(section, run).ifPresent(curve -> addBarrier(transport, section, curve, told)));
         });
         addTrust(run, told);
-        OwnKeyFigures.addTo(told, contents.ownFigures().get(run));
+        OwnKeyFigures.addTo(told, Objects.requireNonNull(contents.ownFigures().get(run)));
         return told;
     }
 
@@ -127,7 +128,7 @@ public record KeyFigures(Contents contents) {
     }
 
     private void addTrust(String run, Map<String, KeyFigure> told) {
-        GuidelineCheck check = contents.insights().checks().get(contents.onCurves(run));
+        GuidelineCheck check = Objects.requireNonNull(contents.insights().checks().get(contents.onCurves(run)));
         if (check.compared() > 0) {
             List<Violation> violations = check.violations();
             told.put(
@@ -141,7 +142,7 @@ public record KeyFigures(Contents contents) {
                                                     + " times as long as it should"),
                             Optional.empty()));
         }
-        List<PointRecord> points = contents.runs().get(run).results().records();
+        List<PointRecord> points = Objects.requireNonNull(contents.runs().get(run)).results().records();
         List<PointRecord> flagged =
                 points.stream().filter(FlagWords::isWarned).toList();
         told.put(

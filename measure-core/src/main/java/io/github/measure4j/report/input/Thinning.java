@@ -67,7 +67,7 @@ public final class Thinning {
         if (allowance == 0) {
             allowance = largestAllowance();
         }
-        long every = (counts.get(key.measurement()) + allowance - 1) / allowance;
+        long every = (counts.getOrDefault(key.measurement(), 0L) + allowance - 1) / allowance;
         long place = came.merge(key.measurement(), 1L, Long::sum) - 1;
         if (place % every == 0 && wanted.size() < most) {
             wanted.add(key);

@@ -1,6 +1,7 @@
 package io.github.measure4j.report.markup;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +25,7 @@ public record PageTemplate(String text) {
         int written = 0;
         while (place.find()) {
             html.write(text.substring(written, place.start()));
-            parts.get(place.group(1)).accept(html);
+            Objects.requireNonNull(parts.get(place.group(1))).accept(html);
             written = place.end();
         }
         html.write(text.substring(written));

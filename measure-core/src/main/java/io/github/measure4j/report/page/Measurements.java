@@ -119,7 +119,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
     private void writeTable(Html html, Section section) {
         long points = section.points().count();
         String curves = section.curves().stream()
-                .map(curve -> contents.numbers().get(curve).toString())
+                .map(curve -> String.valueOf(contents.numbers().get(curve)))
                 .collect(Collectors.joining(" "));
         html.open("details", "class", "points", "data-curves", curves, points <= FEW ? "data-few" : "data-many", "");
         html.leaf("summary", "Table of " + Phrases.count(points, "point")).close("details");

@@ -140,7 +140,7 @@ public record PlotBox(
     }
 
     private void writePicker(Html html, Curve curve, Style style, boolean inShort) {
-        String number = Integer.toString(contents.numbers().get(curve));
+        String number = String.valueOf(contents.numbers().get(curve));
         if (shown.contains(curve)) {
             html.open("label").open("input", "type", "checkbox", "data-curve", number, "checked", "");
         } else {
@@ -158,7 +158,7 @@ public record PlotBox(
 
     private String list(List<Curve> curves) {
         return String.join(
-                " ", curves.stream().map(curve -> contents.numbers().get(curve).toString()).toList());
+                " ", curves.stream().map(curve -> String.valueOf(contents.numbers().get(curve))).toList());
     }
 
     /** One group without a heading. */

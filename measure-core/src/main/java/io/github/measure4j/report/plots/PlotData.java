@@ -7,8 +7,8 @@ import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.contents.OtherLine;
 import io.github.measure4j.report.wording.FlagWords;
-import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.InStepWords;
+import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.report.wording.PointWords;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
@@ -51,7 +51,7 @@ public record PlotData(Contents contents, Set<Curve> curves) {
             }
             json.endArray().name("curves").beginObject();
             for (Curve curve : curves) {
-                json.name(contents.numbers().get(curve).toString());
+                json.name(String.valueOf(contents.numbers().get(curve)));
                 write(json, curve, detailed ? Optional.of(details) : Optional.empty());
             }
             json.endObject().endObject().flush();

@@ -1,7 +1,6 @@
 package io.github.measure4j.run.kernel;
 
 import io.github.measure4j.axis.Point;
-import io.github.measure4j.suite.Measurement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The preparation of this rank for a point: a stage of the kernel, one of the reference, and the timing of each. Whatever
@@ -157,7 +158,7 @@ public final class PreparedSides {
     }
 
     /** Gives back what was prepared and throws where one has failed; else says whether one wants to be checked. */
-    private boolean agree(Throwable failure, long room) {
+    private boolean agree(@Nullable Throwable failure, long room) {
         Readiness own = failure == null ? readiness() : Readiness.FAILED;
         Readiness some = own.agreedOver(tree);
         if (!some.failed) {
@@ -188,11 +189,11 @@ public final class PreparedSides {
         if (failed[0] != NOBODY) {
             String own = failure == null ? "" : KernelCode.told(failure);
             String words = tree.gatherText(own).stream().filter(text -> !text.isEmpty()).findFirst().orElse(own);
-            throw new GroupException(
-                    "%s at %s".formatted(rank.measurement().name(), rank.point()),
-                    (int) failed[0],
-                    afterGivingBack(words),
-                    failure);
+            String where = "%s at %s".formatted(rank.measurement().name(), rank.point());
+            String reason = afterGivingBack(words);
+            throw failure == null
+                    ? new GroupException(where, (int) failed[0], reason)
+                    : new GroupException(where, (int) failed[0], reason, failure);
         }
     }
 
@@ -207,7 +208,7 @@ public final class PreparedSides {
                 })
                 .orElse(null);
         if (failure instanceof KernelFailure alone) {
-            throw new KernelFailure(afterGivingBack(alone.getMessage()), alone.getCause());
+            throw new KernelFailure(afterGivingBack(String.valueOf(alone.getMessage())), alone.getCause());
         }
         agree(failure, stays ? bytes : 0);
     }

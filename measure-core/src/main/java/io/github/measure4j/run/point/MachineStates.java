@@ -1,8 +1,8 @@
 package io.github.measure4j.run.point;
 
-import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Readings;
@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The states of the machine over a run, as its probes tell them, on rank 0: all readings of each site, the states found in
@@ -91,8 +92,9 @@ public final class MachineStates {
     void add(ProbeSite placed, List<Reading> readings) {
         Course course = courses.computeIfAbsent(placed, Course::new);
         for (Reading reading : readings) {
-            course.latest = new Reading(startSeconds + reading.atSeconds(), reading.seconds());
-            course.readings.add(course.latest.atSeconds(), course.latest.seconds());
+            Reading latest = new Reading(startSeconds + reading.atSeconds(), reading.seconds());
+            course.latest = latest;
+            course.readings.add(latest.atSeconds(), latest.seconds());
         }
         if (course.readings.size() >= GROWTH * course.found) {
             course.find();
@@ -163,7 +165,7 @@ public final class MachineStates {
         private int found;
         private int reference = States.NONE;
         private List<VisitScatter> scatter = List.of();
-        private Reading latest;
+        private @Nullable Reading latest;
 
         Course(ProbeSite site) {
             this.readings = new Readings(site.resource(), site.path());

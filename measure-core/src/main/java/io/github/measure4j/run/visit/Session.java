@@ -16,6 +16,7 @@ import io.github.measure4j.run.machine.Witness;
 import io.github.measure4j.state.Reading;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -264,10 +265,10 @@ public final class Session implements AutoCloseable {
     }
 
     private SessionReport timed(SessionOrder order) {
-        AtomicReference<long[]> answer = new AtomicReference<>();
+        AtomicReference<long[]> answer = new AtomicReference<>(new long[0]);
         witness.begin();
         KernelCode.failureAmongRanks(() -> answer.set(carryOut(order.side(), order.words()))).ifPresent(rank::fail);
-        return new SessionReport(answer.get(), witness.end());
+        return new SessionReport(Objects.requireNonNull(answer.get()), witness.end());
     }
 
     private long[] carryOut(Side side, long[] words) throws Exception {

@@ -190,7 +190,7 @@ public final class Database implements AutoCloseable {
                     }
                 }
             }
-            return null;
+            return true;
         });
     }
 
@@ -204,7 +204,7 @@ public final class Database implements AutoCloseable {
             transactions.writing(connection -> {
                 lock(connection, run);
                 Places.complete(connection, run);
-                return null;
+                return true;
             });
         }
         List<StoredRun> runs = runs();
@@ -245,7 +245,7 @@ public final class Database implements AutoCloseable {
         Export export = new Export(run, directory);
         transactions.reading(connection -> {
             export.write(connection);
-            return null;
+            return true;
         });
     }
 
@@ -258,7 +258,7 @@ public final class Database implements AutoCloseable {
         transactions.writing(connection -> {
             lock(connection, StoredRun.key(run.digest()));
             delete(connection, run);
-            return null;
+            return true;
         });
     }
 

@@ -20,6 +20,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** A run on its way back into a directory, which is there when it is whole and shown to be what was added. */
@@ -60,7 +61,7 @@ final class Export {
         } catch (IOException e) {
             throw unwritable(e);
         } catch (UncheckedIOException e) {
-            throw unwritable(e.getCause());
+            throw unwritable(Objects.requireNonNull(e.getCause()));
         }
     }
 

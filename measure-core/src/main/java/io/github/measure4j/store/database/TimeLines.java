@@ -37,8 +37,9 @@ final class TimeLines {
         try (PreparedStatement rows = RunFigures.rows(connection)) {
             for (StoredRun run : runs) {
                 long key = StoredRun.key(run.digest());
-                if (conditions.isEmpty() || chosen.containsKey(key)) {
-                    IntPredicate wanted = conditions.isEmpty() ? number -> true : chosen.get(key)::get;
+                BitSet some = chosen.get(key);
+                if (conditions.isEmpty() || some != null) {
+                    IntPredicate wanted = some == null ? number -> true : some::get;
                     RunFigures.row(rows, key).ifPresent(row -> lines.add(run, row, wanted));
                 }
             }

@@ -9,6 +9,7 @@ import io.github.measure4j.suite.sphinx.text.Findings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -120,7 +121,7 @@ final class SphinxAxes {
         try {
             return variable.valueOf(whole);
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, e.getMessage(), "smaller numbers are expected");
+            throw findings.error(line, String.valueOf(e.getMessage()), "smaller numbers are expected");
         }
     }
 
@@ -184,7 +185,7 @@ final class SphinxAxes {
         if (variable.equals(Variable.CHUNKS)) {
             findings.unlikeSphinx(line, "Sphinx 1.0 measures nothing with chunks varied to MAX_ARGUMENT");
         }
-        return UP_TO_DEFAULT.contains(variable) ? OptionalLong.of(settings.values.get(variable)) : OptionalLong.empty();
+        return UP_TO_DEFAULT.contains(variable) ? OptionalLong.of(Objects.requireNonNull(settings.values.get(variable))) : OptionalLong.empty();
     }
 
     private OptionalLong atLeast(OptionalLong value, long least) {

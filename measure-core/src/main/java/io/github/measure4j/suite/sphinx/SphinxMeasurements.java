@@ -205,7 +205,7 @@ final class SphinxMeasurements {
                     ? SourceNames.kernels(settings.kernel.get(), catalogue)
                     : List.of(catalogue.resolve(settings.kernel.get()));
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, e.getMessage(), "a name that 'measure list' shows is expected");
+            throw findings.error(line, String.valueOf(e.getMessage()), "a name that 'measure list' shows is expected");
         }
     }
 

@@ -146,7 +146,7 @@ final class SphinxValues {
             return Optional.of(reader.apply(String.join(" ", words)));
         } catch (IllegalArgumentException e) {
             if (!lenient) {
-                throw findings.error(line, e.getMessage());
+                throw findings.error(line, String.valueOf(e.getMessage()));
             }
             findings.note(line, e.getMessage() + "; left out");
             return Optional.empty();
@@ -171,7 +171,7 @@ final class SphinxValues {
         try {
             named = Synchronisation.named(words.get(0));
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, e.getMessage(), "one of them is expected");
+            throw findings.error(line, String.valueOf(e.getMessage()), "one of them is expected");
         }
         int waiting = words.indexOf(WAITING);
         List<String> length = words.subList(1, waiting < 0 ? words.size() : waiting);
@@ -181,7 +181,7 @@ final class SphinxValues {
                     ? strategy
                     : strategy.waiting(Times.read(String.join(" ", words.subList(waiting + 1, words.size()))));
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, e.getMessage(), "a strategy as in 'window 500 us waiting 1 ms' is expected");
+            throw findings.error(line, String.valueOf(e.getMessage()), "a strategy as in 'window 500 us waiting 1 ms' is expected");
         }
     }
 
@@ -190,7 +190,7 @@ final class SphinxValues {
         try {
             return Synchronisation.onClocksBy(word);
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, e.getMessage(), "one of them is expected");
+            throw findings.error(line, String.valueOf(e.getMessage()), "one of them is expected");
         }
     }
 

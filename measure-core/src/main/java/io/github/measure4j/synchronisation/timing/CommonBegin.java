@@ -7,6 +7,7 @@ import io.github.measure4j.pattern.Timing;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Has all ranks of a group begin at the same moment, without clocks that agree.
@@ -41,8 +42,8 @@ public final class CommonBegin implements Runnable {
 
     private final ProcessGroup group;
     private final long[] word = new long[1];
-    private Deadline deadline;
-    private ControlTree tree;
+    private @Nullable Deadline deadline;
+    private @Nullable ControlTree tree;
     private List<Integer> children = List.of();
     private int begins;
     private long[] roundTrips = {};
@@ -108,7 +109,7 @@ public final class CommonBegin implements Runnable {
         if (group.size() <= 1) {
             return;
         }
-        if (deadline == null) {
+        if (deadline == null || tree == null) {
             deadline = Deadline.in(group);
             tree = ControlTree.over(group);
             children = tree.children();
@@ -117,21 +118,21 @@ public final class CommonBegin implements Runnable {
         }
         begins++;
         if (Integer.bitCount(begins) == 1) {
-            findRoundTrips();
+            findRoundTrips(tree);
         }
-        long begin = group.rank() == 0 ? group.nanoTime() + leadNanos : heard();
-        tellChildren(begin);
+        long begin = group.rank() == 0 ? group.nanoTime() + leadNanos : heard(tree);
+        tellChildren(begin, deadline);
         deadline.at(begin);
         deadline.run();
     }
 
-    private long heard() {
+    private long heard(ControlTree tree) {
         group.receive(tree.parent(), word);
         return group.nanoTime() + word[0];
     }
 
     /** One message after the other with a pause before each: a transport that has to pace them would delay the later ones. */
-    private void tellChildren(long begin) {
+    private void tellChildren(long begin, Deadline deadline) {
         for (int i = 0; i < roundTrips.length; i++) {
             deadline.at(group.nanoTime() + BETWEEN_MESSAGES_NANOS);
             deadline.run();
@@ -145,7 +146,7 @@ public final class CommonBegin implements Runnable {
      * would begin too early by half of that at each repetition of the point. So round trips are made until they get no faster, and
      * again before the begins 2, 4, 8 and so on, since the compiler may have had no processor meanwhile. The fastest ever counts.
      */
-    private void findRoundTrips() {
+    private void findRoundTrips(ControlTree tree) {
         long[] way = {0};
         if (!tree.decides()) {
             do {
@@ -165,7 +166,7 @@ public final class CommonBegin implements Runnable {
         WidestTrips widest = WidestTrips.decode(words);
         widestNanos = widest.onTheWay;
         int messages = Integer.SIZE - Integer.numberOfLeadingZeros(group.size() - 1);
-        leadNanos = 2 * messages * (widest.ofOneHop / 2 + FOR_EACH_MESSAGE_NANOS) + FOR_READINGS_NANOS;
+        leadNanos = 2L * messages * (widest.ofOneHop / 2 + FOR_EACH_MESSAGE_NANOS) + FOR_READINGS_NANOS;
     }
 
     private long fastestRoundTrip(int rank) {

@@ -14,19 +14,21 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.Timing;
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.result.Flag;
-import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.result.sampling.SynchronisationRecord.Agreement;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
 import io.github.measure4j.stat.Bound;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Agree;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Agreed;
 import io.github.measure4j.synchronisation.timing.WindowOrder.AtBarrier;
 import io.github.measure4j.synchronisation.timing.WindowOrder.InWindows;
-import io.github.measure4j.synchronisation.timing.WindowOrder.Timed;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Timed.Reliance;
+import io.github.measure4j.synchronisation.timing.WindowOrder.Timed;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Repetitions that all ranks begin at times agreed upon, a window apart (SKaMPI 5; Coti and Malony 2022, algorithm 2). A
@@ -74,8 +76,8 @@ public final class WindowTiming implements Timing {
     private final AskedWindow askedWindow;
 
     private WindowedRepetitions made = new WindowedRepetitions();
-    private Deadline deadline;
-    private WindowLength window;
+    private @Nullable Deadline deadline;
+    private @Nullable WindowLength window;
     private long triedIterations;
     private boolean asked;
     private boolean agreed;
@@ -126,6 +128,7 @@ public final class WindowTiming implements Timing {
 
     private Timed inWindows(InWindows order) throws Exception {
         GlobalClock global = clock.now();
+        Deadline begin = Objects.requireNonNull(deadline);
         long[] elapsed = new long[order.repetitions()];
         long[] late = new long[elapsed.length];
         long[] early = new long[elapsed.length];
@@ -133,8 +136,8 @@ public final class WindowTiming implements Timing {
         for (int i = 0; i < elapsed.length; i++) {
             // From the first begin and not from the begin before: else a late one would delay all that follow it.
             long due = global.toLocal(order.startNanos() + i * order.lengthNanos());
-            deadline.at(due);
-            elapsed[i] = stage.repeatFrom(deadline::await, order.iterations());
+            begin.at(due);
+            elapsed[i] = stage.repeatFrom(begin::await, order.iterations());
             // Each rank looks at its own begin. A rank that was late makes the others wait inside the operation, which none sees.
             late[i] = stage.startNanos() - due;
             // Only maxima travel to rank 0: the negative of the earliest begin is one, and gives the skew.
@@ -166,12 +169,12 @@ public final class WindowTiming implements Timing {
         // Late repetitions are made again. Were there fewer instead, the sample would be small where the machine is busy.
         while (inWindows && reason.isEmpty() && counted.length < repetitions) {
             counted = Longs.concat(counted, batch(everyone, iterations, repetitions - counted.length));
-            reason = window.reasonToGiveUp();
+            reason = window().reasonToGiveUp();
         }
         // Begins at a time and begins after a barrier measure different things: what was made in windows counts no more.
         startedOver = inWindows && !reason.isEmpty();
         if (inWindows && reason.isEmpty()) {
-            clock.keepWindow(point(iterations), window.nanos());
+            clock.keepWindow(point(iterations), window().nanos());
             return counted;
         }
         return everyone.carryOut(new AtBarrier(iterations, repetitions).encode());
@@ -196,13 +199,18 @@ public final class WindowTiming implements Timing {
         triedIterations = iterations;
     }
 
+    /** The one that is used, once there is one. */
+    private WindowLength window() {
+        return Objects.requireNonNull(window, "no window yet");
+    }
+
     private List<Object> point(long iterations) {
         return List.of(kernel, times, setting.point(), iterations, askedWindow);
     }
 
     private void practise(Everyone everyone, long iterations, int repetitions) {
         if (reason.isEmpty() && repetitions > 1) {
-            order(everyone, iterations, window.fit(Math.min(repetitions, MOST_PRACTISED)));
+            order(everyone, iterations, window().fit(Math.min(repetitions, MOST_PRACTISED)));
         }
     }
 
@@ -211,15 +219,16 @@ public final class WindowTiming implements Timing {
             agree(everyone);
         }
         // So far ahead that every rank has heard of it by then: the order takes O(log P) messages.
-        long start = group.nanoTime() + window.leadNanos();
+        long start = group.nanoTime() + window().leadNanos();
         Timed answer = Timed.decode(everyone.carryOut(
-                new InWindows(iterations, repetitions, start, window.nanos()).encode()));
+                new InWindows(iterations, repetitions, start, window().nanos()).encode()));
         agreed = !answer.clock().aged();
         return answer;
     }
 
     private long[] batch(Everyone everyone, long iterations, int wanted) {
         boolean alone = times == AgreementTime.EACH_BY_ITSELF;
+        WindowLength window = window();
         long length = alone ? Long.MAX_VALUE : window.nanos();
         Timed answer = order(everyone, iterations, alone ? 1 : window.fit(wanted));
         // No begin is on time to less than its clock is known. A stricter bound would throw away at random.
@@ -272,7 +281,7 @@ public final class WindowTiming implements Timing {
     @Override
     public TimingAccount account() {
         if (!reason.isEmpty()) {
-            Optional<SynchronisationRecord.Window> told = window == null ? Optional.empty() : Optional.of(told());
+            Optional<SynchronisationRecord.Window> told = Optional.ofNullable(window).map(this::told);
             return TimingAccount.of(record(told, 0)).with(Bound.NEITHER);
         }
         if (window == null) {
@@ -282,7 +291,7 @@ public final class WindowTiming implements Timing {
         double more = apart() * Math.max(0, made.mostNanos() - made.ifAlikeNanos()) / (double) triedIterations;
         boolean tells = setting.takesRoot() && group.size() > 1;
         return new TimingAccount(
-                Optional.of(record(Optional.of(told()), more * 1e-9)),
+                Optional.of(record(Optional.of(told(window)), more * 1e-9)),
                 triedIterations > 1 ? Optional.of(Bound.LOWER) : Optional.empty(),
                 error,
                 made.upTo(triedIterations),
@@ -301,7 +310,7 @@ public final class WindowTiming implements Timing {
                 .offBy(waysSeconds);
     }
 
-    private SynchronisationRecord.Window told() {
+    private SynchronisationRecord.Window told(WindowLength window) {
         Agreement agreement = new Agreement(
                 clock.algorithm().word(),
                 made.mostNanos() * 1e-9,

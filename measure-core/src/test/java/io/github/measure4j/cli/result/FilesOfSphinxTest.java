@@ -2,10 +2,10 @@ package io.github.measure4j.cli.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
-import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.store.RunDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package io.github.measure4j.model.kind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Variable;
-import io.github.measure4j.model.kind.LogGp.Cost;
 import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.model.kind.LogGp.Cost;
 import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import java.util.Map;

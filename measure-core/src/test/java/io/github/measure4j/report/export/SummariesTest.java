@@ -3,8 +3,8 @@ package io.github.measure4j.report.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.model.runs.Points;
+import io.github.measure4j.model.runs.comparison.Comparison;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
 import java.io.StringReader;

@@ -1,7 +1,7 @@
 package io.github.measure4j.threads.kernel;
 
-import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Setting;

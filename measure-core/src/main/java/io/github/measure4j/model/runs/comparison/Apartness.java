@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Why two runs have no point in common although measurements of theirs bear the same name. */
 final class Apartness {
@@ -27,7 +28,7 @@ final class Apartness {
         List<String> alike = first.keySet().stream()
                 .filter(second::containsKey)
                 .limit(MOST_TOLD)
-                .map(name -> "'%s' has %s".formatted(name, differences(first.get(name), second.get(name))))
+                .map(name -> "'%s' has %s".formatted(name, differences(Objects.requireNonNull(first.get(name)), Objects.requireNonNull(second.get(name)))))
                 .toList();
         return Optional.of("the runs have no point in common"
                 + (alike.isEmpty() ? "" : ", though measurements have the same names: " + String.join("; ", alike)));
@@ -54,13 +55,13 @@ final class Apartness {
         return String.join(", ", differences);
     }
 
-    private static void add(List<String> differences, String name, Object before, Object after) {
+    private static void add(List<String> differences, String name, @Nullable Object before, @Nullable Object after) {
         if (!Objects.equals(before, after)) {
             differences.add("%s %s instead of %s".formatted(name, inWords(after), inWords(before)));
         }
     }
 
-    private static Object inWords(Object value) {
+    private static Object inWords(@Nullable Object value) {
         return value == null ? "unsaid" : value;
     }
 }

@@ -1,11 +1,11 @@
 package io.github.measure4j.model.runs.comparison;
 
-import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
+import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
-import io.github.measure4j.model.runs.comparison.Judgement.Undecided;
 import io.github.measure4j.model.runs.PointVerdict;
+import io.github.measure4j.model.runs.comparison.Judgement.Undecided;
 import io.github.measure4j.model.runs.contrast.Contrast;
 import io.github.measure4j.model.runs.contrast.ContrastOfFewRuns;
 import io.github.measure4j.model.runs.contrast.Pooling;
@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -135,7 +136,7 @@ public final class Comparison {
                     key, Optional.empty(), 1, PointVerdict.UNDECIDED, record, encounter.state(), encounter.lack());
         }
         Contrast contrast = encounter.contrast().get();
-        double p = ofNoDifference.get(contrast);
+        double p = Objects.requireNonNull(ofNoDifference.get(contrast));
         Ratio ratio = new Ratio(contrast.ratio(), contrast.interval(), contrast.basis());
         PointVerdict significant = ratio.value() > 1 ? PointVerdict.SLOWER : PointVerdict.FASTER;
         PointVerdict insignificant = contrast.alikeWithin(within, LEVEL) ? PointVerdict.ALIKE : PointVerdict.UNDECIDED;
@@ -144,7 +145,7 @@ public final class Comparison {
     }
 
     private static PointRecord record(ComparedRun side, PointRecord.Key key) {
-        return side.points().get(key).record();
+        return Objects.requireNonNull(side.points().get(key)).record();
     }
 
     /**
@@ -178,7 +179,7 @@ public final class Comparison {
                 return;
             }
             Contrast contrast = encounter.contrast().get();
-            if (contrast.ratio() > bound && above.get(contrast) < LEVEL) {
+            if (contrast.ratio() > bound && Objects.requireNonNull(above.get(contrast)) < LEVEL) {
                 slower.add(point);
             } else if (contrast.pOfBelow(bound) < LEVEL) {
                 notSlower.add(point);

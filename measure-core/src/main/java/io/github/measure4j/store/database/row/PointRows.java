@@ -10,7 +10,9 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The points of a run with the values of their variables and their states of the machine, written in batches. */
 public final class PointRows implements AutoCloseable {
@@ -22,7 +24,7 @@ public final class PointRows implements AutoCloseable {
     private final PreparedStatement points;
     private final PreparedStatement variables;
     private final Connection connection;
-    private PreparedStatement states;
+    private @Nullable PreparedStatement states;
     private int number;
     private long bytes;
 
@@ -47,12 +49,12 @@ public final class PointRows implements AutoCloseable {
 
         @Override
         public synchronized SQLException getCause() {
-            return (SQLException) super.getCause();
+            return (SQLException) Objects.requireNonNull(super.getCause());
         }
     }
 
     /** @param latest the number of the line that counts for this point; null if it was not there before */
-    public void add(String line, PointRecord record, Integer latest) {
+    public void add(String line, PointRecord record, @Nullable Integer latest) {
         number++;
         bytes += line.getBytes(StandardCharsets.UTF_8).length + 1;
         try {
@@ -84,19 +86,24 @@ public final class PointRows implements AutoCloseable {
 
     /** Most runs of before have none. */
     private void addStates(InStates inStates) throws SQLException {
-        if (inStates.known() && states == null) {
-            states = connection.prepareStatement("INSERT INTO measure_state (run, number, name, own, share, seconds, reading)"
+        if (!inStates.known()) {
+            return;
+        }
+        PreparedStatement rows = states;
+        if (rows == null) {
+            rows = connection.prepareStatement("INSERT INTO measure_state (run, number, name, own, share, seconds, reading)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?)");
+            states = rows;
         }
         for (StateFigure figure : inStates.figures()) {
-            states.setLong(1, run);
-            states.setLong(2, number);
-            states.setString(3, figure.name());
-            states.setLong(4, figure.name().equals(inStates.reference()) ? 1 : 0);
-            states.setDouble(5, figure.share());
-            states.setDouble(6, figure.seconds());
-            states.setDouble(7, figure.reading());
-            states.addBatch();
+            rows.setLong(1, run);
+            rows.setLong(2, number);
+            rows.setString(3, figure.name());
+            rows.setLong(4, figure.name().equals(inStates.reference()) ? 1 : 0);
+            rows.setDouble(5, figure.share());
+            rows.setDouble(6, figure.seconds());
+            rows.setDouble(7, figure.reading());
+            rows.addBatch();
         }
     }
 

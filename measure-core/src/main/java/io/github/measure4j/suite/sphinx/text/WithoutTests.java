@@ -2,8 +2,8 @@ package io.github.measure4j.suite.sphinx.text;
 
 import io.github.measure4j.suite.EditDistance;
 import io.github.measure4j.suite.file.SuiteException;
-import io.github.measure4j.suite.sphinx.text.RawFile.TextLine;
 import io.github.measure4j.suite.sphinx.text.RawFile.ModeText;
+import io.github.measure4j.suite.sphinx.text.RawFile.TextLine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

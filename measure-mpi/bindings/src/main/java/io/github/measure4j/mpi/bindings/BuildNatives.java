@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Compiles the native half with the {@code mpicc} of an MPI: {@code java -jar measure-mpi-bindings.jar build [--mpicc FILE]
@@ -39,7 +40,7 @@ public final class BuildNatives {
     }
 
     private static int outcome(List<String> words) throws IOException, InterruptedException {
-        Map<String, String> options = new HashMap<>(Map.of("--mpicc", "mpicc"));
+        Map<String, String> options = new HashMap<>();
         if (words.isEmpty() || !words.get(0).equals("build") || words.size() % 2 == 0) {
             return usage();
         }
@@ -49,7 +50,7 @@ public final class BuildNatives {
             }
             options.put(words.get(i), words.get(i + 1));
         }
-        return new BuildNatives(options.get("--mpicc")).build(options.get("--to"));
+        return new BuildNatives(options.getOrDefault("--mpicc", "mpicc")).build(Optional.ofNullable(options.get("--to")));
     }
 
     private static int usage() {
@@ -59,12 +60,12 @@ public final class BuildNatives {
 
     private record Outcome(boolean done, String output) {}
 
-    private int build(String to) throws IOException, InterruptedException {
+    private int build(Optional<String> to) throws IOException, InterruptedException {
         if (!Files.isReadable(jdk.resolve("include/jni.h"))) {
             System.err.printf("measure: no %s: a JDK is needed here, not a JRE alone%n", jdk.resolve("include/jni.h"));
             return USAGE;
         }
-        Path cache = to == null ? cache() : Path.of(to).toAbsolutePath();
+        Path cache = to.isPresent() ? Path.of(to.get()).toAbsolutePath() : cache();
         Path sources = Files.createDirectories(cache.resolve("src"));
         for (String name : SOURCES) {
             try (InputStream source = BuildNatives.class.getResourceAsStream("/mpi/c/" + name)) {

@@ -3,7 +3,6 @@ package io.github.measure4j.mpi.kernel.onesided;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.mpi.kernel.Axes;
 import io.github.measure4j.mpi.kernel.ReductionOperation;
-import io.github.measure4j.subject.Count;
 import io.github.measure4j.subject.Traffic;
 import java.util.Optional;
 

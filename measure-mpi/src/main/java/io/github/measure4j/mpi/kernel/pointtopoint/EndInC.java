@@ -1,13 +1,14 @@
 package io.github.measure4j.mpi.kernel.pointtopoint;
 
-import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.CallsInC.Call;
+import io.github.measure4j.mpi.CallsInC;
 import io.github.measure4j.mpi.kernel.Ends;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import mpi.MPI;
+import org.jspecify.annotations.Nullable;
 
 /** One end of a pair in a loop in C: its part of an iteration, one call after the other. */
 final class EndInC {
@@ -72,7 +73,7 @@ final class EndInC {
                 e.comm(), null);
     }
 
-    private EndInC add(String function, Object... arguments) {
+    private EndInC add(String function, @Nullable Object... arguments) {
         calls.add(Call.of(function, arguments));
         return this;
     }

@@ -3,7 +3,6 @@ package io.github.measure4j.shmem.kernel.transfer;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.pattern.kind.Inside;
 import io.github.measure4j.pattern.kind.OneSided;

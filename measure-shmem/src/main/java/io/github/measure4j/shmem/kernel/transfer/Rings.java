@@ -6,7 +6,6 @@ import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.kind.Exchange;
 import io.github.measure4j.pattern.kind.Inside;
-import io.github.measure4j.pattern.kind.OneSided;
 import io.github.measure4j.pattern.kind.TimedInside;
 import io.github.measure4j.shmem.ShmemGroup;
 import io.github.measure4j.shmem.kernel.Transfer;

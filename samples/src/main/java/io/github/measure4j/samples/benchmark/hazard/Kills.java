@@ -36,6 +36,8 @@ public final class Kills {
     private static final Map<String, String> ENVIRONMENT = Map.of(
             "OMPI_ALLOW_RUN_AS_ROOT", "1",
             "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
+            // They run beside one another.
+            "OMPI_MCA_mpi_yield_when_idle", "1",
             "JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     private static final long PATIENCE_SECONDS = 300;
     private static final int MOST_STARTS = 5;
