@@ -3,6 +3,7 @@ package io.github.measure4j.cli.result;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.TextTable;
 import io.github.measure4j.model.OverlappedPoint;
+import io.github.measure4j.model.series.Observation;
 import io.github.measure4j.result.Plan;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Sampling;
@@ -142,7 +143,7 @@ public final class SourceTable {
                     ? List.of(count, bandwidth(point, point.seconds()), rate(point, point.seconds()))
                     : isCollective() ? List.of(count, time) : List.of(count, time, bandwidth(point, point.seconds()));
             case SKAMPI98, SKAMPI5 ->
-                List.of(time, time(sampling.standardDeviation() / Math.sqrt(sampling.repetitions())), count);
+                List.of(time, time(Observation.standardError(point)), count);
             case SPHINX -> List.of(time, time(sampling.standardDeviation()), count);
             case REPROMPI -> List.of(count, time);
             case PARKBENCH -> List.of(time, bandwidth(point, point.seconds()));

@@ -71,7 +71,7 @@ class SourceTableTest {
                 .contains("#bytes|#repetitions|t_max[usec]|lower|upper|warnings", "1000|36|2.00|2.00|2.00");
     }
 
-    /** The deviation of 36 repetitions is six times their error, in the records of these tests. */
+    /** The error is half the width of the interval over 1.96; the deviation is six times as large, in the records of these tests. */
     @Test
     void skampiPrintsTheStandardErrorAndSphinxTheDeviation() {
         Subject ping = Synthetic.roundTrip("mpi.pingpong.send-recv");
