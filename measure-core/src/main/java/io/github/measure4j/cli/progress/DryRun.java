@@ -44,7 +44,7 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected, Option
         }
         int rounds = assignments.stream().mapToInt(assignment -> assignment.suite().rounds()).max().orElse(1);
         Remaining all = new Remaining(starts + time.orElse(least), starts + time.orElse(most));
-        out.printf("total: %s, %s, %s; %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
+        out.printf("total: %s, %s, %s; takes %s%n", Phrases.count(assignments.size(), "group"), Phrases.count(points, "point"),
                 Phrases.count(rounds, "round"), all.inWords());
         out.printf("the time is %s%n", source());
         out.flush();
