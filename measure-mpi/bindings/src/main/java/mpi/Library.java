@@ -1,8 +1,8 @@
 package mpi;
 
+import io.github.measure4j.mpi.bindings.CodeCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,12 +22,16 @@ final class Library {
      */
     static void load() {
         String given = System.getProperty(PROPERTY, System.getenv().getOrDefault(VARIABLE, ""));
-        List<Path> places = given.isEmpty() ? List.of(cache(System.getenv())) : List.of(Path.of(given), cache(System.getenv()));
-        Path file = places.stream()
-                .flatMap(place -> in(place, System.getenv()).stream())
-                .findFirst()
-                .orElseThrow(() -> new UnsatisfiedLinkError("no %s in %s%s".formatted(FILE, places, HOW)));
-        System.load(file.toAbsolutePath().toString());
+        Optional<Path> named = given.isEmpty() ? Optional.empty() : in(Path.of(given), System.getenv());
+        System.load(named.orElseGet(Library::cached).toAbsolutePath().toString());
+    }
+
+    private static Path cached() {
+        Path folder = CodeCache.ofThisJar();
+        Path file = in(folder, System.getenv())
+                .orElseThrow(() -> new UnsatisfiedLinkError("no %s in %s%s".formatted(FILE, folder, HOW)));
+        CodeCache.of(System.getenv()).requireOwn(file);
+        return file;
     }
 
     /** The file itself, the one in a folder, or the one in the folder of a family. */
@@ -38,13 +42,5 @@ final class Library {
                 .map(folder -> Files.isDirectory(place) ? place.resolve(folder).resolve(FILE) : place)
                 .filter(Files::isReadable)
                 .findFirst();
-    }
-
-    /** The folder with a folder for each family. */
-    static Path cache(Map<String, String> environment) {
-        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
-        Path caches = cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        String version = Library.class.getPackage().getImplementationVersion();
-        return caches.resolve("measure").resolve(version == null ? "mpi" : "mpi-" + version);
     }
 }

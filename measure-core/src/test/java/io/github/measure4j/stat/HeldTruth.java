@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Judges from measurement to measurement whether 95 % intervals hold the truth as often as they say: Wald's sequential test
  * of a coverage of 95 % against one of 70 % (A. Wald, Sequential tests of statistical hypotheses, 1945, section 3). Of intervals
- * that cover 95 % it refuses at most 1 in 100 sets, of intervals that cover 70 % at least 90 in 100. At 95 % it is decided after 10 intervals
+ * that cover 95 % it refuses at most 1 in 100 sets, of intervals that cover 70 % at least 90 in 100. At 95 % it is decided after 13 intervals
  * on average. It says nothing on whether 95 or 90 % are covered: larger samples do.
  *
  * @param held how many intervals have held the truth

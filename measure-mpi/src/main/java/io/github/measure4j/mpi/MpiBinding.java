@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi;
 
+import io.github.measure4j.group.CodeCache;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.Transport.UnavailableException;
 import java.io.File;
@@ -15,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
@@ -185,26 +187,30 @@ enum MpiBinding {
     /** The library for one family of MPI. */
     private static Path library(String family) {
         String given = System.getProperty(NATIVE, System.getenv().getOrDefault(NATIVE_VARIABLE, ""));
-        List<Path> folders = new ArrayList<>();
         if (!given.isEmpty()) {
-            folders.add(Path.of(given).toAbsolutePath().resolve(family));
-            folders.add(Path.of(given).toAbsolutePath());
+            Path folder = Path.of(given).toAbsolutePath();
+            Optional<Path> named = Stream.of(folder.resolve(family), folder)
+                    .map(place -> place.resolve(LIBRARY))
+                    .filter(Files::isReadable)
+                    .findFirst();
+            if (named.isPresent()) {
+                return named.get();
+            }
         }
-        folders.add(cache().resolve(family));
-        return folders.stream()
-                .map(folder -> folder.resolve(LIBRARY))
-                .filter(Files::isReadable)
-                .findFirst()
-                .orElseThrow(() -> new UnavailableException("no %s for %s in %s: 'measure mpi build --mpicc FILE' with that MPI's"
-                        .formatted(LIBRARY, family.equals("mpich") ? "MPICH" : "Open MPI", folders.get(folders.size() - 1))
-                        + " mpicc compiles it"));
+        return cached(family);
     }
 
-    private static Path cache() {
-        String cache = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        Path caches = cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        String version = MpiBinding.class.getPackage().getImplementationVersion();
-        return caches.resolve("measure").resolve(version == null ? "mpi" : "mpi-" + version);
+    private static Path cached(String family) {
+        CodeCache cache = CodeCache.of(System.getenv(), System.getProperty("user.home"));
+        String version = Objects.requireNonNullElse(MpiBinding.class.getPackage().getImplementationVersion(), "");
+        Path folder = cache.folder("mpi", version, jar()).resolve(family);
+        Path library = folder.resolve(LIBRARY);
+        if (!Files.isReadable(library)) {
+            throw new UnavailableException("no %s for %s in %s: 'measure mpi build --mpicc FILE' with that MPI's mpicc compiles it"
+                    .formatted(LIBRARY, family.equals("mpich") ? "MPICH" : "Open MPI", folder));
+        }
+        cache.requireOwn(library);
+        return library;
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.github.measure4j.model.kind;
 
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.model.Model;
 import io.github.measure4j.model.Model.Extent;
 import io.github.measure4j.model.Model.Region;
-import io.github.measure4j.model.Model;
 import io.github.measure4j.model.fit.Fit;
 import io.github.measure4j.model.fit.Term.Basis;
 import io.github.measure4j.model.series.NoFitException;

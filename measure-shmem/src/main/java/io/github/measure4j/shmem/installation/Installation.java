@@ -1,10 +1,13 @@
 package io.github.measure4j.shmem.installation;
 
+import io.github.measure4j.group.CodeCache;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport.UnavailableException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 
 /**
@@ -32,24 +35,36 @@ public record Installation(Path oshrun, Path folder) {
      */
     public static Installation found(Properties properties, Map<String, String> environment) {
         Path oshrun = oshrun(properties.getProperty(OSHRUN), environment.getOrDefault("PATH", ""));
-        return new Installation(oshrun, folder(properties, environment)).complete();
+        Installation found = new Installation(oshrun, folder(properties, environment)).complete();
+        if (properties.getProperty(NATIVE, environment.getOrDefault(HOME, "")).isEmpty()) {
+            CodeCache cache = CodeCache.of(environment, properties.getProperty("user.home"));
+            cache.requireOwn(found.launcher());
+            cache.requireOwn(found.folder.resolve(SHIM));
+        }
+        return found;
     }
 
     /**
      * The folder of the launcher and the shim: the property {@code measure.shmem.native}, else the variable {@code
-     * MEASURE_SHMEM_HOME}, else {@code measure/shmem-VERSION} in the user's cache.
+     * MEASURE_SHMEM_HOME}, else {@code measure/shmem-VERSION-HASH} in the {@linkplain CodeCache user's cache}.
      */
     public static Path folder(Properties properties, Map<String, String> environment) {
         String given = properties.getProperty(NATIVE, environment.getOrDefault(HOME, ""));
         return given.isEmpty() ? usualFolder(properties, environment) : Path.of(given).toAbsolutePath();
     }
 
-    /** {@code XDG_CACHE_HOME}, else {@code .cache} in the home folder. A new version of the jar wants a new build. */
     private static Path usualFolder(Properties properties, Map<String, String> environment) {
-        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
-        Path caches = cache.isEmpty() ? Path.of(properties.getProperty("user.home"), ".cache") : Path.of(cache);
-        String version = Installation.class.getPackage().getImplementationVersion();
-        return caches.resolve("measure").resolve(version == null ? "shmem" : "shmem-" + version);
+        String version = Objects.requireNonNullElse(Installation.class.getPackage().getImplementationVersion(), "");
+        return CodeCache.of(environment, properties.getProperty("user.home")).folder("shmem", version, jar());
+    }
+
+    /** The jar of this class, with the sources in C in it, or a folder. */
+    private static Path jar() {
+        try {
+            return Path.of(Installation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private Installation complete() {

@@ -1,5 +1,6 @@
 package io.github.measure4j.shmem.installation;
 
+import io.github.measure4j.group.CodeCache;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport.UnavailableException;
 import java.io.IOException;
@@ -62,7 +63,8 @@ record NativeBuild(Path make, Path oshcc, Path jdk) {
      */
     Outcome into(Path folder) throws InterruptedException {
         try {
-            copySources(Files.createDirectories(folder.resolve(SOURCES)));
+            CodeCache.of(System.getenv(), System.getProperty("user.home")).make(folder.resolve(SOURCES));
+            copySources(folder.resolve(SOURCES));
             // Relative, since make takes a path with a blank for two.
             Process process = new ProcessBuilder(
                             make.toString(), "-s", "-C", folder.resolve(SOURCES).toString(), "OUT=..",

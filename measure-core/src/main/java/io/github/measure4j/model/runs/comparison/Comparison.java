@@ -1,8 +1,8 @@
 package io.github.measure4j.model.runs.comparison;
 
+import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedPoint.Ratio;
 import io.github.measure4j.model.runs.ComparedPoint.TestBasis;
-import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.model.runs.comparison.Judgement.Undecided;

@@ -65,8 +65,10 @@ public final class BuildNatives {
             System.err.printf("measure: no %s: a JDK is needed here, not a JRE alone%n", jdk.resolve("include/jni.h"));
             return USAGE;
         }
-        Path cache = to.isPresent() ? Path.of(to.get()).toAbsolutePath() : cache();
-        Path sources = Files.createDirectories(cache.resolve("src"));
+        Path cache = to.isPresent() ? Path.of(to.get()).toAbsolutePath() : CodeCache.ofThisJar();
+        Path sources = cache.resolve("src");
+        CodeCache caches = CodeCache.of(System.getenv());
+        caches.make(sources);
         for (String name : SOURCES) {
             try (InputStream source = BuildNatives.class.getResourceAsStream("/mpi/c/" + name)) {
                 Files.copy(source, sources.resolve(name), StandardCopyOption.REPLACE_EXISTING);
@@ -79,7 +81,8 @@ public final class BuildNatives {
             return FAILED;
         }
         String name = family.output().strip();
-        Path folder = to == null ? cache.resolve(name) : cache;
+        Path folder = to.isPresent() ? cache : cache.resolve(name);
+        caches.make(folder);
         // Relative, since make takes a path with a blank for two; and always, since the compiler may be another one.
         Files.deleteIfExists(folder.resolve("libmeasure_mpi.so"));
         Outcome built = make(sources, "OUT=" + sources.relativize(folder), "WARNINGS=-Wall");
@@ -89,7 +92,7 @@ public final class BuildNatives {
             return FAILED;
         }
         System.out.printf("built for %s: %s%n", name, folder);
-        if (to != null) {
+        if (to.isPresent()) {
             System.out.printf("to be found there: export MEASURE_MPI_NATIVE='%s'%n", folder);
         }
         return 0;
@@ -103,13 +106,5 @@ public final class BuildNatives {
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
         return new Outcome(process.waitFor() == 0, output);
-    }
-
-    /** As the package {@code mpi} looks for it; the class that knows is not for others to see. */
-    private static Path cache() {
-        String cache = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        Path caches = cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        String version = BuildNatives.class.getPackage().getImplementationVersion();
-        return caches.resolve("measure").resolve(version == null ? "mpi" : "mpi-" + version);
     }
 }

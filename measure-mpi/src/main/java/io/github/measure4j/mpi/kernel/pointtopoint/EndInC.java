@@ -1,7 +1,7 @@
 package io.github.measure4j.mpi.kernel.pointtopoint;
 
-import io.github.measure4j.mpi.CallsInC.Call;
 import io.github.measure4j.mpi.CallsInC;
+import io.github.measure4j.mpi.CallsInC.Call;
 import io.github.measure4j.mpi.kernel.Ends;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
