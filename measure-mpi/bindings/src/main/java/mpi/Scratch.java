@@ -15,15 +15,21 @@ import java.util.Deque;
  */
 final class Scratch implements AutoCloseable {
     private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(Scratch::new);
+
+    /** That of the first thread that calls MPI, which most programs call it on; a field is read sooner than a thread's variable. */
+    private static final Scratch OF_FIRST_THREAD = OF_THREAD.get();
+
     private static final int BYTES = 1 << 16;
     private static final int ALIGNMENT = 8;
     private static final int DEEPEST = 64;
 
+    private final Thread owner = Thread.currentThread();
     private final ByteBuffer memory = ByteBuffer.allocateDirect(BYTES).order(ByteOrder.nativeOrder());
     private final long base = Addresses.of(memory);
     private final int[] marks = new int[DEEPEST];
     private final Deque<Staging> returning = new ArrayDeque<>();
     private final int[] returns = new int[DEEPEST];
+    private int copies;
     private int depth;
     private int top;
 
@@ -84,16 +90,17 @@ final class Scratch implements AutoCloseable {
 
     /** For the few calls that may come before MPI is initialised. */
     static Scratch openAnyTime() {
-        Scratch scratch = OF_THREAD.get();
+        Scratch scratch = OF_FIRST_THREAD.owner == Thread.currentThread() ? OF_FIRST_THREAD : OF_THREAD.get();
         scratch.marks[scratch.depth] = scratch.top;
-        scratch.returns[scratch.depth++] = scratch.returning.size();
+        scratch.returns[scratch.depth++] = scratch.copies;
         return scratch;
     }
 
     @Override
     public void close() {
         top = marks[--depth];
-        while (returning.size() > returns[depth]) {
+        while (copies > returns[depth]) {
+            copies--;
             returning.pop().copyBack();
         }
     }
@@ -235,6 +242,7 @@ final class Scratch implements AutoCloseable {
         staging.copyInto(block.memory.slice(block.offset, (int) Math.max(1, bytes)).order(ByteOrder.nativeOrder()));
         if (back) {
             returning.push(staging);
+            copies++;
         }
         return block.address;
     }

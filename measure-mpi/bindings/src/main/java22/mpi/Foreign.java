@@ -15,6 +15,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +23,13 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The functions of an MPI library by the foreign-function API, without a compiler. There are two binary interfaces: Open MPI's
- * handles are addresses, those of MPICH and its family have 32 bits, files aside. Which one a library has, its symbols say.
+ * The functions of an MPI library by the foreign-function API, without a compiler. There are three binary interfaces: Open MPI's
+ * handles are addresses, those of MPICH and its family have 32 bits, files aside, and MPI 5 has one for all. A library of MPI 5's
+ * interface has the name that the standard gives it; which one of the others a library has, its symbols say.
  */
 final class Foreign {
     /** The system property that names the library; else it is the one that fits the launcher. */
-    static final String LIBRARY = "mpi.library";
+    static final String LIBRARY_PROPERTY = "mpi.library";
 
     /** Whether the program asks for it. */
     static final boolean CHOSEN = "ffm".equals(
@@ -36,35 +38,62 @@ final class Foreign {
     private static final String VARIABLE = "MEASURE_MPI_LIBRARY";
     private static final String OF_OPEN_MPI = "libmpi.so.40";
     private static final String OF_MPICH = "libmpich.so.12";
+    private static final String OF_STANDARD = "libmpi_abi.so";
     private static final String HANDLES = "CTOGIRWE";
     private static final Linker LINKER = Linker.nativeLinker();
     private static final Map<Integer, Long> CALLBACKS = new ConcurrentHashMap<>();
 
     private Foreign() {}
 
+    private enum Interface {
+        OPEN_MPI("openmpi", ValueLayout.JAVA_LONG),
+        MPICH("mpich", ValueLayout.JAVA_INT),
+        STANDARD("abi", ValueLayout.JAVA_LONG);
+
+        private final String family;
+        private final ValueLayout handle;
+
+        Interface(String family, ValueLayout handle) {
+            this.family = family;
+            this.handle = handle;
+        }
+
+        static Interface of(Opened library) {
+            if (Path.of(library.name()).getFileName().toString().startsWith(OF_STANDARD)) {
+                return STANDARD;
+            }
+            return library.symbols().find("ompi_mpi_comm_world").isPresent() ? OPEN_MPI : MPICH;
+        }
+    }
+
+    private record Opened(String name, SymbolLookup symbols) {}
+
     /** Looked up when something is called. */
     private static final class Loaded {
-        static final SymbolLookup SYMBOLS = open();
-        static final boolean OPEN_MPI = SYMBOLS.find("ompi_mpi_comm_world").isPresent();
-        static final Properties CONSTANTS = read(OPEN_MPI ? "openmpi" : "mpich");
+        static final Opened LIBRARY = open();
+        static final SymbolLookup SYMBOLS = LIBRARY.symbols();
+        static final Interface INTERFACE = Interface.of(LIBRARY);
+        static final Properties CONSTANTS = read(INTERFACE.family);
         static final MethodHandle WTIME = time("MPI_Wtime");
         static final MethodHandle WTICK = time("MPI_Wtick");
 
-        private static SymbolLookup open() {
-            String given = System.getProperty(LIBRARY, System.getenv().getOrDefault(VARIABLE, ""));
+        private static Opened open() {
+            String given = System.getProperty(LIBRARY_PROPERTY, System.getenv().getOrDefault(VARIABLE, ""));
             boolean byHydra = System.getenv().containsKey("PMI_SIZE")
                     && !System.getenv().containsKey("OMPI_COMM_WORLD_SIZE");
             List<String> names = !given.isEmpty()
                     ? List.of(given)
-                    : byHydra ? List.of(OF_MPICH, "libmpi.so.12", OF_OPEN_MPI) : List.of(OF_OPEN_MPI, OF_MPICH, "libmpi.so.12");
+                    : byHydra
+                            ? List.of(OF_MPICH, "libmpi.so.12", OF_STANDARD + ".1", OF_OPEN_MPI)
+                            : List.of(OF_OPEN_MPI, OF_MPICH, "libmpi.so.12", OF_STANDARD + ".1");
             for (String name : names) {
                 try {
-                    return SymbolLookup.libraryLookup(name, Arena.global());
+                    return new Opened(name, SymbolLookup.libraryLookup(name, Arena.global()));
                 } catch (IllegalArgumentException e) {
                     // the next
                 }
             }
-            throw new UnsatisfiedLinkError("no library of MPI: none of %s; -D%s=FILE names one".formatted(names, LIBRARY));
+            throw new UnsatisfiedLinkError("no library of MPI: none of %s; -D%s=FILE names one".formatted(names, LIBRARY_PROPERTY));
         }
 
         private static Properties read(String family) {
@@ -84,8 +113,10 @@ final class Foreign {
     }
 
     private static MemoryLayout layout(char kind) {
-        boolean small = kind == 'i' || !Loaded.OPEN_MPI && HANDLES.indexOf(kind) >= 0;
-        return small ? ValueLayout.JAVA_INT : ValueLayout.JAVA_LONG;
+        if (HANDLES.indexOf(kind) >= 0) {
+            return Loaded.INTERFACE.handle;
+        }
+        return kind == 'i' ? ValueLayout.JAVA_INT : ValueLayout.JAVA_LONG;
     }
 
     /** A function as the rest of this package calls it: with 64 bits for all but ints. Not critical, since it may block. */
@@ -122,7 +153,7 @@ final class Foreign {
     }
 
     static String family() {
-        return Loaded.OPEN_MPI ? "openmpi" : "mpich";
+        return Loaded.INTERFACE.family;
     }
 
     static long address(Buffer direct) {
@@ -170,7 +201,7 @@ final class Foreign {
             if (copies) {
                 layouts.addAll(List.of(ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
             }
-            Class<?> handle = Loaded.OPEN_MPI ? long.class : int.class;
+            Class<?> handle = Loaded.INTERFACE.handle.carrier();
             MethodHandle target = copies
                     ? lookup.findStatic(Foreign.class, "copy", MethodType.methodType(
                             int.class, long.class, int.class, long.class, long.class, long.class, long.class))

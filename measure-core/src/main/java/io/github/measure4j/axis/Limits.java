@@ -48,6 +48,19 @@ public record Limits(long floor, long least, long greatest, Set<Long> excluded) 
         return new Limits(value, Math.max(value, least), greatest, excluded);
     }
 
+    /**
+     * {@return the same limits without all values but one, for variables with few of them}
+     *
+     * @param value the only one that remains
+     */
+    public Limits only(long value) {
+        Limits rest = notBelow(value);
+        for (long greater = value + 1; greater <= greatest; greater++) {
+            rest = rest.without(greater);
+        }
+        return rest;
+    }
+
     boolean excludes(long value) {
         return value < floor || excluded.contains(value);
     }

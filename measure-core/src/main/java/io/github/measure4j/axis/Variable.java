@@ -100,6 +100,12 @@ public record Variable(String name, String unit, String description, Map<Long, S
     public static final Variable LOOP =
             ofNames("loop", "loop in Java or in C", List.of("java", "native"));
 
+    /**
+     * The classes of the package {@code mpi} that a kernel runs on: 0 for Open MPI's own, 1 for those of this project by JNI, 2 for the
+     * same by the foreign-function API. A group has one of them, so that each value has a group of its own.
+     */
+    public static final Variable BINDING = ofNames("binding", "way from Java to MPI", List.of("ompi-java", "jni", "ffm"));
+
     /** The bytes of memory that each rank writes before each repetition, untimed, so that caches hold nothing of the last one. */
     public static final Variable CLEARED = new Variable("cleared", "B", "memory written before each repetition");
 

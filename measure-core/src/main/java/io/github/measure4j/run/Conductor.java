@@ -131,6 +131,11 @@ final class Conductor {
                 sinks.event(Kind.SKIPPED, measurement.name(), "needs %d ranks, the group has %d".formatted(needs(), has));
                 return;
             }
+            Optional<String> other = Surroundings.obstacle(measurement, crew.world());
+            if (other.isPresent()) {
+                sinks.event(Kind.SKIPPED, measurement.name(), other.get());
+                return;
+            }
             sinks.plan(Plans.of(measurement, (int) has));
             sinks.event(Kind.STARTED, measurement.name(), measurement.kernel().name());
             try {
@@ -199,6 +204,9 @@ final class Conductor {
             Limits limits = measurement.kernel().limits(variable, measurement.memoryBytes(), ranks);
             if (ofRanks) {
                 return limits.notBelow(needs());
+            }
+            if (variable.equals(Variable.BINDING)) {
+                return limits.only(Surroundings.binding(crew.world()).orElseThrow());
             }
             return variable.equals(Variable.ACKER) ? limits.without(outer.valueOr(Variable.ROOT, 0)) : limits;
         }

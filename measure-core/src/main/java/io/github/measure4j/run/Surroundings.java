@@ -1,9 +1,11 @@
 package io.github.measure4j.run;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.suite.Measurement;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -16,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds out where a group measures. What a system does not tell is left out. */
@@ -103,5 +107,26 @@ final class Surroundings {
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    /** The value of {@link Variable#BINDING} that a group was started with; empty where its transport has one way only. */
+    static OptionalLong binding(ProcessGroup group) {
+        String word = group.facts().get(Variable.BINDING.name());
+        return word == null ? OptionalLong.empty() : OptionalLong.of(Variable.BINDING.valueNamed(word));
+    }
+
+    /** A line that says why a group measures none of the bindings that are asked for; empty if it does, or none is asked for. */
+    static Optional<String> obstacle(Measurement measurement, ProcessGroup group) {
+        List<Long> asked = measurement.bindings();
+        OptionalLong here = binding(group);
+        return asked.isEmpty() || here.isPresent() && asked.contains(here.getAsLong())
+                ? Optional.empty()
+                : Optional.of("needs the binding %s, the group has %s".formatted(
+                        asked.stream().map(Surroundings::word).collect(Collectors.joining(" or ")),
+                        here.isPresent() ? word(here.getAsLong()) : "none"));
+    }
+
+    private static String word(long binding) {
+        return Variable.BINDING.nameOf(binding).orElseThrow();
     }
 }

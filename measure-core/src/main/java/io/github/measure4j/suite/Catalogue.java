@@ -131,7 +131,9 @@ public final class Catalogue {
     /** The kernels of a provider, on its transport where they say none themselves. */
     private static Stream<KernelEntry> contributed(KernelProvider provider) {
         Set<String> transports = provider.transports();
-        return provider.kernels().stream().map(entry -> {
+        Variable[] variables = provider.variables().toArray(Variable[]::new);
+        return provider.kernels().stream().map(kernel -> {
+            KernelEntry entry = kernel.over(variables);
             if (!entry.transport().equals(KernelEntry.OWN)) {
                 return entry;
             }

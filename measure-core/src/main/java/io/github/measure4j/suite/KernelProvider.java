@@ -1,5 +1,6 @@
 package io.github.measure4j.suite;
 
+import io.github.measure4j.axis.Variable;
 import java.util.List;
 import java.util.Set;
 
@@ -19,6 +20,11 @@ public interface KernelProvider {
      * otherwise each has to say it. The names of the kernels begin with it.
      */
     default Set<String> transports() {
+        return Set.of();
+    }
+
+    /** {@return variables that all its kernels accept, beside those that each says itself; none unless the transport has some} */
+    default Set<Variable> variables() {
         return Set.of();
     }
 

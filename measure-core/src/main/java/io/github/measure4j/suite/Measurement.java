@@ -3,6 +3,7 @@ package io.github.measure4j.suite;
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Survey;
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.subject.Correction;
@@ -219,6 +220,16 @@ public record Measurement(
         return new Measurement(
                 name, kernel, axes, fixed, until, correction, iterations, memoryBytes, budget, OptionalInt.of(ranks),
                 furtherOf);
+    }
+
+    /** {@return the values of {@link Variable#BINDING} that it asks for: those of its axis, or the fixed one; none where it says none} */
+    public List<Long> bindings() {
+        for (Axis axis : axes) {
+            if (axis.variable().equals(Variable.BINDING)) {
+                return axis.values(kernel.limits(Variable.BINDING, memoryBytes, 1));
+            }
+        }
+        return fixed.has(Variable.BINDING) ? List.of(fixed.value(Variable.BINDING)) : List.of();
     }
 
     /**

@@ -96,7 +96,9 @@ public final class MpiTransport implements Transport {
     }
 
     private static JavaProgram bound(JavaProgram program, Launcher launcher, Path launching) {
-        MpiBinding binding = MpiBinding.asked(System.getProperties(), System.getenv()).orElseGet(() -> usual(launcher));
+        MpiBinding binding = MpiBinding.of(program)
+                .or(() -> MpiBinding.asked(System.getProperties(), System.getenv()))
+                .orElseGet(() -> usual(launcher));
         JavaProgram java = binding.in(program, launcher);
         return binding == MpiBinding.OMPI_JAVA
                 ? libraryFolder(launching).map(folder -> java.withOption("-Djava.library.path=" + folder)).orElse(java)

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +44,24 @@ final class AnyMpi {
         JavaProgram checked = binding.equals("ffm") ? onNewerJdk(java) : java.withOption("-Xcheck:jni");
         properties.forEach(System::setProperty);
         try {
-            return started(new MpiTransport().launch(ranks, checked));
+            Launch launch = new MpiTransport().launch(ranks, checked);
+            return started(family.equals("mpich") ? yielding(launch) : launch);
         } finally {
             properties.keySet().forEach(System::clearProperty);
         }
+    }
+
+    /** Its ranks give the processor up while they wait: others may want it, more ranks or other tests. */
+    private static Launch yielding(Launch launch) throws IOException, InterruptedException {
+        Path library = Files.createDirectories(NATIVES).resolve("yielding.so");
+        Process gcc = new ProcessBuilder("gcc", "-O2", "-shared", "-fPIC", "-o", library.toString(),
+                        Path.of("src", "test", "c", "yielding.c").toAbsolutePath().toString())
+                .inheritIO()
+                .start();
+        assertThat(gcc.waitFor()).isZero();
+        List<String> command = new ArrayList<>(launch.command());
+        command.add(command.indexOf("/usr/bin/env") + 1, "LD_PRELOAD=" + library);
+        return new Launch(command, launch.environment());
     }
 
     static JavaProgram program(Class<?> program, String... arguments) {

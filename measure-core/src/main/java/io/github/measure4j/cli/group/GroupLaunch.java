@@ -15,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 
 /** A group in processes of its own, which measures one assignment while this process watches. */
 public final class GroupLaunch {
+    /** Transports that have several look for it among the options before they look at properties of this process. */
+    private static final String BINDING = "-Dmeasure.binding=";
+
     private static final long LOOK_MILLIS = 200;
     private static final double SECONDS_TO_BEGIN = 120;
     private static final double NANOS = 1e9;
@@ -36,7 +39,8 @@ public final class GroupLaunch {
      * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
     public static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
-        JavaProgram program = RankMemory.in(JavaProgram.likeThisOne(RankMain.class.getName(), arguments));
+        JavaProgram usual = RankMemory.in(JavaProgram.likeThisOne(RankMain.class.getName(), arguments));
+        JavaProgram program = assignment.bindingWord().map(word -> usual.withOption(BINDING + word)).orElse(usual);
         return new GroupLaunch(
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);
     }

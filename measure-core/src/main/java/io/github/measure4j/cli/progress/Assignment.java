@@ -21,8 +21,9 @@ import java.util.function.ToIntFunction;
  * @param transport of the group
  * @param ranks its size
  * @param suite measurements of that transport, each with the team that measures it
+ * @param binding the value of {@link Variable#BINDING} that the group has; empty where nothing asks for one
  */
-public record Assignment(String transport, int ranks, Suite suite) {
+public record Assignment(String transport, int ranks, Suite suite, OptionalLong binding) {
     private static final double BESIDES_SECONDS = 120;
 
     /** With 2 ranks at least in each, so many have two numbers of them. */
@@ -34,8 +35,14 @@ public record Assignment(String transport, int ranks, Suite suite) {
      * @param size of the group where its transport has no teams, or 0
      * @param crowded whether it has more ranks than there are processors
      * @param of the only measurement that it is for, or nothing
+     * @param binding that it is started with, or any
      */
-    private record Group(String transport, int size, boolean crowded, String of) {}
+    private record Group(String transport, int size, boolean crowded, String of, OptionalLong binding) {}
+
+    /** The part of a group that has the binding which its launcher finds. */
+    public Assignment(String transport, int ranks, Suite suite) {
+        this(transport, ranks, suite, OptionalLong.empty());
+    }
 
     /**
      * Divides a suite among groups. Measurements over one transport share a group of the largest number of ranks that any of
@@ -43,7 +50,7 @@ public record Assignment(String transport, int ranks, Suite suite) {
      *
      * <p>What fits on the processors is kept apart from what does not. Launchers leave the ranks of a crowded group unbound,
      * and have them yield the processor while they wait, so that figures of a few of its ranks are not those of a group of
-     * that size.
+     * that size. A measurement over several bindings is in a group for each.
      *
      * @param usual how many ranks a group of each transport has where a measurement does not say
      * @param teams whether the first ranks of a transport's group measure the same as a group of that size
@@ -57,16 +64,34 @@ public record Assignment(String transport, int ranks, Suite suite) {
             String transport = measurement.kernel().transport();
             int ranks = ranksOf(measurement).orElseGet(() -> usual.applyAsInt(transport));
             int size = teams.test(transport) ? 0 : ranks;
-            Group wanted = new Group(transport, size, ranks > processors, isolated ? measurement.name() : "");
-            divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement.onFirst(ranks));
+            for (OptionalLong binding : bindings(measurement)) {
+                Group wanted = new Group(transport, size, ranks > processors, isolated ? measurement.name() : "", binding);
+                divided.computeIfAbsent(wanted, group -> new ArrayList<>()).add(measurement.onFirst(ranks));
+            }
         }
         List<Assignment> assignments = new ArrayList<>();
         divided.forEach((group, measurements) -> {
             int ranks = measurements.stream().mapToInt(m -> m.team().orElseThrow()).max().orElseThrow();
             Suite own = suite.of(measurements);
-            assignments.add(new Assignment(group.transport(), ranks, own));
+            assignments.add(new Assignment(group.transport(), ranks, own, group.binding()));
         });
         return assignments;
+    }
+
+    /** One group for each binding that a measurement asks for; one of any where it asks for none. */
+    private static List<OptionalLong> bindings(Measurement measurement) {
+        List<Long> asked = measurement.bindings();
+        return asked.isEmpty() ? List.of(OptionalLong.empty()) : asked.stream().map(OptionalLong::of).toList();
+    }
+
+    /** The name of its binding; empty where nothing asks for one. */
+    public Optional<String> bindingWord() {
+        return binding.isPresent() ? Variable.BINDING.nameOf(binding.getAsLong()) : Optional.empty();
+    }
+
+    /** The points that this group is known to measure before it is started. */
+    PlannedPoints points(Measurement measurement) {
+        return new PlannedPoints(measurement, measurement.team().orElse(Math.max(1, ranks)), binding);
     }
 
     /** A line for people if ranks that are processes share processors; empty if each has one. */
@@ -103,9 +128,11 @@ public record Assignment(String transport, int ranks, Suite suite) {
                         measurement.team().orElse(ranks) - 1));
     }
 
-    /** The same, where the launcher of the group decided on its size. */
+    /** The same, where the launcher of the group decided on its size and its binding. */
     public Assignment over(ProcessGroup group) {
-        return new Assignment(transport, group.size(), suite);
+        String word = group.facts().get(Variable.BINDING.name());
+        OptionalLong here = word == null ? binding : OptionalLong.of(Variable.BINDING.valueNamed(word));
+        return new Assignment(transport, group.size(), suite, here);
     }
 
     /**

@@ -30,10 +30,11 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected, Option
         double most = 0;
         int group = 0;
         for (Assignment assignment : assignments) {
-            out.printf("group %d: %s, %s%n", ++group, assignment.transport(), Phrases.count(assignment.ranks(), "rank"));
+            out.printf("group %d: %s%s, %s%n", ++group, assignment.transport(),
+                    assignment.bindingWord().map(word -> " by " + word).orElse(""), Phrases.count(assignment.ranks(), "rank"));
             starts += ExpectedTime.start(assignment, assignment.ranks() > Runtime.getRuntime().availableProcessors());
             for (Measurement measurement : assignment.suite().measurements()) {
-                List<Point> all = new PlannedPoints(measurement, measurement.team().orElse(assignment.ranks())).points();
+                List<Point> all = assignment.points(measurement).points();
                 out.printf("  %s: %s%s%s%n", measurement.name(), Phrases.count(all.size(), "point"), values(measurement, all),
                         refinement(measurement));
                 points += all.size();

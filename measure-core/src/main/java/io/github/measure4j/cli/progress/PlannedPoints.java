@@ -8,16 +8,23 @@ import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The points that a measurement lays out, before any refinement, as far as they are known before its group is started.
  *
  * @param measurement to be made
  * @param ranks of its group
+ * @param binding of its group; empty if it measures any
  */
-public record PlannedPoints(Measurement measurement, int ranks) {
+public record PlannedPoints(Measurement measurement, int ranks, OptionalLong binding) {
     /** Nobody reads or waits for more. */
     private static final int MOST = 100_000;
+
+    /** The points of a group that measures any binding. */
+    public PlannedPoints(Measurement measurement, int ranks) {
+        this(measurement, ranks, OptionalLong.empty());
+    }
 
     public List<Point> points() {
         List<Point> points = new ArrayList<>();
@@ -39,6 +46,9 @@ public record PlannedPoints(Measurement measurement, int ranks) {
         boolean ofRanks = variable.equals(Variable.RANKS);
         int size = ofRanks ? ranks : (int) Math.min(ranks, outer.valueOr(Variable.RANKS, ranks));
         Limits limits = measurement.kernel().limits(variable, measurement.memoryBytes(), size);
+        if (variable.equals(Variable.BINDING) && binding.isPresent()) {
+            return limits.only(binding.getAsLong());
+        }
         if (ofRanks) {
             return limits.notBelow(measurement.kernel().needs());
         }

@@ -1,5 +1,6 @@
 package io.github.measure4j.cli.progress;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -24,6 +26,18 @@ import java.util.Set;
  */
 public record PointsLeft(long points, long of, double seconds) {
 
+    /** The points of a measurement, or those of one binding where it is over several. */
+    private record Part(String measurement, OptionalLong binding) {
+        static Part of(Measurement measurement, Assignment assignment) {
+            return new Part(measurement.name(), measurement.bindings().isEmpty() ? OptionalLong.empty() : assignment.binding());
+        }
+
+        static Part of(PointRecord record) {
+            Long binding = record.key().values().get(Variable.BINDING.name());
+            return new Part(record.measurement(), binding == null ? OptionalLong.empty() : OptionalLong.of(binding));
+        }
+    }
+
     public static PointsLeft in(RunDirectory directory, Path path, List<Assignment> assignments) {
         return of(assignments, directory.results().records(), failed(directory.journal()), ExpectedTime.beside(path));
     }
@@ -34,8 +48,8 @@ public record PointsLeft(long points, long of, double seconds) {
      */
     static PointsLeft of(
             List<Assignment> assignments, List<PointRecord> recorded, Set<String> failed, ExpectedTime expected) {
-        Map<String, Long> has = new HashMap<>();
-        recorded.forEach(record -> has.merge(record.measurement(), 1L, Long::sum));
+        Map<Part, Long> has = new HashMap<>();
+        recorded.forEach(record -> has.merge(Part.of(record), 1L, Long::sum));
         long left = 0;
         long all = 0;
         double seconds = 0;
@@ -43,8 +57,8 @@ public record PointsLeft(long points, long of, double seconds) {
             for (Measurement measurement : assignment.suite().measurements()) {
                 int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
                 if (measurement.kernel().needs() <= ranks && !failed.contains(measurement.name())) {
-                    long planned = new PlannedPoints(measurement, ranks).points().size();
-                    long missing = Math.max(0, planned - has.getOrDefault(measurement.name(), 0L));
+                    long planned = assignment.points(measurement).points().size();
+                    long missing = Math.max(0, planned - has.getOrDefault(Part.of(measurement, assignment), 0L));
                     all += planned;
                     left += missing;
                     seconds += expected.seconds(measurement, assignment, missing);

@@ -58,8 +58,7 @@ public final class Progress implements Sink {
         for (Assignment assignment : assignments) {
             Map<String, Long> points = new LinkedHashMap<>();
             for (Measurement measurement : assignment.suite().measurements()) {
-                int ranks = measurement.team().orElse(Math.max(1, assignment.ranks()));
-                points.put(measurement.name(), (long) new PlannedPoints(measurement, ranks).points().size());
+                points.put(measurement.name(), (long) assignment.points(measurement).points().size());
             }
             planned.putAll(points);
             timeLeft.add(expected.of(assignment, points), points);

@@ -32,6 +32,7 @@ final class KnownVariable {
                     Variable.FROM,
                     Variable.TO,
                     Variable.LOOP,
+                    Variable.BINDING,
                     Variable.CLEARED)
             .collect(Collectors.toUnmodifiableMap(Variable::name, Function.identity()));
 

@@ -79,6 +79,23 @@ class AssignmentTest {
     }
 
     @Test
+    void aMeasurementOverBindingsHasAGroupForEach() {
+        KernelEntry anyWay = MPI.over(Variable.BINDING);
+        Suite suite = Suite.named("ways")
+                .measure("usual", MPI)
+                .measure("both", anyWay)
+                .over(Variable.BINDING.at(0, 2))
+                .measure("one", anyWay)
+                .with(Variable.BINDING, 2)
+                .build();
+        assertThat(Assignment.of(suite, transport -> 2, transport -> true, 8, false).stream()
+                        .map(a -> a.bindingWord().orElse("any") + a.suite().measurements().stream()
+                                .map(m -> m.name() + a.points(m).points().size())
+                                .toList()))
+                .containsExactly("any[usual1]", "ompi-java[both1]", "ffm[both1, one1]");
+    }
+
+    @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
                 new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, false,

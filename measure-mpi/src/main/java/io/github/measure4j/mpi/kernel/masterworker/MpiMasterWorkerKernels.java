@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel.masterworker;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
@@ -14,6 +15,11 @@ public final class MpiMasterWorkerKernels implements KernelProvider {
     @Override
     public Set<String> transports() {
         return Set.of("mpi");
+    }
+
+    @Override
+    public Set<Variable> variables() {
+        return Set.of(Variable.BINDING);
     }
 
     @Override

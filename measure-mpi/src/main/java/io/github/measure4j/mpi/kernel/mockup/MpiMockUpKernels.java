@@ -1,5 +1,6 @@
 package io.github.measure4j.mpi.kernel.mockup;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import java.util.List;
@@ -15,6 +16,11 @@ public final class MpiMockUpKernels implements KernelProvider {
     @Override
     public Set<String> transports() {
         return Set.of("mpi");
+    }
+
+    @Override
+    public Set<Variable> variables() {
+        return Set.of(Variable.BINDING);
     }
 
     @Override
