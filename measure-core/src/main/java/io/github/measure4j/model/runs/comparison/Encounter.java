@@ -8,6 +8,7 @@ import io.github.measure4j.model.runs.contrast.ContrastOfSamples;
 import io.github.measure4j.model.runs.contrast.FigureWithError;
 import io.github.measure4j.model.runs.contrast.Pooling;
 import io.github.measure4j.model.state.AlikeStates;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Sample;
@@ -31,9 +32,13 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
     /**
      * {@return the two standings state by state, the later side's reference state first; one encounter where they have no
      * state in common, or none is known} What was measured before states were known is held against a figure of the only
-     * state that the other side met.
+     * state that the other side met. One run's mixture of states says as much of the machine as of the operation, so that it is
+     * held against nothing.
      */
     static List<Encounter> between(Standing before, Standing after) {
+        if (isMixture(before) || isMixture(after)) {
+            return List.of(new Encounter(Optional.empty(), Optional.empty(), lack(before, after)));
+        }
         InStates from = before.record().states();
         InStates to = after.record().states();
         if (!from.known() && to.figures().size() <= 1 || !to.known() && from.figures().size() <= 1) {
@@ -46,7 +51,7 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
                     later.name().equals(to.reference()) ? 0 : encounters.size(), in(earlier, later, before, after)));
         }
         return encounters.isEmpty()
-                ? List.of(new Encounter(Optional.empty(), Optional.empty(), lack(from, to)))
+                ? List.of(new Encounter(Optional.empty(), Optional.empty(), lack(before, after)))
                 : encounters;
     }
 
@@ -55,11 +60,19 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
         return new Encounter(state, contrast.map(own -> own.pooled(pooling)), lack);
     }
 
-    private static String lack(InStates before, InStates after) {
+    private static boolean isMixture(Standing standing) {
+        return standing.runs().isEmpty() && standing.record().flags().contains(Flag.MIXED_STATES);
+    }
+
+    private static String lack(Standing before, Standing after) {
         return (NO_STATE + ": %s before, %s after").formatted(names(before), names(after));
     }
 
-    private static String names(InStates states) {
+    private static String names(Standing standing) {
+        if (isMixture(standing)) {
+            return "a mixture of states";
+        }
+        InStates states = standing.record().states();
         return states.known()
                 ? "'" + String.join("', '", states.figures().stream().map(StateFigure::name).toList()) + "'"
                 : "states not known";

@@ -13,6 +13,7 @@ import io.github.measure4j.model.runs.Merging;
 import io.github.measure4j.model.runs.PointVerdict;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.model.state.TwoStateMachine;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
@@ -20,6 +21,7 @@ import io.github.measure4j.result.RunsOfPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,6 +125,25 @@ class ComparisonInStatesTest {
                         .formatted(name(FAST), name(SLOW)));
         assertThat(comparison.remarks()).anyMatch(remark -> remark.startsWith("1 of 1 points have no state of the machine"));
         assertThat(comparison.slowerThan(1)).isEmpty();
+    }
+
+    /** As of two runs of one program beside a changing load: Welch's test called the second 1.13 to 2.06 times slower. */
+    @Test
+    void aMixtureOfStatesIsHeldAgainstNothing() {
+        PointRecord before = mixture(Points.record(64, 0.626e-6, 0.489e-6, 0.763e-6, 60));
+        PointRecord after = mixture(Points.record(64, 0.901e-6, 0.450e-6, 2.685e-6, 4));
+        Comparison comparison = Comparison.of(run("a", List.of(before)), run("b", List.of(after)));
+        assertThat(comparison.points()).singleElement().satisfies(point -> {
+            assertThat(point.verdict()).isEqualTo(PointVerdict.UNDECIDED);
+            assertThat(point.toString()).endsWith("(no state in common: a mixture of states before, a mixture of states after)");
+        });
+        assertThat(comparison.judge(1.05).undecided()).hasSize(1);
+    }
+
+    private static PointRecord mixture(PointRecord r) {
+        return new PointRecord(
+                r.measurement(), r.subject(), r.ranks(), r.axes(), r.seconds(), r.lower(), r.upper(), r.confidence(), r.sampling(),
+                r.overhead(), Set.of(Flag.MIXED_STATES));
     }
 
     @Test
