@@ -1,6 +1,6 @@
 package mpi;
 
-import io.github.measure4j.mpi.bindings.CodeCache;
+import io.github.measure4j.mpi.bindings.NativeCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -27,10 +27,10 @@ final class Library {
     }
 
     private static Path cached() {
-        Path folder = CodeCache.ofThisJar();
+        Path folder = NativeCache.ofThisJar();
         Path file = in(folder, System.getenv())
                 .orElseThrow(() -> new UnsatisfiedLinkError("no %s in %s%s".formatted(FILE, folder, HOW)));
-        CodeCache.of(System.getenv()).requireOwn(file);
+        NativeCache.of(System.getenv()).requireOwn(file);
         return file;
     }
 

@@ -65,9 +65,9 @@ public final class BuildNatives {
             System.err.printf("measure: no %s: a JDK is needed here, not a JRE alone%n", jdk.resolve("include/jni.h"));
             return USAGE;
         }
-        Path cache = to.isPresent() ? Path.of(to.get()).toAbsolutePath() : CodeCache.ofThisJar();
+        Path cache = to.isPresent() ? Path.of(to.get()).toAbsolutePath() : NativeCache.ofThisJar();
         Path sources = cache.resolve("src");
-        CodeCache caches = CodeCache.of(System.getenv());
+        NativeCache caches = NativeCache.of(System.getenv());
         caches.make(sources);
         for (String name : SOURCES) {
             try (InputStream source = BuildNatives.class.getResourceAsStream("/mpi/c/" + name)) {

@@ -14,7 +14,7 @@ import java.util.Map;
  * The cache of the user, for libraries that are compiled on this machine. They are code, so they come from nowhere that another
  * user may write to, and from no other build.
  */
-public final class CodeCache {
+public final class NativeCache {
     private static final int OTHERS_WRITE = 0022;
     private static final int OTHERS = 0077;
     private static final int ONLY_OWNERS_REMOVE = 01000;
@@ -25,7 +25,7 @@ public final class CodeCache {
 
     private final Path root;
 
-    private CodeCache(Path root) {
+    private NativeCache(Path root) {
         this.root = root;
     }
 
@@ -35,20 +35,20 @@ public final class CodeCache {
      * @param environment with the variable or without
      * @throws IllegalStateException if the variable names a relative folder, which anybody may have made
      */
-    public static CodeCache of(Map<String, String> environment) {
+    public static NativeCache of(Map<String, String> environment) {
         String given = environment.getOrDefault("XDG_CACHE_HOME", "");
         Path root = given.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(given);
         if (!root.isAbsolute()) {
             throw new IllegalStateException("XDG_CACHE_HOME=%s is relative; expected an absolute folder".formatted(given));
         }
-        return new CodeCache(root);
+        return new NativeCache(root);
     }
 
     /** {@return the folder with a folder for each family of MPI, for what is compiled of this jar} */
     public static Path ofThisJar() {
         try {
-            Path jar = Path.of(CodeCache.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            String version = CodeCache.class.getPackage().getImplementationVersion();
+            Path jar = Path.of(NativeCache.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            String version = NativeCache.class.getPackage().getImplementationVersion();
             return of(System.getenv()).folder("mpi", version == null ? "" : version, jar);
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
