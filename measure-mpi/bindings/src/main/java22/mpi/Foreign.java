@@ -147,6 +147,11 @@ final class Foreign {
 
     static long constant(String name) {
         String text = Loaded.CONSTANTS.getProperty(name, "-1");
+        if (text.startsWith("*")) {
+            return Loaded.SYMBOLS.find(text.substring(1))
+                    .map(variable -> at(variable.address(), Long.BYTES).get(ValueLayout.JAVA_LONG, 0))
+                    .orElse(0L);
+        }
         return text.startsWith("@")
                 ? Loaded.SYMBOLS.find(text.substring(1)).map(MemorySegment::address).orElse(0L)
                 : Long.parseLong(text);

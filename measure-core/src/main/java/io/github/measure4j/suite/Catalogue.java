@@ -133,7 +133,7 @@ public final class Catalogue {
         Set<String> transports = provider.transports();
         Variable[] variables = provider.variables().toArray(Variable[]::new);
         return provider.kernels().stream().map(kernel -> {
-            KernelEntry entry = kernel.over(variables);
+            KernelEntry entry = variables.length == 0 ? kernel : kernel.over(variables);
             if (!entry.transport().equals(KernelEntry.OWN)) {
                 return entry;
             }

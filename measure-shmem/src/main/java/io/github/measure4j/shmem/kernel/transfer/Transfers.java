@@ -70,10 +70,7 @@ public final class Transfers {
     }
 
     private static Operation putQuiet(Transfer t) {
-        return () -> {
-            t.put();
-            ShmemGroup.quiet();
-        };
+        return () -> t.putQuiet();
     }
 
     private static Operation putFence(Transfer t) {
