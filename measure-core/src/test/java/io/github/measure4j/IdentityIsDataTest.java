@@ -35,6 +35,7 @@ public class IdentityIsDataTest {
     /** The methods that read words which a person wrote, or write names for one, and why each may. */
     private static final Map<String, String> WORDS_OF_PEOPLE = Map.of(
             "cli.request.KernelSearch.finds", "a word of 'list' is searched for in names",
+            "cli.request.KernelSearch.near", "the word that a misspelt one of a search may stand for",
             "cli.request.KernelLine.measurements", "a word of 'run' may have stars",
             "cli.request.KernelLine.matching", "the names that fit a word with stars",
             "cli.request.KernelListing.groups", "names that begin alike are listed together",

@@ -20,7 +20,7 @@ public final class SecondsText implements CommandLine.ITypeConverter<Double> {
         try {
             return Times.read(text).toNanos() / NANOS;
         } catch (IllegalArgumentException e) {
-            throw new CommandLine.TypeConversionException("'%s' is no time; 60, 60s or 2min is expected".formatted(text));
+            throw new CommandLine.TypeConversionException("'%s' is no time above 0; 60, 60s or 2min is expected".formatted(text));
         }
     }
 }

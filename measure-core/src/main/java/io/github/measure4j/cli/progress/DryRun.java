@@ -55,9 +55,17 @@ public record DryRun(List<Assignment> assignments, ExpectedTime expected, Option
         if (time.isPresent()) {
             return "that of --time, and the starts of the groups";
         }
-        return expected.source().isEmpty()
-                ? "what is usual for such kernels; no earlier run in this folder has measured them"
-                : "as in earlier runs in this folder, of which " + expected.source() + " is the latest";
+        List<String> kernels = assignments.stream()
+                .flatMap(assignment -> assignment.suite().measurements().stream())
+                .map(measurement -> measurement.kernel().name())
+                .distinct()
+                .toList();
+        long known = kernels.stream().filter(expected.earlier()::containsKey).count();
+        if (known == 0) {
+            return "what is usual for such kernels; no earlier run in this folder has measured them";
+        }
+        return "as in earlier runs in this folder, of which " + expected.source() + " is the latest"
+                + (known == kernels.size() ? "" : "; for %d of %d kernels as is usual".formatted(kernels.size() - known, kernels.size()));
     }
 
     private static String values(Measurement measurement, List<Point> points) {

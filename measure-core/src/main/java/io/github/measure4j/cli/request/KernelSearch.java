@@ -1,9 +1,13 @@
 package io.github.measure4j.cli.request;
 
+import io.github.measure4j.suite.EditDistance;
 import io.github.measure4j.suite.KernelEntry;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,6 +41,32 @@ record KernelSearch(List<String> words, Function<KernelEntry, String> otherNames
                         otherNames.apply(kernel))
                 .toLowerCase(Locale.ROOT);
         return words.stream().allMatch(word -> spellings(word).anyMatch(spelling -> isIn(text, spelling)));
+    }
+
+    /** {@return what to do where no kernel has all the words} */
+    String hint(Collection<KernelEntry> kernels) {
+        List<String> nowhere = words.stream()
+                .filter(word -> kernels.stream().noneMatch(new KernelSearch(List.of(word), otherNames)::finds))
+                .toList();
+        if (nowhere.isEmpty()) {
+            return "each is found by itself: fewer words find more";
+        }
+        return nowhere.stream()
+                .flatMap(word -> near(word, kernels).stream())
+                .findFirst()
+                .map("did you mean '%s'?"::formatted)
+                .orElse("'measure list' shows all groups of kernels");
+    }
+
+    /** The word of a name or a description that a misspelt one may stand for: one letter in three may be another. */
+    private static Optional<String> near(String word, Collection<KernelEntry> kernels) {
+        String plain = word.toLowerCase(Locale.ROOT);
+        return kernels.stream()
+                .flatMap(kernel -> Stream.of((kernel.name() + " " + kernel.description()).split("[^A-Za-z_0-9]+")))
+                .filter(known -> known.length() > 2)
+                .distinct()
+                .filter(known -> EditDistance.between(plain, known.toLowerCase(Locale.ROOT)) <= Math.max(1, plain.length() / 3))
+                .min(Comparator.comparingInt(known -> EditDistance.between(plain, known.toLowerCase(Locale.ROOT))));
     }
 
     /** A call as {@code MPI_Allreduce} is known by its last part. */

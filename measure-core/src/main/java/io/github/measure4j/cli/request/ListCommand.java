@@ -72,8 +72,8 @@ public final class ListCommand implements Callable<Integer> {
                 words, kernel -> others.of(kernel) + "\n" + String.join("\n", aliases(kernel, catalogue)));
         List<KernelEntry> entries = catalogue.entries().stream().filter(search::finds).toList();
         if (entries.isEmpty()) {
-            throw new UsageException("no kernel has '%s'; near to it: %s"
-                    .formatted(String.join("' and '", words), String.join(", ", catalogue.nearest(String.join(".", words)))));
+            throw new UsageException("no kernel has '%s'; %s"
+                    .formatted(String.join("' and '", words), search.hint(catalogue.entries())));
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {

@@ -21,6 +21,6 @@ class SecondsTextTest {
     @Test
     void whatIsNoTimeIsRefusedWithExamples() {
         assertThatThrownBy(() -> text.convert("soon")).isInstanceOf(CommandLine.TypeConversionException.class)
-                .hasMessage("'soon' is no time; 60, 60s or 2min is expected");
+                .hasMessage("'soon' is no time above 0; 60, 60s or 2min is expected");
     }
 }

@@ -38,6 +38,17 @@ class KernelSearchTest {
         assertThat(KERNELS.stream().filter(search::finds)).extracting(KernelEntry::name).containsExactly("threads.queue.array");
     }
 
+    /** Of 'zzz' shmem.g was said to be near. */
+    @ParameterizedTest
+    @CsvSource({
+        "alreduce, did you mean 'MPI_Allreduce'?|did you mean 'reduce'?", "StampdLock, did you mean 'StampedLock'?",
+        "windwo, did you mean 'window'?", "zzz, 'measure list' shows all groups of kernels",
+        "window lock, each is found by itself: fewer words find more", "lock windwo, did you mean 'window'?"
+    })
+    void aWordThatNoKernelHasIsAnsweredWithOneThatIsNear(String words, String hint) {
+        assertThat(hint.split("[|]")).contains(new KernelSearch(List.of(words.split(" ")), entry -> "").hint(KERNELS));
+    }
+
     @Test
     void groupsAreCountedAndKernelsExplained() {
         StringWriter text = new StringWriter();
