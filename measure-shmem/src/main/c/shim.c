@@ -109,12 +109,6 @@ CALL(void, Shmem, putmem)(HERE, jlong target, jlong source, jlong bytes, jint pe
     shmem_putmem(AT(target), AT(source), (size_t) bytes, pe);
 }
 
-CALL(void, Shmem, putmemQuiet)(HERE, jlong target, jlong source, jlong bytes, jint pe)
-{
-    shmem_putmem(AT(target), AT(source), (size_t) bytes, pe);
-    shmem_quiet();
-}
-
 CALL(void, Shmem, getmem)(HERE, jlong target, jlong source, jlong bytes, jint pe)
 {
     shmem_getmem(AT(target), AT(source), (size_t) bytes, pe);

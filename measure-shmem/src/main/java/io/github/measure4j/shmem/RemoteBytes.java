@@ -42,11 +42,6 @@ public final class RemoteBytes {
         Shmem.putmem(target, source, bytes, pe);
     }
 
-    /** Copies from here to the PE, and waits until it is complete there, in one call from Java. */
-    public void putQuiet() {
-        Shmem.putmemQuiet(target, source, bytes, pe);
-    }
-
     /** Copies from the PE to here by {@code shmem_getmem}: complete when it returns. */
     public void get() {
         Shmem.getmem(target, source, bytes, pe);

@@ -40,9 +40,6 @@ final class Shmem {
     /** {@code shmem_putmem}. */
     static native void putmem(long target, long source, long bytes, int pe);
 
-    /** {@code shmem_putmem} and {@code shmem_quiet}, which together go from Java to C once. */
-    static native void putmemQuiet(long target, long source, long bytes, int pe);
-
     /** {@code shmem_getmem}. */
     static native void getmem(long target, long source, long bytes, int pe);
 

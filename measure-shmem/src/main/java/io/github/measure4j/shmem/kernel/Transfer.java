@@ -80,10 +80,6 @@ public record Transfer(RemoteBytes bytes, long amount) {
         bytes.put();
     }
 
-    public void putQuiet() {
-        bytes.putQuiet();
-    }
-
     public void get() {
         bytes.get();
     }

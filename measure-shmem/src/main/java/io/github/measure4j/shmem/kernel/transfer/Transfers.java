@@ -70,7 +70,10 @@ public final class Transfers {
     }
 
     private static Operation putQuiet(Transfer t) {
-        return () -> t.putQuiet();
+        return () -> {
+            t.put();
+            ShmemGroup.quiet();
+        };
     }
 
     private static Operation putFence(Transfer t) {
