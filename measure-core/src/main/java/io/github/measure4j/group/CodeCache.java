@@ -46,8 +46,9 @@ public final class CodeCache {
     }
 
     /**
-     * {@return the folder for what is compiled of a jar of this project, whether it is there or not} The version and the hash of the
-     * jar are part of its name, so that no build finds what another one has compiled.
+     * {@return the folder for what is compiled of a jar of this project, whether it is there or not}
+     *
+     * <p>The version and the hash of the jar are part of its name, so that no build finds what another one has compiled.
      *
      * @param subject what is compiled
      * @param version of the build; empty where it is not known

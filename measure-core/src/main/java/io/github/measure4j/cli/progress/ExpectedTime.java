@@ -57,7 +57,7 @@ public record ExpectedTime(Map<String, Double> earlier, String source) {
     private static final double BEYOND_OF_THREADS = 3.5;
     private static final double BEYOND_IN_A_CROWD = 1.3;
 
-    /** How many times as long later visits may take as they are expected to, or as short: as is usual, and after an earlier run. */
+    /** The factor by which later visits may take longer or shorter than expected: usually, and after an earlier run. */
     static final double SPREAD = 1.58;
     private static final double SPREAD_OF_KNOWN = 1.3;
 

@@ -15,7 +15,7 @@ public final class TimeLeft {
     /** Seconds of usual visits that weigh as much as what was measured, so that the first ones alone do not tell the pace. */
     private static final double USUAL_SECONDS = 6;
 
-    /** How many times as long starts and first visits may take as they are expected to, or as short. */
+    /** The factor by which starts and first visits may take longer or shorter than expected. */
     private static final double FORESEEN = 1.25;
 
     private final Map<String, GroupTime> groups = new HashMap<>();
