@@ -91,6 +91,11 @@ public record Assignment(String transport, int ranks, Suite suite) {
                                 over, transport, ranks, transport.equals("threads") ? "--threads" : "--np", FEWEST_TO_COMPARE + 1));
     }
 
+    /** The same group with another suite. */
+    public Assignment measuring(Suite other) {
+        return new Assignment(transport, ranks, other);
+    }
+
     /** The same, where the launcher of the group decided on its size. */
     public Assignment over(ProcessGroup group) {
         return new Assignment(transport, group.size(), suite);

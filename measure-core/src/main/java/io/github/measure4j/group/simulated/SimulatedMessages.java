@@ -19,16 +19,13 @@ final class SimulatedMessages {
         this.inbox = world.inbox(number);
     }
 
-    /** Says which thread takes them. */
-    void receivedBy(Thread thread) {
-        inbox.ownedBy(thread);
-    }
-
     /** @param values of a control message; null in others */
     void send(Channel channel, int to, long[] values, long bytes) {
         other(to);
         if (channel != Channel.CONTROL) {
             me.askFor(to, bytes);
+        } else {
+            me.countControlMessage();
         }
         double arrival = me.inject(to, bytes);
         world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
@@ -60,6 +57,27 @@ final class SimulatedMessages {
         }
         me.waitUntil(message.arrival());
         return true;
+    }
+
+    /**
+     * Waits until a control message of a rank is there, as if looked for again and again: a message that comes ends a look, so
+     * the time is that of its arrival. No look has to be answered with no, which would take until all threads wait.
+     */
+    void awaitArrival(int from) {
+        long key = context.key(Channel.CONTROL, other(from));
+        if (inbox.head(key) == null) {
+            world.await(number, key, () -> inbox.head(key) != null);
+        }
+        me.waitUntil(inbox.head(key).arrival());
+    }
+
+    /** Sends a part of a collective operation; ranks are counted round the group. */
+    void collectiveTo(int to, long bytes) {
+        send(Channel.COLLECTIVE, Math.floorMod(to, context.size()), null, bytes);
+    }
+
+    void collectiveFrom(int from) {
+        receive(Channel.COLLECTIVE, Math.floorMod(from, context.size()));
     }
 
     private int other(int rank) {
