@@ -115,6 +115,10 @@ public record Variable(String name, String unit, String description, Map<Long, S
     /** One of the pairs of ranks that play at once, by the lower rank of it. */
     public static final Variable PAIR = new Variable("pair", "", "pair of ranks");
 
+    /** The other rank where rank 0 has to do with one other: the one farthest from it by its round trips, or the nearest. */
+    public static final Variable PARTNER =
+            ofNames("partner", "partner of rank 0", List.of("farthest", "nearest"));
+
     /** The rank that begins, where one rank has to do with one other. */
     public static final Variable FROM = new Variable("from", "", "rank that begins");
 

@@ -19,6 +19,8 @@ public final class ControlTree {
     private final ProcessGroup group;
     private final List<Integer> ranks;
     private final int position;
+    private List<Integer> children = List.of();
+    private boolean knowsChildren;
 
     private ControlTree(ProcessGroup group, List<Integer> ranks) {
         this.group = group;
@@ -74,19 +76,14 @@ public final class ControlTree {
      */
     public void broadcastToIdle(long[] values) {
         if (position > 0) {
-            sleepUntilArrived(group, parent());
+            group.sleepUntilArrived(parent());
             group.receive(parent(), values);
         }
         passOn(values);
     }
 
-    /**
-     * Waits until a message of a rank is there, looking rarely and sleeping in between.
-     *
-     * @param group as this rank sees it
-     * @param from the sending rank, not this one
-     */
-    public static void sleepUntilArrived(ProcessGroup group, int from) {
+    /** The wait of {@link ProcessGroup#sleepUntilArrived} where the transport has no better one. */
+    static void napUntilArrived(ProcessGroup group, int from) {
         long nap = FIRST_NAP_NANOS;
         for (int looks = 0; !group.arrived(from); looks++) {
             if (looks < LOOKS_BEFORE_NAPPING) {
@@ -200,16 +197,24 @@ public final class ControlTree {
 
     /** {@return the ranks that hear from this one, that with the most below it first; O(log P)} */
     public List<Integer> children() {
-        List<Integer> children = new ArrayList<>();
+        if (!knowsChildren) {
+            children = findChildren();
+            knowsChildren = true;
+        }
+        return children;
+    }
+
+    private List<Integer> findChildren() {
+        List<Integer> found = new ArrayList<>();
         int below = position == 0
                 ? Integer.highestOneBit(Math.max(1, ranks.size() - 1))
                 : Integer.lowestOneBit(position) / 2;
         for (int distance = below; distance > 0; distance /= 2) {
             if (position + distance < ranks.size()) {
-                children.add(ranks.get(position + distance));
+                found.add(ranks.get(position + distance));
             }
         }
-        return children;
+        return List.copyOf(found);
     }
 
     private void passOn(long[] values) {

@@ -60,6 +60,16 @@ public interface ProcessGroup extends AutoCloseable {
     boolean arrived(int from);
 
     /**
+     * Waits until a control message of a rank is there, looking rarely and sleeping in between: up to a millisecond more than
+     * {@link #receive} takes, and the processor is free meanwhile.
+     *
+     * @param from the sending rank, not this one
+     */
+    default void sleepUntilArrived(int from) {
+        ControlTree.napUntilArrived(this, from);
+    }
+
+    /**
      * Tells a rank that this one is done, as cheaply as the transport can; a control message unless it has something better.
      * No second one is sent to a rank before it has awaited the first. Part of what is timed, hence the word of the caller's.
      *

@@ -245,7 +245,7 @@ public final class NodeSurvey {
     }
 
     private static void answer(ProcessGroup group, int other) {
-        ControlTree.sleepUntilArrived(group, other);
+        group.sleepUntilArrived(other);
         long[] number = new long[1];
         for (group.receive(other, number); number[0] > 0; group.receive(other, number)) {
             group.roundTrips(other, (int) number[0]);

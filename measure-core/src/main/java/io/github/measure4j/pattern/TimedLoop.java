@@ -2,6 +2,7 @@ package io.github.measure4j.pattern;
 
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.group.ProcessGroup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,6 +44,16 @@ public interface TimedLoop {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the JVM defines no hidden class", e);
         }
+    }
+
+    /**
+     * {@return a loop of a class of its own; where the group is simulated the one that all its ranks share} No compiler shows in
+     * virtual time, and 100,000 ranks would want a class each.
+     *
+     * @param group whose rank runs it
+     */
+    static TimedLoop freshIn(ProcessGroup group) {
+        return group.simulated() ? Template.SHARED : fresh();
     }
 
     /**
@@ -96,6 +107,7 @@ public interface TimedLoop {
     /** The bytes that each loop is made of. */
     final class Template {
         private static final byte[] BYTES = read();
+        private static final TimedLoop SHARED = fresh();
 
         private Template() {}
 

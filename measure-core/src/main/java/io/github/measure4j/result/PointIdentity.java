@@ -30,8 +30,8 @@ public record PointIdentity(
         Map<String, Long> values) {
 
     /** The values that hold where nobody says otherwise: suites may say them, and records of earlier versions do not. */
-    private static final Map<String, Long> UNSAID =
-            Map.of(Variable.BUFFERS.name(), 0L, Variable.LOOP.name(), 0L, Variable.CLEARED.name(), 0L);
+    private static final Map<String, Long> UNSAID = Map.of(
+            Variable.BUFFERS.name(), 0L, Variable.LOOP.name(), 0L, Variable.CLEARED.name(), 0L, Variable.PARTNER.name(), 0L);
 
     /** The same by the names of values: kernels of OpenSHMEM that were measured without a type move 64 bits. */
     private static final Map<String, String> UNSAID_BY_NAME = Map.of("type", "bits64");

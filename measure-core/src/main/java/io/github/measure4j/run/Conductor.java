@@ -153,7 +153,8 @@ final class Conductor {
 
         private int needs() {
             boolean pair = measurement.kernel().pattern().participants() == Participants.FARTHEST_PAIR;
-            return Math.max(pair ? 2 : 1, measurement.kernel().needs());
+            boolean nearest = measurement.fixed().valueOr(Variable.PARTNER, 0) != 0;
+            return Math.max(pair ? nearest ? 3 : 2 : 1, measurement.kernel().needs());
         }
 
         /**

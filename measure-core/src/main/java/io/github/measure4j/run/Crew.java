@@ -44,7 +44,7 @@ final class Crew implements AutoCloseable {
     /** @param ranksHere how many ranks live in this process; asked for when all have begun */
     Crew(ProcessGroup world, IntSupplier ranksHere) {
         this.world = world;
-        this.kernels = new KeptKernels(ranksHere);
+        this.kernels = new KeptKernels(world, ranksHere);
         this.probes = new KeptProbes(world);
         this.everyone = ControlTree.over(world);
     }
@@ -63,7 +63,7 @@ final class Crew implements AutoCloseable {
         return groupOf(measurement, point).map(group -> new RankAtPoint(
                 measurement,
                 point,
-                new Cast(group, ranks(participants, group), clock(group), measurement.correction())));
+                new Cast(group, ranks(participants, group, point), clock(group), measurement.correction())));
     }
 
     /** The kernels that stay prepared on this rank. */
@@ -116,12 +116,16 @@ final class Crew implements AutoCloseable {
     }
 
     /** The ranks of a group that take part, rank 0 first. Collective over the group. */
-    private List<Integer> ranks(Participants participants, ProcessGroup group) {
+    private List<Integer> ranks(Participants participants, ProcessGroup group, Point point) {
         return switch (participants) {
             case ROOT -> List.of(0);
             case ALL -> FirstRanks.of(group.size());
-            case FARTHEST_PAIR -> List.of(0, farthest(group).rank());
+            case FARTHEST_PAIR -> List.of(0, partner(farthest(group), point));
         };
+    }
+
+    private static int partner(FarthestRank ends, Point point) {
+        return point.valueOr(Variable.PARTNER, 0) == 0 ? ends.rank() : ends.nearest();
     }
 
     private KeptClock clock(ProcessGroup group) {

@@ -11,17 +11,18 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * The rank with the largest latency from rank 0, by control messages of one value back and forth. The fastest round trip
- * with each rank counts.
+ * The ranks with the largest and the smallest latency from rank 0, by control messages of one value back and forth. The fastest
+ * round trip with each rank counts.
  *
  * <p>A small group is searched as a whole. In a larger one O(log P) ranks are asked: those at distances that are powers of two
  * from either end. Launchers number ranks along cores, sockets and hosts, or deal them out in turn; either way such
  * distances cross each of these borders.
  *
  * @param rank the farthest of those that were asked
+ * @param nearest of those that were asked
  * @param roundTrips with each of them; on rank 0 only
  */
-record FarthestRank(int rank, List<RoundTrip> roundTrips) {
+record FarthestRank(int rank, int nearest, List<RoundTrip> roundTrips) {
     /** In a group of so many each rank is asked. */
     static final int SMALL_GROUP = 16;
 
@@ -34,8 +35,9 @@ record FarthestRank(int rank, List<RoundTrip> roundTrips) {
     /** Collective over the group, which has at least two ranks. */
     static FarthestRank in(ProcessGroup group) {
         List<RoundTrip> roundTrips = new ArrayList<>();
-        long[] farthest = {1};
+        long[] ends = {1, 1};
         double longest = -1;
+        double shortest = Double.POSITIVE_INFINITY;
         for (int other : asked(group.size())) {
             if (group.rank() == 0) {
                 Sample seconds = roundTrips(group, other).scaled(1e-9, 0);
@@ -43,14 +45,18 @@ record FarthestRank(int rank, List<RoundTrip> roundTrips) {
                         other, seconds.ordered((seconds.size() - 1) / 2), seconds.deviationOfSample(), seconds.size()));
                 if (seconds.min() > longest) {
                     longest = seconds.min();
-                    farthest[0] = other;
+                    ends[0] = other;
+                }
+                if (seconds.min() < shortest) {
+                    shortest = seconds.min();
+                    ends[1] = other;
                 }
             } else if (group.rank() == other) {
                 answer(group);
             }
         }
-        ControlTree.over(group).broadcastToIdle(farthest);
-        return new FarthestRank((int) farthest[0], List.copyOf(roundTrips));
+        ControlTree.over(group).broadcastToIdle(ends);
+        return new FarthestRank((int) ends[0], (int) ends[1], List.copyOf(roundTrips));
     }
 
     /** The ranks that rank 0 exchanges messages with, in their order. */
@@ -84,7 +90,7 @@ record FarthestRank(int rank, List<RoundTrip> roundTrips) {
 
     /** The first wait is a sleeping one, so that the ranks whose turn is yet to come do not disturb. */
     private static void answer(ProcessGroup group) {
-        ControlTree.sleepUntilArrived(group, 0);
+        group.sleepUntilArrived(0);
         long[] message = new long[1];
         do {
             group.receive(0, message);

@@ -26,6 +26,12 @@ import java.util.stream.Stream;
 final class Surroundings {
     private Surroundings() {}
 
+    /** The host of this process, read once, however many ranks live here. */
+    private static final class Host {
+        static final String NAME = firstLine("/proc/sys/kernel/hostname")
+                .orElseGet(() -> System.getenv().getOrDefault("HOSTNAME", "unknown host"));
+    }
+
     /** Reports the host of this rank to the root. */
     static void reportTo(ControlTree everyone) {
         everyone.gatherText(host());
@@ -83,8 +89,7 @@ final class Surroundings {
     }
 
     private static String host() {
-        return firstLine("/proc/sys/kernel/hostname")
-                .orElseGet(() -> System.getenv().getOrDefault("HOSTNAME", "unknown host"));
+        return Host.NAME;
     }
 
     private static Optional<String> cpuModel() {

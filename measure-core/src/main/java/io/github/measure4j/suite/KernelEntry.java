@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Correction;
@@ -262,6 +263,18 @@ public record KernelEntry(
      */
     public KernelEntry withCachesCleared() {
         return over(Variable.CLEARED);
+    }
+
+    /**
+     * {@return the same kernel, whose rank 0 has to do with a partner that is asked for} It accepts {@link Variable#PARTNER}.
+     *
+     * @throws IllegalArgumentException if the kernel is not one of two ranks that are found by their distance
+     */
+    public KernelEntry withPartner() {
+        if (pattern.participants() != Participants.FARTHEST_PAIR) {
+            throw new IllegalArgumentException("'%s' has no pair of ranks that are far from or near to each other".formatted(name));
+        }
+        return over(Variable.PARTNER);
     }
 
     /** {@return its first number in Sphinx, if it has one} */

@@ -2,6 +2,7 @@ package io.github.measure4j.suite;
 
 import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.subject.Correction;
@@ -29,6 +30,8 @@ import java.util.function.UnaryOperator;
 public record Suite(String name, List<Measurement> measurements, int rounds, OptionalLong shuffle) {
     /** As many as usual. */
     public static final int USUAL_ROUNDS = 3;
+
+    private static final String NEAREST = "-nearest";
 
     /** So many are never needed. */
     public static final int MOST_ROUNDS = 100;
@@ -102,6 +105,30 @@ public record Suite(String name, List<Measurement> measurements, int rounds, Opt
      */
     public Suite of(List<Measurement> others) {
         return new Suite(name, others, rounds, shuffle);
+    }
+
+    /**
+     * With the nearest pair of ranks beside the farthest one: each measurement of the farthest pair is followed by one of the same
+     * between rank 0 and the rank nearest to it, where nobody said which partner it has.
+     *
+     * @return a new suite; this one where it has no such measurement
+     */
+    public Suite withNearestPairs() {
+        Set<String> names = new HashSet<>();
+        measurements.forEach(measurement -> names.add(measurement.name()));
+        List<Measurement> more = new ArrayList<>();
+        for (Measurement measurement : measurements) {
+            more.add(measurement);
+            String name = measurement.name() + NEAREST;
+            if (measurement.kernel().pattern().participants() == Participants.FARTHEST_PAIR
+                    && !measurement.kernel().accepts().contains(Variable.PARTNER)
+                    && names.add(name)) {
+                more.add(measurement.named(name)
+                        .of(measurement.kernel().withPartner())
+                        .at(measurement.fixed().with(Variable.PARTNER, Variable.PARTNER.valueNamed("nearest"))));
+            }
+        }
+        return more.size() == measurements.size() ? this : of(more);
     }
 
     /**

@@ -12,6 +12,7 @@ import io.github.measure4j.cli.progress.Progress;
 import io.github.measure4j.cli.request.Suites;
 import io.github.measure4j.cli.result.ExportCommand;
 import io.github.measure4j.cli.result.ReportCommand;
+import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.node.NodeMap;
@@ -74,13 +75,25 @@ public final class GroupMember {
 
     public int measure(Assignment assignment, Transport transport) {
         try (ProcessGroup group = transport.join(assignment.ranks())) {
+            Assignment here = onHosts(assignment, group);
             if (group.rank() != 0) {
-                survey(assignment, group);
-                bounded(Run.of(assignment.suite())).on(group);
+                survey(here, group);
+                bounded(Run.of(here.suite())).on(group);
                 return 0;
             }
-            return conduct(assignment, group);
+            return conduct(here, group);
         }
+    }
+
+    /** With pairs near to each other beside those far apart, if there are several hosts and more than one pair. Collective. */
+    private static Assignment onHosts(Assignment assignment, ProcessGroup group) {
+        if (assignment.ranks() > 0 || group.size() <= 2) {
+            return assignment;
+        }
+        long host = NodesCommand.host().hashCode();
+        long[] ends = {host, -host};
+        ControlTree.over(group).agreeOnMax(ends);
+        return ends[0] == -ends[1] ? assignment : assignment.measuring(assignment.suite().withNearestPairs());
     }
 
     /** Collective, once in a run: groups that the command line starts are on one host. */

@@ -128,6 +128,11 @@ public record Assignment(String transport, int ranks, Suite suite, OptionalLong 
                         measurement.team().orElse(ranks) - 1));
     }
 
+    /** The same group with another suite. */
+    public Assignment measuring(Suite other) {
+        return new Assignment(transport, ranks, other, binding);
+    }
+
     /** The same, where the launcher of the group decided on its size and its binding. */
     public Assignment over(ProcessGroup group) {
         String word = group.facts().get(Variable.BINDING.name());

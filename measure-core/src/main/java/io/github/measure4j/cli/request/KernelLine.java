@@ -5,6 +5,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.cli.program.UsageException;
+import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.EditDistance;
 import io.github.measure4j.suite.KernelEntry;
@@ -77,7 +78,10 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
     private List<Measurement> ofKernel(String name) {
         boolean cleared = settings.stream().anyMatch(KernelLine::clearsCaches);
         Measurement asked = plain(name);
-        Measurement plain = cleared ? asked.of(asked.kernel().withCachesCleared()) : asked;
+        Measurement perhapsCleared = cleared ? asked.of(asked.kernel().withCachesCleared()) : asked;
+        Measurement plain = choosesPartner(asked.kernel())
+                ? perhapsCleared.of(perhapsCleared.kernel().withPartner())
+                : perhapsCleared;
         KernelEntry kernel = plain.kernel();
         settings.forEach(setting -> obstacle(setting, kernel).ifPresent(words -> {
             throw new UsageException(words);
@@ -188,6 +192,12 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
                 setting.name(),
                 kernel.name(),
                 near ? "did you mean '%s'?".formatted(known.get(0)) : "there are: " + String.join(", ", known)));
+    }
+
+    /** Of any kernel between rank 0 and another that is found by its distance. */
+    private boolean choosesPartner(KernelEntry kernel) {
+        return kernel.pattern().participants() == Participants.FARTHEST_PAIR
+                && settings.stream().anyMatch(setting -> setting.name().equals(Variable.PARTNER.name()));
     }
 
     /** Memory can be written before the repetitions of any kernel. */

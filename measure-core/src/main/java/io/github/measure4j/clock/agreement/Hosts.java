@@ -1,33 +1,55 @@
 package io.github.measure4j.clock.agreement;
 
+import com.google.common.primitives.Ints;
 import io.github.measure4j.group.ControlTree;
+import io.github.measure4j.group.FirstRanks;
 import io.github.measure4j.group.ProcessGroup;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
  * The ranks that read one and the same clock, by the clock each has: all processes of a host do, unless they are in time
- * namespaces of their own.
- *
- * @param clocks of each rank, by a number that is equal for equal clocks
+ * namespaces of their own. The first rank with a clock is the leader of the others with it.
  */
-record Hosts(List<Long> clocks) {
+final class Hosts {
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Path TIME_NAMESPACE = Path.of("/proc/self/ns/time");
 
-    /** Copies the list. */
-    Hosts {
-        clocks = List.copyOf(clocks);
+    /** The leader of each rank; empty where each rank is its own. */
+    private final int[] leaderOf;
+
+    private final List<Integer> leaders;
+
+    private Hosts(int[] leaderOf, List<Integer> leaders) {
+        this.leaderOf = leaderOf;
+        this.leaders = leaders;
     }
 
-    /** Each rank by itself: nothing is known of whose clocks are the same. */
+    /**
+     * The hosts of some ranks.
+     *
+     * @param clocks of each rank, by a number that is equal for equal clocks
+     */
+    static Hosts by(long... clocks) {
+        Map<Long, Integer> first = new HashMap<>();
+        int[] leaderOf = new int[clocks.length];
+        for (int rank = 0; rank < clocks.length; rank++) {
+            Integer before = first.putIfAbsent(clocks[rank], rank);
+            leaderOf[rank] = before == null ? rank : before;
+        }
+        int[] leaders = IntStream.range(0, leaderOf.length).filter(rank -> leaderOf[rank] == rank).toArray();
+        return new Hosts(leaderOf, List.copyOf(Ints.asList(leaders)));
+    }
+
+    /** Each rank by itself, in no memory: nothing is known of whose clocks are the same. */
     static Hosts apart(int ranks) {
-        return new Hosts(IntStream.range(0, ranks).mapToObj(rank -> (long) rank).toList());
+        return new Hosts(new int[0], FirstRanks.of(ranks));
     }
 
     /** Finds out about a group. Collective over it. */
@@ -38,7 +60,7 @@ record Hosts(List<Long> clocks) {
         long[] clocks = new long[group.size()];
         clocks[group.rank()] = 1L + Math.abs((long) nameOfClock().hashCode());
         ControlTree.over(group).agreeOnMax(clocks);
-        return new Hosts(Arrays.stream(clocks).boxed().toList());
+        return by(clocks);
     }
 
     /** The machine since it was started, by its kernel where that tells it, and its time namespace. */
@@ -53,21 +75,18 @@ record Hosts(List<Long> clocks) {
 
     /** The first rank of each host, rank 0 first. */
     List<Integer> leaders() {
-        return IntStream.range(0, clocks.size())
-                .filter(rank -> leaderOf(rank) == rank)
-                .boxed()
-                .toList();
+        return leaders;
     }
 
     /** The first rank with the clock of a rank. */
     int leaderOf(int rank) {
-        return clocks.indexOf(clocks.get(rank));
+        return leaderOf.length == 0 ? rank : leaderOf[rank];
     }
 
     /** The other ranks with the clock of a leader. */
     List<Integer> followersOf(int leader) {
-        return IntStream.range(leader + 1, clocks.size())
-                .filter(rank -> leaderOf(rank) == leader)
+        return IntStream.range(leader + 1, leaderOf.length)
+                .filter(rank -> leaderOf[rank] == leader)
                 .boxed()
                 .toList();
     }

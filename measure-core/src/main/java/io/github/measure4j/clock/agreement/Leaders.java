@@ -43,6 +43,11 @@ record Leaders(ProcessGroup group, List<Integer> ranks) implements ProcessGroup 
     }
 
     @Override
+    public void sleepUntilArrived(int from) {
+        group.sleepUntilArrived(ranks.get(from));
+    }
+
+    @Override
     public Optional<ProcessGroup> first(int number) {
         throw new UnsupportedOperationException("a part of some ranks");
     }

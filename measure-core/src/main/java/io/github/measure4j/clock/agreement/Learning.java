@@ -5,7 +5,6 @@ import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockModel;
 import io.github.measure4j.clock.GlobalClock;
 import io.github.measure4j.clock.ModelQuality;
-import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 
 /**
@@ -119,7 +118,7 @@ final class Learning {
      */
     private Opening ask(int reference, OffsetFit fit) {
         // A client that spins while others are served takes their processor away, and their round trips become longer.
-        ControlTree.sleepUntilArrived(group, reference);
+        group.sleepUntilArrived(reference);
         long[] words = new long[Opening.WORDS];
         group.receive(reference, words);
         exchanges.clear();

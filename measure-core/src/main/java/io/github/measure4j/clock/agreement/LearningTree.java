@@ -2,7 +2,6 @@ package io.github.measure4j.clock.agreement;
 
 import io.github.measure4j.clock.ClockModel;
 import io.github.measure4j.clock.GlobalClock;
-import io.github.measure4j.group.ControlTree;
 
 /**
  * The pairs of HCA: with 2^R the largest power of two up to P, rank k below it is the client of k less its lowest bit,
@@ -94,7 +93,7 @@ final class LearningTree {
     }
 
     private static ClockModel receive(Learning learning, int from) {
-        ControlTree.sleepUntilArrived(learning.group(), from);
+        learning.group().sleepUntilArrived(from);
         long[] words = new long[ClockModel.WORDS];
         learning.group().receive(from, words);
         return ClockModel.decode(words);

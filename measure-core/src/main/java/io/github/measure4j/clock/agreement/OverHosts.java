@@ -3,7 +3,6 @@ package io.github.measure4j.clock.agreement;
 import io.github.measure4j.clock.Clock;
 import io.github.measure4j.clock.ClockModel;
 import io.github.measure4j.clock.GlobalClock;
-import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
 
 /**
@@ -23,7 +22,7 @@ final class OverHosts implements Synchroniser {
     public GlobalClock synchronise(ProcessGroup group) {
         int leader = hosts.leaderOf(group.rank());
         if (leader != group.rank()) {
-            ControlTree.sleepUntilArrived(group, leader);
+            group.sleepUntilArrived(leader);
             long[] words = new long[ClockModel.WORDS];
             group.receive(leader, words);
             return new GlobalClock(Clock.of(group), ClockModel.decode(words), new GlobalClock.LearningCost(0, 0));

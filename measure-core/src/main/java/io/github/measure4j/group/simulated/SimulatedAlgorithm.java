@@ -19,12 +19,12 @@ public enum SimulatedAlgorithm {
             case BINOMIAL -> {
                 int distance = Integer.highestOneBit(Math.max(1, size - 1));
                 if (place > 0) {
-                    group.collectiveFrom((place & place - 1) + root);
+                    group.messages().collectiveFrom((place & place - 1) + root);
                     distance = Integer.lowestOneBit(place) / 2;
                 }
                 for (; distance > 0; distance /= 2) {
                     if (place + distance < size) {
-                        group.collectiveTo(place + distance + root, bytes);
+                        group.messages().collectiveTo(place + distance + root, bytes);
                     }
                 }
             }
@@ -41,11 +41,11 @@ public enum SimulatedAlgorithm {
             case BINOMIAL -> {
                 for (int distance = 1; distance < size; distance *= 2) {
                     if ((place & distance) != 0) {
-                        group.collectiveTo(place - distance + root, bytes);
+                        group.messages().collectiveTo(place - distance + root, bytes);
                         return;
                     }
                     if (place + distance < size) {
-                        group.collectiveFrom(place + distance + root);
+                        group.messages().collectiveFrom(place + distance + root);
                     }
                 }
             }
@@ -61,10 +61,10 @@ public enum SimulatedAlgorithm {
         long left = bytes;
         do {
             if (place != first) {
-                group.collectiveFrom(group.rank() - direction);
+                group.messages().collectiveFrom(group.rank() - direction);
             }
             if (place != last) {
-                group.collectiveTo(group.rank() + direction, Math.min(left, segment));
+                group.messages().collectiveTo(group.rank() + direction, Math.min(left, segment));
             }
             left -= segment;
         } while (left > 0);

@@ -1,11 +1,9 @@
 package io.github.measure4j.group.simulated;
 
-import com.google.common.base.Throwables;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.simulated.SimulatedContext.Channel;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -41,15 +39,13 @@ import java.util.function.IntFunction;
  * double error = found / (2 * network.oneWayNanos(8) * 1e-9) - 1;
  * }</pre>
  *
- * <p>A group of up to 8 ranks makes more than a million repetitions of a barrier and a broadcast a minute on two
- * processors that it has for itself, and several times as many on a JVM with virtual threads; the benchmark
- * {@code Simulation} in the samples says how many here.
- *
  * <p>The view that {@link #of} returns is that of rank 0; the ranks exist while {@link #onEachLocalRank} runs, and virtual
  * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging.
  */
 public final class SimulatedGroup implements ProcessGroup {
     static final String TRANSPORT = "simulated";
+
+    private static final int MANY = 1_000;
 
     private final SimulatedParts parts;
     private final SimulatedWorld world;
@@ -58,14 +54,6 @@ public final class SimulatedGroup implements ProcessGroup {
     private final SimulatedRank me;
     private final SimulatedMessages messages;
     private int smallerGroups;
-
-    private SimulatedGroup(SimulatedParts parts) {
-        this(parts, parts.world());
-    }
-
-    private SimulatedGroup(SimulatedParts parts, SimulatedWorld world) {
-        this(parts, world, world.context(-1, 0, parts.ranks()), 0);
-    }
 
     private SimulatedGroup(SimulatedParts parts, SimulatedWorld world, SimulatedContext context, int number) {
         this.parts = parts;
@@ -77,6 +65,20 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
+     * {@return whether a group is simulated and so large that practising takes long, which virtual time does not need}
+     *
+     * @param group any
+     */
+    public static boolean isLarge(ProcessGroup group) {
+        return group.simulated() && group.size() >= MANY;
+    }
+
+    private static SimulatedGroup atStart(SimulatedParts parts) {
+        SimulatedWorld world = parts.world();
+        return new SimulatedGroup(parts, world, world.context(-1, 0, parts.ranks()), 0);
+    }
+
+    /**
      * {@return a group on a fast cluster, with exact clocks and no noise}
      *
      * @param ranks at least 1
@@ -85,7 +87,7 @@ public final class SimulatedGroup implements ProcessGroup {
         if (ranks < 1) {
             throw new IllegalArgumentException("a group needs at least 1 rank, not " + ranks);
         }
-        return new SimulatedGroup(SimulatedParts.of(ranks));
+        return atStart(SimulatedParts.of(ranks));
     }
 
     /**
@@ -107,7 +109,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param network latency, bandwidth and protocol
      */
     public SimulatedGroup with(SimulatedNetwork network) {
-        return new SimulatedGroup(parts.with(network));
+        return atStart(parts.with(network));
     }
 
     /**
@@ -116,7 +118,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param links of a rank to another; the two ways may differ
      */
     public SimulatedGroup withLinks(SimulatedNetwork.Links links) {
-        return new SimulatedGroup(parts.with(links));
+        return atStart(parts.with(links));
     }
 
     /**
@@ -125,7 +127,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param noise jitter, outliers, bursts and interrupts
      */
     public SimulatedGroup with(SimulatedNoise noise) {
-        return new SimulatedGroup(parts.with(noise));
+        return atStart(parts.with(noise));
     }
 
     /**
@@ -134,7 +136,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param machine its states and its clock rate
      */
     public SimulatedGroup with(SimulatedMachine machine) {
-        return new SimulatedGroup(parts.with(machine));
+        return atStart(parts.with(machine));
     }
 
     /**
@@ -143,7 +145,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param clocks the clock of a rank, by its number
      */
     public SimulatedGroup withClocks(IntFunction<SimulatedClock> clocks) {
-        return new SimulatedGroup(parts.with(clocks));
+        return atStart(parts.with(clocks));
     }
 
     /**
@@ -152,7 +154,7 @@ public final class SimulatedGroup implements ProcessGroup {
      * @param seed any number; equal seeds give equal runs
      */
     public SimulatedGroup seeded(long seed) {
-        return new SimulatedGroup(parts.seeded(seed));
+        return atStart(parts.seeded(seed));
     }
 
     @Override
@@ -203,6 +205,11 @@ public final class SimulatedGroup implements ProcessGroup {
         return messages.arrived(from);
     }
 
+    @Override
+    public void sleepUntilArrived(int from) {
+        messages.awaitArrival(from);
+    }
+
     /**
      * Sends a message of a given length and no content, which is received by {@link #receiveData}.
      *
@@ -242,7 +249,7 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * A broadcast from rank 0 to all. Collective.
+     * A {@link #broadcast(int, long, SimulatedAlgorithm)} from rank 0. Collective.
      *
      * @param bytes at least 0
      * @param algorithm by which it gets to the others
@@ -264,12 +271,8 @@ public final class SimulatedGroup implements ProcessGroup {
         me.endedSince(start);
     }
 
-    void collectiveTo(int to, long bytes) {
-        messages.sendBytes(Channel.COLLECTIVE, Math.floorMod(to, size()), bytes);
-    }
-
-    void collectiveFrom(int from) {
-        messages.receive(Channel.COLLECTIVE, Math.floorMod(from, size()));
+    SimulatedMessages messages() {
+        return messages;
     }
 
     /**
@@ -314,6 +317,11 @@ public final class SimulatedGroup implements ProcessGroup {
         me.waitUntil(me.now() + nanos);
     }
 
+    /** {@return whether the machine is ever in another state, so that a probe could tell it} */
+    public boolean machineChanges() {
+        return !parts.machine().equals(SimulatedMachine.steady());
+    }
+
     /** {@return the true virtual time of this rank, in nanoseconds; looking costs nothing} */
     public double trueNanos() {
         return me.now();
@@ -329,13 +337,21 @@ public final class SimulatedGroup implements ProcessGroup {
     }
 
     /**
-     * {@return how many messages a rank has sent: those of kernels, of barriers, and control messages} For when no rank is
-     * running.
+     * {@return how many messages a rank has sent, of kernels, barriers and the harness} For when none is running.
      *
      * @param rank from 0 to {@code size() - 1}
      */
     public long messagesOf(int rank) {
         return world.rank(rank).sent();
+    }
+
+    /**
+     * {@return how many of them were control messages, those of the harness}
+     *
+     * @param rank from 0 to {@code size() - 1}
+     */
+    public long controlMessagesOf(int rank) {
+        return world.rank(rank).sentForControl();
     }
 
     /**
@@ -353,40 +369,18 @@ public final class SimulatedGroup implements ProcessGroup {
      * which the last one left it, in nanoseconds} For when no rank is running.
      */
     public double latencyOfLast() {
-        double start = Double.POSITIVE_INFINITY;
-        double end = Double.NEGATIVE_INFINITY;
-        for (int rank = 0; rank < size(); rank++) {
-            start = Math.min(start, lastOperationOf(rank).startNanos());
-            end = Math.max(end, lastOperationOf(rank).endNanos());
-        }
-        return end - start;
+        return world.latencyOfLast(size());
     }
 
     @Override
     public void onEachLocalRank(Consumer<ProcessGroup> body) {
-        world.begin(size());
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        SimulatedGroup[] views = new SimulatedGroup[size()];
-        for (int rank = 0; rank < size(); rank++) {
-            views[rank] = rank == 0 ? this : new SimulatedGroup(parts, world, context, rank);
-            views[rank].smallerGroups = smallerGroups;
-        }
-        SimulatedThreads.runEach(views.length, rank -> views[rank].runGuarded(body, failure));
-        world.end();
-        if (failure.get() != null) {
-            Throwables.throwIfUnchecked(failure.get());
-        }
+        world.runEach(size(), rank -> body.accept(rank == 0 ? this : view(rank)));
     }
 
-    private void runGuarded(Consumer<ProcessGroup> body, AtomicReference<Throwable> failure) {
-        messages.receivedBy(Thread.currentThread());
-        try {
-            body.accept(this);
-            world.leave();
-        } catch (RuntimeException | Error e) {
-            failure.compareAndSet(null, e);
-            world.breakWith("rank " + number + ": " + e);
-        }
+    private SimulatedGroup view(int rank) {
+        SimulatedGroup view = new SimulatedGroup(parts, world, context, rank);
+        view.smallerGroups = smallerGroups;
+        return view;
     }
 
     @Override

@@ -21,11 +21,6 @@ final class SimulatedMessages {
         this.inbox = world.inbox(number);
     }
 
-    /** Says which thread takes them. */
-    void receivedBy(Thread thread) {
-        inbox.ownedBy(thread);
-    }
-
     /** A message that nobody reads. */
     void sendBytes(Channel channel, int to, long bytes) {
         send(channel, to, NO_VALUES, bytes);
@@ -36,6 +31,8 @@ final class SimulatedMessages {
         other(to);
         if (channel != Channel.CONTROL) {
             me.askFor(to, bytes);
+        } else {
+            me.countControlMessage();
         }
         double arrival = me.inject(to, bytes);
         world.deliver(to, new Message(context.key(channel, number), arrival, values, bytes));
@@ -67,6 +64,27 @@ final class SimulatedMessages {
         }
         me.waitUntil(message.arrival());
         return true;
+    }
+
+    /**
+     * Waits until a control message of a rank is there, as if looked for again and again: a message that comes ends a look, so
+     * the time is that of its arrival. No look has to be answered with no, which would take until all threads wait.
+     */
+    void awaitArrival(int from) {
+        long key = context.key(Channel.CONTROL, other(from));
+        if (inbox.head(key) == null) {
+            world.await(number, key, () -> inbox.head(key) != null);
+        }
+        me.waitUntil(inbox.head(key).arrival());
+    }
+
+    /** Sends a part of a collective operation; ranks are counted round the group. */
+    void collectiveTo(int to, long bytes) {
+        sendBytes(Channel.COLLECTIVE, Math.floorMod(to, context.size()), bytes);
+    }
+
+    void collectiveFrom(int from) {
+        receive(Channel.COLLECTIVE, Math.floorMod(from, context.size()));
     }
 
     private int other(int rank) {

@@ -29,6 +29,7 @@ final class SimulatedRank {
     private double burstEnds = Double.NEGATIVE_INFINITY;
     private int looks;
     private long sent;
+    private long sentForControl;
     private SimulatedSpan last = new SimulatedSpan(0, 0);
 
     SimulatedRank(
@@ -60,6 +61,14 @@ final class SimulatedRank {
 
     long sent() {
         return sent;
+    }
+
+    long sentForControl() {
+        return sentForControl;
+    }
+
+    void countControlMessage() {
+        sentForControl++;
     }
 
     SimulatedSpan last() {

@@ -1,5 +1,6 @@
 package io.github.measure4j.group.simulated;
 
+import com.google.common.base.Throwables;
 import io.github.measure4j.group.GroupException;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -7,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -66,21 +68,33 @@ final class SimulatedWorld {
                 new Birth(parent, call, size), birth -> new SimulatedContext(contextNumbers.getAndIncrement(), size));
     }
 
-    void begin(int size) {
+    /** Runs a body for each rank, and returns when all have ended; throws the first failure. */
+    void runEach(int size, IntConsumer body) {
         failIfBroken();
         if (running) {
             throw new IllegalStateException("the ranks of this simulated group are already running");
         }
         running = true;
         awake.set(size);
-    }
-
-    void end() {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        SimulatedThreads.runEach(size, rank -> {
+            inboxes[rank].ownedBy(Thread.currentThread());
+            try {
+                body.accept(rank);
+                leave();
+            } catch (RuntimeException | Error e) {
+                failure.compareAndSet(null, e);
+                breakWith("rank " + rank + ": " + e);
+            }
+        });
         running = false;
+        if (failure.get() != null) {
+            Throwables.throwIfUnchecked(failure.get());
+        }
     }
 
     /** This rank's body has ended; it sends nothing any more. */
-    void leave() {
+    private void leave() {
         if (awake.decrementAndGet() == 0) {
             standstill();
         }
@@ -194,6 +208,16 @@ final class SimulatedWorld {
     private boolean isOver(Look look) {
         SimulatedInbox inbox = inboxes[look.rank()];
         return !inbox.looks() || inbox.endOfLook() != look.end();
+    }
+
+    double latencyOfLast(int size) {
+        double start = Double.POSITIVE_INFINITY;
+        double end = Double.NEGATIVE_INFINITY;
+        for (int rank = 0; rank < size; rank++) {
+            start = Math.min(start, ranks[rank].last().startNanos());
+            end = Math.max(end, ranks[rank].last().endNanos());
+        }
+        return end - start;
     }
 
     void breakWith(String reason) {

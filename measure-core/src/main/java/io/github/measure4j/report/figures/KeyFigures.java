@@ -56,8 +56,11 @@ public record KeyFigures(Contents contents) {
     private Map<String, KeyFigure> ofRun(String run) {
         Map<String, KeyFigure> told = new LinkedHashMap<>();
         contents.byTransport().forEach((transport, sections) -> {
-            messages(sections).ifPresent(section -> curveOf(section, run)
+            messages(ofNearest(sections, false)).ifPresent(section -> curveOf(section, run)
                     .map(curve -> new MessageFigures(contents, transport, section, curve))
+                    .ifPresent(messages -> told.putAll(messages.all())));
+            messages(ofNearest(sections, true)).ifPresent(section -> curveOf(section, run)
+                    .map(curve -> new MessageFigures(contents, transport + ", nearest ranks", section, curve))
                     .ifPresent(messages -> told.putAll(messages.all())));
             barrier(sections)
                     .ifPresent(section ->
@@ -66,6 +69,13 @@ public record KeyFigures(Contents contents) {
         addTrust(run, told);
         OwnKeyFigures.addTo(told, Objects.requireNonNull(contents.ownFigures().get(run)));
         return told;
+    }
+
+    /** The sections of pairs of ranks that are near to each other, or the others. */
+    private static List<Section> ofNearest(List<Section> sections, boolean nearest) {
+        return sections.stream()
+                .filter(section -> nearest == section.first().subject().fixed().getOrDefault(Variable.PARTNER.name(), 0L) > 0)
+                .toList();
     }
 
     /** The measurement that stands for the barriers of a transport. */

@@ -21,7 +21,7 @@ import java.util.Optional;
  * Latency, bandwidth, n&frac12; and protocol switches of the messages of a transport; of a round trip, half of it is a message.
  *
  * @param contents of the report
- * @param transport its name
+ * @param transport its name, for people
  * @param section that stands for its messages
  * @param curve of the run
  */
@@ -64,7 +64,7 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
 
     /** The pair of hosts that exchanged messages; nothing within a host, or if no probe was read. */
     private String hosts(PointRecord point) {
-        String before = transport + ", ";
+        String before = curve.subject().transport() + ", ";
         return point.sampling().shape().visits().stream()
                 .flatMap(visit -> visit.probed().stream())
                 .map(ProbedVisit::path)

@@ -29,6 +29,7 @@ final class KnownVariable {
                     Variable.BUFFERS,
                     Variable.INTENSITY,
                     Variable.PAIR,
+                    Variable.PARTNER,
                     Variable.FROM,
                     Variable.TO,
                     Variable.LOOP,

@@ -1,6 +1,7 @@
 package io.github.measure4j.run.kernel;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.group.ProcessGroup;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -18,7 +19,7 @@ public final class KeptKernels implements AutoCloseable {
 
     private static final int MOST_POINTS = 1_000;
 
-    private final KernelLoops loops = new KernelLoops();
+    private final KernelLoops loops;
     private final Map<KeptPoint, PreparedSides> kept = new HashMap<>();
     private final IntSupplier ranksHere;
     private long bytes;
@@ -32,9 +33,11 @@ public final class KeptKernels implements AutoCloseable {
     /**
      * Nothing is kept yet.
      *
+     * @param world all ranks of the run, as this one sees them
      * @param ranksHere how many ranks share the heap; asked for when all have begun
      */
-    public KeptKernels(IntSupplier ranksHere) {
+    public KeptKernels(ProcessGroup world, IntSupplier ranksHere) {
+        this.loops = new KernelLoops(world);
         this.ranksHere = ranksHere;
     }
 

@@ -1,5 +1,6 @@
 package io.github.measure4j.run.kernel;
 
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Measurement;
@@ -11,9 +12,15 @@ final class KernelLoops {
     private final Map<String, Renewable> kernels = new HashMap<>();
     private final Map<String, Renewable> references = new HashMap<>();
 
+    private final ProcessGroup world;
+
     /** A loop that stages keep while the class behind it changes. */
     private static final class Renewable implements TimedLoop {
-        private TimedLoop loop = TimedLoop.fresh();
+        private TimedLoop loop;
+
+        Renewable(TimedLoop loop) {
+            this.loop = loop;
+        }
 
         @Override
         public void run(Operation operation, Operation inStep, long iterations) throws Exception {
@@ -21,17 +28,21 @@ final class KernelLoops {
         }
     }
 
+    KernelLoops(ProcessGroup world) {
+        this.world = world;
+    }
+
     TimedLoop ofKernel(Measurement measurement) {
-        return kernels.computeIfAbsent(measurement.name(), name -> new Renewable());
+        return kernels.computeIfAbsent(measurement.name(), name -> new Renewable(TimedLoop.freshIn(world)));
     }
 
     TimedLoop ofReference(Measurement measurement) {
-        return references.computeIfAbsent(measurement.name(), name -> new Renewable());
+        return references.computeIfAbsent(measurement.name(), name -> new Renewable(TimedLoop.freshIn(world)));
     }
 
     /** Gives up the code that was compiled of all loops, also in stages that are kept. */
     void renew() {
-        kernels.values().forEach(some -> some.loop = TimedLoop.fresh());
-        references.values().forEach(some -> some.loop = TimedLoop.fresh());
+        kernels.values().forEach(some -> some.loop = TimedLoop.freshIn(world));
+        references.values().forEach(some -> some.loop = TimedLoop.freshIn(world));
     }
 }

@@ -50,12 +50,14 @@ public final class KeptProbes {
 
     /**
      * Has probes read from now on; called on rank 0, which decides for all. A clock that is simulated tells nothing of this
-     * machine, so only a {@link SimulatedGroup} has probes then, which are simulated as well.
+     * machine, so only a {@link SimulatedGroup} has probes then, which are simulated as well. Where it is large they are read
+     * only if its machine changes: a reading is some 60 messages of each rank.
      *
      * @param hosts of all ranks
      */
     public void readOn(List<String> hosts) {
-        boolean tells = !world.simulated() || world instanceof SimulatedGroup;
+        boolean tells = !world.simulated()
+                || world instanceof SimulatedGroup group && (!SimulatedGroup.isLarge(group) || group.machineChanges());
         sites = tells ? Optional.of(new ProbeSites(hosts)) : Optional.empty();
     }
 

@@ -7,20 +7,21 @@ import java.util.List;
 /**
  * The words for where probes are read. What would be read at another level is another site: other hosts, other ranks, or
  * more of them, of which the slowest counts.
- *
- * @param hosts of all ranks of the run
  */
-record ProbeSites(List<String> hosts) {
+final class ProbeSites {
+    private final List<String> hosts;
+    private final boolean several;
 
-    /** Copies the list. */
-    ProbeSites {
-        hosts = List.copyOf(hosts);
+    /** @param hosts of all ranks of the run */
+    ProbeSites(List<String> hosts) {
+        this.hosts = List.copyOf(hosts);
+        this.several = hosts.stream().distinct().count() > 1;
     }
 
     /** @param ranks whose part is probed, in order */
     ProbeSite of(Resource resource, List<Integer> ranks) {
         List<String> words = new ArrayList<>();
-        if (hosts.stream().distinct().count() > 1) {
+        if (several) {
             words.add(hostsOf(ranks));
         }
         List<Integer> usual = resource == Resource.EXCHANGE ? List.of(0, 1) : List.of(0);

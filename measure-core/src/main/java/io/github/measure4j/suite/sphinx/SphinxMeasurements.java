@@ -4,6 +4,7 @@ import io.github.measure4j.axis.Axis;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Spacing;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
@@ -81,6 +82,7 @@ final class SphinxMeasurements {
         List<KernelEntry> kernels = named.stream()
                 .map(k -> inStep(k.kernel(), settings))
                 .map(k -> clearsCaches(settings, axes) ? k.withCachesCleared() : k)
+                .map(k -> choosesPartner(k, axes) ? k.withPartner() : k)
                 .map(k -> overAllThatSphinxAccepts(k, settings, axes, test.line()))
                 .toList();
         Optional<String> obstacle = kernels.isEmpty()
@@ -220,6 +222,11 @@ final class SphinxMeasurements {
     private static boolean clearsCaches(SphinxSettings settings, List<Axis> axes) {
         return settings.said.contains(Variable.CLEARED)
                 || axes.stream().anyMatch(axis -> axis.variable().equals(Variable.CLEARED));
+    }
+
+    private static boolean choosesPartner(KernelEntry kernel, List<Axis> axes) {
+        return kernel.pattern().participants() == Participants.FARTHEST_PAIR
+                && axes.stream().anyMatch(axis -> axis.variable().equals(Variable.PARTNER));
     }
 
     /** Over what has no effect, but is accepted by the pattern of the type, Sphinx measures the same at each value. */

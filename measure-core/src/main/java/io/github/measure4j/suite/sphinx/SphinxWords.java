@@ -38,6 +38,7 @@ final class SphinxWords {
             .with(Optional.of(Variable.BUFFERS), "BUFFERS", "BUFF", "Buffer")
             .with(Optional.of(Variable.INTENSITY), "INTENSITY", "INTENS")
             .with(Optional.of(Variable.PAIR), "PAIR", "PAIR")
+            .with(Optional.of(Variable.PARTNER), "PARTNER", "PARTNER")
             .with(Optional.of(Variable.FROM), "FROM_RANK", "FROM")
             .with(Optional.of(Variable.TO), "TO_RANK", "TO_R")
             .with(Optional.of(Variable.LOOP), "LOOP", "LOOP")

@@ -15,6 +15,7 @@ import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.subject.Correction;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class AcknowledgedTiming implements Timing {
     private List<Acker> ackers;
     private List<Double> gapSeconds = List.of();
     private long besideNanos;
+    private long ownCode = NO_VALUE;
 
     /** The state of one acknowledging rank on rank 0, for one iteration. */
     private static final class Acker {
@@ -87,7 +89,7 @@ public final class AcknowledgedTiming implements Timing {
         this.acknowledgement = Acknowledgement.at(setting);
         this.stage = stage;
         this.roundTrip =
-                new Stage(setting.beside(), group::barrier, TimedLoop.fresh(), acknowledgement::roundTrip);
+                new Stage(setting.beside(), group::barrier, TimedLoop.freshIn(group), acknowledgement::roundTrip);
         boolean asked = point.has(Variable.ACKER);
         this.ackers = asked ? List.of(new Acker((int) point.value(Variable.ACKER))) : List.of();
         if (asked && ackers.get(0).rank == acknowledgement.root()) {
@@ -101,10 +103,14 @@ public final class AcknowledgedTiming implements Timing {
     /**
      * An order of rank 0.
      *
-     * @param acker the rank that acknowledges, or {@link #NOBODY} to have each rank time itself
+     * @param acker the rank that acknowledges; or {@link #EACH} or {@link #LATEST} to have each rank time itself, for the times
+     *     of all or for the latest of them; or {@link #NEXT} for the latest of those before a rank that was latest
+     * @param iterations of a repetition; with {@link #NEXT} the code of that rank
      */
     private record Order(int acker, long iterations, int repetitions) {
-        private static final int NOBODY = -1;
+        private static final int EACH = -1;
+        private static final int LATEST = -2;
+        private static final int NEXT = -3;
 
         long[] encode() {
             return new long[] {acker, iterations, repetitions};
@@ -135,8 +141,19 @@ public final class AcknowledgedTiming implements Timing {
     @Override
     public long[] carryOut(long[] words) throws Exception {
         Order order = Order.decode(words);
-        if (order.acker == Order.NOBODY) {
-            return ownTimes(order.iterations, order.repetitions);
+        if (order.acker == Order.EACH) {
+            long[] own = new long[group.size()];
+            Arrays.fill(own, NO_VALUE);
+            own[group.rank()] = ownTime(order.iterations, order.repetitions);
+            return own;
+        }
+        if (order.acker == Order.LATEST) {
+            long own = ownTime(order.iterations, order.repetitions);
+            ownCode = group.rank() == acknowledgement.root() ? NO_VALUE : new Lateness(own, group.rank()).code();
+            return new long[] {ownCode};
+        }
+        if (order.acker == Order.NEXT) {
+            return new long[] {ownCode < order.iterations ? ownCode : NO_VALUE};
         }
         acknowledgement.by(order.acker);
         Answer answer = new Answer(new long[order.repetitions], new long[order.repetitions]);
@@ -157,17 +174,32 @@ public final class AcknowledgedTiming implements Timing {
         return stage.repeatAfter(() -> {}, iterations);
     }
 
-    private long[] ownTimes(long iterations, int repetitions) throws Exception {
+    private long ownTime(long iterations, int repetitions) throws Exception {
         acknowledgement.byNobody();
         long[] times = new long[repetitions];
         for (int i = 0; i < repetitions; i++) {
             times[i] = stage.repeat(iterations);
         }
         Arrays.sort(times);
-        long[] own = new long[group.size()];
-        Arrays.fill(own, NO_VALUE);
-        own[group.rank()] = times[repetitions / 2];
-        return own;
+        return times[repetitions / 2];
+    }
+
+    /**
+     * The time of a rank in the operation, as a number: of two ranks the later one has the larger number, of two that are as
+     * late the first one.
+     */
+    private record Lateness(long nanos, int rank) {
+        private static final int RANK_BITS = 22;
+        private static final long RANKS = (1L << RANK_BITS) - 1;
+
+        long code() {
+            long most = Long.MAX_VALUE >> RANK_BITS;
+            return Math.max(-most, Math.min(nanos, most)) << RANK_BITS | RANKS - rank;
+        }
+
+        static int rank(long code) {
+            return (int) (RANKS - (code & RANKS));
+        }
     }
 
     @Override
@@ -203,24 +235,28 @@ public final class AcknowledgedTiming implements Timing {
     }
 
     private List<Acker> candidates(Everyone everyone) {
-        int[] others = IntStream.range(0, group.size()).filter(r -> r != acknowledgement.root()).toArray();
-        if (others.length <= MOST) {
-            return Arrays.stream(others).mapToObj(Acker::new).toList();
+        if (group.size() - 1 <= MOST) {
+            return IntStream.range(0, group.size())
+                    .filter(rank -> rank != acknowledgement.root())
+                    .mapToObj(Acker::new)
+                    .toList();
         }
-        long[] own = everyone.carryOut(new Order(Order.NOBODY, 1, TRIALS).encode());
-        return Arrays.stream(others)
-                .boxed()
-                .sorted(Comparator.comparing((Integer rank) -> own[rank]).reversed())
-                .limit(MOST)
-                .map(Acker::new)
-                .toList();
+        List<Acker> latest = new ArrayList<>();
+        long code = everyone.carryOut(new Order(Order.LATEST, 1, TRIALS).encode())[0];
+        latest.add(new Acker(Lateness.rank(code)));
+        // One number at a time: the times of all ranks would be as many numbers in each message, on each rank.
+        while (latest.size() < MOST) {
+            code = everyone.carryOut(new Order(Order.NEXT, code, 0).encode())[0];
+            latest.add(new Acker(Lateness.rank(code)));
+        }
+        return List.copyOf(latest);
     }
 
     /** Once for the ranks of an axis, with the first of them: none of them takes part in it. */
     @Override
     public void lookApart(Everyone everyone, long iterations, int repetitions) {
         if (looksForGaps && gapSeconds.isEmpty()) {
-            long[] own = everyone.carryOut(new Order(Order.NOBODY, iterations, TRIALS).encode());
+            long[] own = everyone.carryOut(new Order(Order.EACH, iterations, TRIALS).encode());
             gapSeconds = Arrays.stream(own).mapToObj(nanos -> nanos * 1e-9 / iterations).toList();
         }
     }

@@ -55,11 +55,11 @@ public final class WindowsElseBarriers implements Timing {
         this.windows = windows;
         this.begin = CommonBegin.at(setting);
         Stage barriers = new Stage(
-                setting.beside(), begin, TimedLoop.fresh().at(setting.point()), Operation.NOTHING, setting.barrier());
+                setting.beside(), begin, TimedLoop.freshIn(cast.group()).at(setting.point()), Operation.NOTHING, setting.barrier());
         this.between = OneRankTiming.by(
                 cast.group(),
                 setting.pointsRoot(),
-                stage.followedBy(setting.barrier(), TimedLoop.fresh().at(setting.point())));
+                stage.followedBy(setting.barrier(), TimedLoop.freshIn(cast.group()).at(setting.point())));
         this.alone = new BarrierAlone(cast.group(), setting.pointsRoot(), barriers);
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class OverHostsTest {
-    private static final Hosts THREE_HOSTS = new Hosts(List.of(7L, 7L, 3L, 3L, 3L, 9L, 7L));
+    private static final Hosts THREE_HOSTS = Hosts.by(7, 7, 3, 3, 3, 9, 7);
     private static final double[] OFFSETS = {0, 0, 1.5e9, 1.5e9, 1.5e9, -4e8, 0};
     private static final double[] DRIFTS = {50, 50, -100, -100, -100, 20, 50};
 

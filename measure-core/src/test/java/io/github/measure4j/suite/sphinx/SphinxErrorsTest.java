@@ -20,8 +20,8 @@ class SphinxErrorsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Variation = Bananas; | 4: 'Bananas' cannot be read; one of 25 words (",
-                "Variation = No; | 4: 'No' cannot be read; one of 25 words (NODES, NO_VARIATION, ROOT, ...; docs/reference/sphinx-files.md has all) is expected",
+                "Variation = Bananas; | 4: 'Bananas' cannot be read; one of 26 words (",
+                "Variation = No; | 4: 'No' cannot be read; one of 26 words (NODES, NO_VARIATION, ROOT, ...; docs/reference/sphinx-files.md has all) is expected",
                 "Scale = Crooked; | 4: 'Crooked' cannot be read; Fixed_linear,",
                 "Start = x; | 4: 'x' cannot be read; a whole number or MIN_ARGUMENT is expected",
                 "Type = x; | 4: 'x' cannot be read; a whole number from 0",

@@ -1,0 +1,40 @@
+package io.github.measure4j.group.simulated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.group.simulated.SimulatedInbox.Message;
+import org.junit.jupiter.api.Test;
+
+class SimulatedInboxTest {
+    private static final int SENDERS = 1_000;
+    private static final int EACH = 3;
+
+    @Test
+    void messagesOfEachSenderComeInTheirOrder() {
+        SimulatedInbox inbox = new SimulatedInbox();
+        for (int number = 0; number < EACH; number++) {
+            for (int from = SENDERS - 1; from >= 0; from--) {
+                inbox.put(new Message(Message.key(from % 2, from), number, null, from));
+            }
+        }
+        for (int from = 0; from < SENDERS; from++) {
+            long key = Message.key(from % 2, from);
+            for (int number = 0; number < EACH; number++) {
+                assertThat(inbox.head(key).arrival()).isEqualTo(number);
+                assertThat(inbox.take(key).bytes()).isEqualTo(from);
+            }
+            assertThat(inbox.head(key)).isNull();
+        }
+    }
+
+    @Test
+    void aChannelIsEmptyUntilSomethingIsPut() {
+        SimulatedInbox inbox = new SimulatedInbox();
+        long key = Message.key(1, 7);
+        assertThat(inbox.head(key)).isNull();
+        inbox.put(new Message(Message.key(2, 7), 5, null, 0));
+        assertThat(inbox.head(key)).isNull();
+        inbox.put(new Message(key, 6, null, 0));
+        assertThat(inbox.head(key).arrival()).isEqualTo(6);
+    }
+}
