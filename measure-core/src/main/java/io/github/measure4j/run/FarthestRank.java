@@ -32,10 +32,22 @@ record FarthestRank(int rank, int nearest, List<RoundTrip> roundTrips) {
     /** The limit of time: if ranks share processors, a round trip may take milliseconds. */
     private static final long NANOS_A_RANK = 20_000_000;
 
+    /** The word of rank 0 to all others. */
+    private record Ends(int farthest, int nearest) {
+        long[] encode() {
+            return new long[] {farthest, nearest};
+        }
+
+        static Ends decode(long[] words) {
+            return new Ends((int) words[0], (int) words[1]);
+        }
+    }
+
     /** Collective over the group, which has at least two ranks. */
     static FarthestRank in(ProcessGroup group) {
         List<RoundTrip> roundTrips = new ArrayList<>();
-        long[] ends = {1, 1};
+        int farthest = 1;
+        int nearest = 1;
         double longest = -1;
         double shortest = Double.POSITIVE_INFINITY;
         for (int other : asked(group.size())) {
@@ -45,18 +57,20 @@ record FarthestRank(int rank, int nearest, List<RoundTrip> roundTrips) {
                         other, seconds.ordered((seconds.size() - 1) / 2), seconds.deviationOfSample(), seconds.size()));
                 if (seconds.min() > longest) {
                     longest = seconds.min();
-                    ends[0] = other;
+                    farthest = other;
                 }
                 if (seconds.min() < shortest) {
                     shortest = seconds.min();
-                    ends[1] = other;
+                    nearest = other;
                 }
             } else if (group.rank() == other) {
                 answer(group);
             }
         }
-        ControlTree.over(group).broadcastToIdle(ends);
-        return new FarthestRank((int) ends[0], (int) ends[1], List.copyOf(roundTrips));
+        long[] words = new Ends(farthest, nearest).encode();
+        ControlTree.over(group).broadcastToIdle(words);
+        Ends ends = Ends.decode(words);
+        return new FarthestRank(ends.farthest, ends.nearest, List.copyOf(roundTrips));
     }
 
     /** The ranks that rank 0 exchanges messages with, in their order. */

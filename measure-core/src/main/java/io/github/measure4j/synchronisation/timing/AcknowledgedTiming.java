@@ -105,19 +105,20 @@ public final class AcknowledgedTiming implements Timing {
      *
      * @param acker the rank that acknowledges; or {@link #EACH} or {@link #LATEST} to have each rank time itself, for the times
      *     of all or for the latest of them; or {@link #NEXT} for the latest of those before a rank that was latest
-     * @param iterations of a repetition; with {@link #NEXT} the code of that rank
+     * @param iterations of a repetition
+     * @param before with {@link #NEXT}, the {@linkplain Lateness#code code} of that rank
      */
-    private record Order(int acker, long iterations, int repetitions) {
+    private record Order(int acker, long iterations, int repetitions, long before) {
         private static final int EACH = -1;
         private static final int LATEST = -2;
         private static final int NEXT = -3;
 
         long[] encode() {
-            return new long[] {acker, iterations, repetitions};
+            return new long[] {acker, iterations, repetitions, before};
         }
 
         static Order decode(long[] words) {
-            return new Order((int) words[0], words[1], (int) words[2]);
+            return new Order((int) words[0], words[1], (int) words[2], words[3]);
         }
     }
 
@@ -153,7 +154,7 @@ public final class AcknowledgedTiming implements Timing {
             return new long[] {ownCode};
         }
         if (order.acker == Order.NEXT) {
-            return new long[] {ownCode < order.iterations ? ownCode : NO_VALUE};
+            return new long[] {ownCode < order.before ? ownCode : NO_VALUE};
         }
         acknowledgement.by(order.acker);
         Answer answer = new Answer(new long[order.repetitions], new long[order.repetitions]);
@@ -211,7 +212,7 @@ public final class AcknowledgedTiming implements Timing {
         long[][] times = new long[ackers.size()][];
         long timed = 0;
         for (int a = 0; a < times.length; a++) {
-            Order order = new Order(ackers.get(a).rank, iterations, repetitions);
+            Order order = new Order(ackers.get(a).rank, iterations, repetitions, 0);
             Answer answer = Answer.decode(everyone.carryOut(order.encode()));
             times[a] = answer.times;
             timed += sum(answer.times) + sum(answer.trips);
@@ -242,11 +243,11 @@ public final class AcknowledgedTiming implements Timing {
                     .toList();
         }
         List<Acker> latest = new ArrayList<>();
-        long code = everyone.carryOut(new Order(Order.LATEST, 1, TRIALS).encode())[0];
+        long code = everyone.carryOut(new Order(Order.LATEST, 1, TRIALS, 0).encode())[0];
         latest.add(new Acker(Lateness.rank(code)));
         // One number at a time: the times of all ranks would be as many numbers in each message, on each rank.
         while (latest.size() < MOST) {
-            code = everyone.carryOut(new Order(Order.NEXT, code, 0).encode())[0];
+            code = everyone.carryOut(new Order(Order.NEXT, 1, 0, code).encode())[0];
             latest.add(new Acker(Lateness.rank(code)));
         }
         return List.copyOf(latest);
@@ -256,7 +257,7 @@ public final class AcknowledgedTiming implements Timing {
     @Override
     public void lookApart(Everyone everyone, long iterations, int repetitions) {
         if (looksForGaps && gapSeconds.isEmpty()) {
-            long[] own = everyone.carryOut(new Order(Order.EACH, iterations, TRIALS).encode());
+            long[] own = everyone.carryOut(new Order(Order.EACH, iterations, TRIALS, 0).encode());
             gapSeconds = Arrays.stream(own).mapToObj(nanos -> nanos * 1e-9 / iterations).toList();
         }
     }
