@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many control messages a point takes, by the number of ranks. */
+/** The control messages of a point, by the number of ranks. */
 @Timeout(120)
 class MessagesOfRunTest {
     private static final int FEW = 32;

@@ -194,7 +194,7 @@ record KernelLine(Catalogue catalogue, List<NamedValues> settings) {
                 near ? "did you mean '%s'?".formatted(known.get(0)) : "there are: " + String.join(", ", known)));
     }
 
-    /** Of any kernel between rank 0 and another that is found by its distance. */
+    /** Whether a partner is chosen: any kernel between rank 0 and another has one, found by its distance. */
     private boolean choosesPartner(KernelEntry kernel) {
         return kernel.pattern().participants() == Participants.FARTHEST_PAIR
                 && settings.stream().anyMatch(setting -> setting.name().equals(Variable.PARTNER.name()));

@@ -158,7 +158,7 @@ final class SimulatedInbox {
         return lane;
     }
 
-    /** Where a key is, or where it may be put. */
+    /** The place of a key, or the one where it may be put. */
     private static int place(long[] keys, long key) {
         int mask = keys.length - 1;
         int at = Long.hashCode(key * 0x9E3779B97F4A7C15L) & mask;

@@ -38,7 +38,7 @@ class KernelSearchTest {
         assertThat(KERNELS.stream().filter(search::finds)).extracting(KernelEntry::name).containsExactly("threads.queue.array");
     }
 
-    /** Of 'zzz' shmem.g was said to be near. */
+    /** The search once said that shmem.g was near 'zzz'. */
     @ParameterizedTest
     @CsvSource({
         "alreduce, did you mean 'MPI_Allreduce'?|did you mean 'reduce'?", "StampdLock, did you mean 'StampedLock'?",
