@@ -33,13 +33,13 @@ record FarthestRank(int rank, int nearest, List<RoundTrip> roundTrips) {
     private static final long NANOS_A_RANK = 20_000_000;
 
     /** The word of rank 0 to all others. */
-    private record Ends(int farthest, int nearest) {
+    private record FarAndNear(int farthest, int nearest) {
         long[] encode() {
             return new long[] {farthest, nearest};
         }
 
-        static Ends decode(long[] words) {
-            return new Ends((int) words[0], (int) words[1]);
+        static FarAndNear decode(long[] words) {
+            return new FarAndNear((int) words[0], (int) words[1]);
         }
     }
 
@@ -67,9 +67,9 @@ record FarthestRank(int rank, int nearest, List<RoundTrip> roundTrips) {
                 answer(group);
             }
         }
-        long[] words = new Ends(farthest, nearest).encode();
+        long[] words = new FarAndNear(farthest, nearest).encode();
         ControlTree.over(group).broadcastToIdle(words);
-        Ends ends = Ends.decode(words);
+        FarAndNear ends = FarAndNear.decode(words);
         return new FarthestRank(ends.farthest, ends.nearest, List.copyOf(roundTrips));
     }
 

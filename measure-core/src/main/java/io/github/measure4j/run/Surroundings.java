@@ -27,8 +27,8 @@ final class Surroundings {
     private Surroundings() {}
 
     /** The host of this process, read once, however many ranks live here. */
-    private static final class Host {
-        static final String NAME = firstLine("/proc/sys/kernel/hostname")
+    private static final class HostName {
+        static final String TEXT = firstLine("/proc/sys/kernel/hostname")
                 .orElseGet(() -> System.getenv().getOrDefault("HOSTNAME", "unknown host"));
     }
 
@@ -89,7 +89,7 @@ final class Surroundings {
     }
 
     private static String host() {
-        return Host.NAME;
+        return HostName.TEXT;
     }
 
     private static Optional<String> cpuModel() {
