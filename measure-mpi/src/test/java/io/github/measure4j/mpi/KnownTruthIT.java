@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KnownTruthIT {
     private static final double PLANTED = 40e-6;
 
-    /** What a figure may be off by. */
+    /** The error that a figure may have. */
     private static final double SLACK = 10e-6;
 
     @TempDir

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 final class InjectedCosts {
     static final String TIMED_INSIDE = "timed-inside";
 
-    /** Of kernels whose calls the header may not have. */
+    /** The kernels whose calls the header may not have. */
     private static final String LACKING = "OpenSHMEM 1.5";
 
     private static final long LENGTH = 64;

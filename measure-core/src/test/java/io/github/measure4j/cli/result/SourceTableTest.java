@@ -92,7 +92,7 @@ class SourceTableTest {
                 .contains("length|time (us)|MB/s|lower|upper|warnings", "1000|4.0000|250.00|4.0000|4.0000");
     }
 
-    /** Of 10 us a computation of 10 us hides 8: the whole takes 12. */
+    /** A computation of 10 us hides 8 us of 10: the whole takes 12. */
     @Test
     void anOverlapHasTheWholeTheComputationTheOperationAloneAndTheShare() {
         Subject around = new Subject("mpi.overlap.ibcast.sized", OptionalInt.empty(), "mpi", "collective", "what remains", Bound.ITSELF)

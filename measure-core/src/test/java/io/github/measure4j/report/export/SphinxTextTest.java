@@ -190,7 +190,7 @@ class SphinxTextTest {
         assertThat(parsed.blocks().get(2).dimensions()).hasSize(2);
     }
 
-    /** Of 4 us that were timed, 1 us of which was subtracted; each group has gaps of its own. */
+    /** A figure of 4 us that were timed, of which 1 us was subtracted; each group has gaps of its own. */
     @Test
     void aTimeThatIsNoLongerThanTheGapOfARankIsUnreliable() {
         List<PointRecord> records = List.of(

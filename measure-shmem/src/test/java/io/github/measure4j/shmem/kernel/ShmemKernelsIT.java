@@ -23,7 +23,7 @@ class ShmemKernelsIT {
     private static final String WRONG_IN_OPEN_MPI = "wrong: shmem\\.(typed\\.|ctx\\.)?fetch-(and|or|xor)(\\.\\w+)? at .*";
 
     /**
-     * What came later than Open MPI's, a context that it may refuse, the types of which 4.1.4 has no atomics, and the call in which it ends
+     * The reasons that count: what came later than Open MPI's, a context that it may refuse, the types of which 4.1.4 has no atomics, and the call in which it ends
      * the program.
      */
     private static final String LACKING_IN_OPEN_MPI = "lacking: .*(came with OpenSHMEM 1\\.5|gives no context|compare[-_]swap"
