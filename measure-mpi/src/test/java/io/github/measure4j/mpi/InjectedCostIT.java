@@ -7,6 +7,7 @@ import io.github.measure4j.mpi.InjectedCosts.Line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,11 +29,16 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
 
+    /** What an operation may take without its delays. */
+    private static final double ITSELF_NANOS = 1_000;
+
     /** A share of what is expected; a divisor that is wrong by two is far outside. */
     private static final double SLACK = 0.2;
 
     /** Delays of calls that a kernel does not time may still be heard: by an eighth, or a third of six calls. */
     private static final double MOST_OF_ALL_CALLS = 1.4;
+
+    private static final int MOST_AGAIN = 6;
 
     /** All but the call that counts the others, and one that Open MPI 4.1 crashes in. */
     private static final String KERNELS = "mpi[.](?!wtime|file[.]preallocate).*";
@@ -160,44 +166,90 @@ class InjectedCostIT {
         return Files.isWritable(memory) ? memory.toString() : dir.toString();
     }
 
+    /**
+     * What is off is launched again by itself, a few times: what the rest of the machine adds does not come each time, a wrong
+     * divisor does.
+     */
     private static void eachCallIsInTheTime(List<String> arguments, int leastKernels, int wantedFigures) throws Exception {
-        String output = Mpirun.runWith(
-                Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS),
-                        "OMPI_MPI_THREAD_LEVEL", "3", "MEASURE_MPI_DIRECTORY", files()),
-                2, InjectedCosts.class, arguments.toArray(String[]::new));
-        Map<String, Line> lines = output.lines()
-                .filter(line -> line.startsWith("cost "))
-                .map(Line::read)
-                .collect(Collectors.toMap(Line::kernel, line -> line, (a, b) -> b, LinkedHashMap::new));
-        assertThat(lines).as(output).hasSizeGreaterThan(leastKernels);
+        Launch launch = Launch.of(arguments);
+        assertThat(launch.lines).as(launch.output).hasSizeGreaterThan(leastKernels);
+        assertThat(launch.figures).as(launch.output).hasSize(wantedFigures);
+        for (int again = 0; again < MOST_AGAIN && !launch.wrong().isEmpty(); again++) {
+            List<String> once = new ArrayList<>(arguments);
+            once.set(0, anyOf(launch.wrong()));
+            once.set(1, anyOf(launch.wrong().stream().filter(launch.figures::containsKey).toList()));
+            launch = Launch.of(once);
+        }
         SoftAssertions softly = new SoftAssertions();
-        lines.values().forEach(line -> {
-            if (InjectedCosts.IN_THREADS.matcher(line.kernel()).matches()) {
+        for (String kernel : launch.lines.keySet()) {
+            launch.check(kernel, softly);
+        }
+        softly.assertAll();
+    }
+
+    private static String anyOf(List<String> kernels) {
+        return kernels.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+    }
+
+    /** What one launch printed. */
+    private static final class Launch {
+        private final String output;
+        private final Map<String, Line> lines;
+
+        /** The delay of a call in a run and its least time, each in nanoseconds. */
+        private final Map<String, double[]> figures;
+
+        private Launch(String output) {
+            this.output = output;
+            lines = output.lines()
+                    .filter(line -> line.startsWith("cost "))
+                    .map(Line::read)
+                    .collect(Collectors.toMap(Line::kernel, line -> line, (a, b) -> b, LinkedHashMap::new));
+            figures = output.lines()
+                    .filter(line -> line.startsWith("figure "))
+                    .map(line -> line.split(" "))
+                    .collect(Collectors.toMap(words -> words[1],
+                            words -> new double[] {Double.parseDouble(words[2]), Double.parseDouble(words[3])}));
+        }
+
+        static Launch of(List<String> arguments) throws Exception {
+            return new Launch(Mpirun.runWith(
+                    Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS),
+                            "OMPI_MPI_THREAD_LEVEL", "3", "MEASURE_MPI_DIRECTORY", files()),
+                    2, InjectedCosts.class, arguments.toArray(String[]::new)));
+        }
+
+        List<String> wrong() {
+            return lines.keySet().stream().filter(kernel -> {
+                SoftAssertions softly = new SoftAssertions();
+                check(kernel, softly);
+                return !softly.wasSuccess();
+            }).toList();
+        }
+
+        void check(String kernel, SoftAssertions softly) {
+            Line line = lines.get(kernel);
+            if (InjectedCosts.IN_THREADS.matcher(kernel).matches()) {
                 softly.assertThat(line.delays()).as("the calls of one thread to those of all: %s", line)
                         .isBetween(line.calls() / THREADS * (1 - SLACK) - SLACK, MOST_OF_ALL_CALLS * line.calls() + SLACK);
-            } else if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) && InjectedCosts.ASKS.matcher(line.kernel()).matches()) {
+            } else if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) && InjectedCosts.ASKS.matcher(kernel).matches()) {
                 // It waits for the other rank's processor as well, which tests beside this one may have.
                 softly.assertThat(line.delays()).as("the first look: %s", line).isGreaterThan(1 - SLACK);
-            } else if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) || InjectedCosts.TIMES_A_PART.matcher(line.kernel()).matches()) {
+            } else if (line.pattern().equals(InjectedCosts.TIMED_INSIDE) || InjectedCosts.TIMES_A_PART.matcher(kernel).matches()) {
                 softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(MOST_OF_ALL_CALLS * line.calls() + SLACK);
             } else {
                 softly.assertThat(line.delays()).as("the calls: %s", line)
                         .isCloseTo(line.calls(), offset(SLACK * Math.max(1, line.calls())));
             }
-            if (OF_MESSAGES.contains(line.pattern()) && !OTHER_MESSAGES.matcher(line.kernel()).matches()) {
+            if (OF_MESSAGES.contains(line.pattern()) && !OTHER_MESSAGES.matcher(kernel).matches()) {
                 softly.assertThat(line.messages() / line.operations()).as("the messages of an operation: %s", line)
                         .isEqualTo(line.declared());
             }
-        });
-        List<String> figures = output.lines().filter(line -> line.startsWith("figure ")).toList();
-        softly.assertThat(figures).hasSize(wantedFigures);
-        for (String figure : figures) {
-            String[] words = figure.split(" ");
-            Line line = lines.get(words[1]);
-            double expected = line.calls() / line.operations() * DELAY_NANOS;
-            softly.assertThat(Double.parseDouble(words[2])).as("%s of %s", figure, line)
-                    .isBetween((1 - SLACK) * expected, (1 + 2 * SLACK) * expected);
+            if (figures.containsKey(kernel)) {
+                double expected = line.calls() / line.operations() * figures.get(kernel)[0];
+                softly.assertThat(figures.get(kernel)[1]).as("the figure of %s", line)
+                        .isBetween((1 - SLACK) * expected, (1 + SLACK) * expected + ITSELF_NANOS);
+            }
         }
-        softly.assertAll();
     }
 }

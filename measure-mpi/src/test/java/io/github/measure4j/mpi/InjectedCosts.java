@@ -8,7 +8,6 @@ import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Catalogue;
@@ -31,7 +30,8 @@ final class InjectedCosts {
     /** So many tries at least, and on a busy machine more until the delays are seen without what others add. */
     private static final int TRIES = 3;
 
-    private static final int MOST_TRIES = 40;
+    private static final int MOST_TRIES = 200;
+    private static final int REPETITIONS = 40;
     private static final double UNDISTURBED = 0.1;
 
     /** Many calls are delayed by less, so that a try takes no longer than what the scheduler gives a process at once. */
@@ -97,26 +97,26 @@ final class InjectedCosts {
                     inTurns(kernel, inC, world, Double.parseDouble(System.getenv("INJECTED_NANOS")));
                 }
             }
-            delayingBy(Double.parseDouble(System.getenv("INJECTED_NANOS")));
-            Suite.Builder suite = Suite.named("injected");
             for (KernelEntry kernel : kernels) {
                 if (kernel.name().matches(args[1])) {
-                    suite.measure(kernel.name(), kernel)
-                            .with(Variable.LENGTH, LENGTH)
-                            .until(StoppingRule.after(5))
-                            .iterating(2);
-                    if (inC) {
-                        suite.with(Variable.LOOP, 1);
-                    }
+                    figure(kernel, inC, world);
                 }
             }
-            Run.of(suite.build()).on(world).ifPresent(results -> results.records().forEach(InjectedCosts::print));
         }
     }
 
-    private static void print(PointRecord record) {
-        System.out.println("figure %s %s %s".formatted(
-                record.measurement(), 1e9 * record.sampling().min(), 1e9 * record.seconds()));
+    private static void figure(KernelEntry kernel, boolean inC, MpiGroup world) throws MPIException {
+        double delay = Double.parseDouble(System.getenv("INJECTED_NANOS"));
+        double each = kernel.pattern().operationsPerIteration(world.size()) < MANY ? delay : LESS * delay;
+        Suite.Builder suite = Suite.named("injected");
+        suite.measure(kernel.name(), kernel).with(Variable.LENGTH, LENGTH).until(StoppingRule.after(REPETITIONS)).iterating(ITERATIONS);
+        if (inC) {
+            suite.with(Variable.LOOP, 1);
+        }
+        delayingBy(each);
+        Run.of(suite.build()).on(world).ifPresent(results -> results.records().forEach(record ->
+                System.out.println("figure %s %s %s".formatted(kernel.name(), each, 1e9 * record.sampling().min()))));
+        delayingBy(0);
     }
 
     private static Point point(KernelEntry kernel, boolean inC) {
@@ -203,7 +203,7 @@ final class InjectedCosts {
             with = Math.min(with, stage.repeatAfter(lineUp, ITERATIONS));
             delayingBy(0);
             delays = (with - without) / each;
-            double expected = part ? Math.rint(delays / ITERATIONS) * ITERATIONS : calls;
+            double expected = part ? Math.min(calls, Math.rint(delays / ITERATIONS) * ITERATIONS) : calls;
             boolean disturbed = Math.abs(delays - expected) > UNDISTURBED * Math.max(ITERATIONS, expected);
             more[0] = i < TRIES || i < MOST_TRIES && disturbed ? 1 : 0;
             if (!alone) {

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
     private static final double SLACK = 0.2;
+    private static final int MOST_AGAIN = 6;
 
     /** All but a context's creation and end, which take milliseconds that differ from one to the next by more than the delays. */
     private static final String KERNELS = "shmem[.](?!ctx[.](create|destroy)).*";
@@ -117,27 +118,48 @@ class InjectedCostIT {
         return text.toString();
     }
 
+    /**
+     * What is off is launched again by itself, a few times: what the rest of the machine adds does not come each time, a wrong
+     * divisor does.
+     */
     @Test
     void eachCallIsInTheTimeAndEachMessageIsCounted() throws Exception {
+        List<Line> lines = lines(KERNELS);
+        assertThat(lines).hasSizeGreaterThan(220);
+        for (int again = 0; again < MOST_AGAIN && !wrong(lines).isEmpty(); again++) {
+            lines = lines(wrong(lines).stream().map(Line::kernel).map(Pattern::quote).collect(Collectors.joining("|")));
+        }
+        SoftAssertions softly = new SoftAssertions();
+        lines.forEach(line -> check(line, softly));
+        softly.assertAll();
+    }
+
+    private static List<Line> lines(String kernels) throws Exception {
         Ended ended = Oshrun.runIn(
                 Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS)),
-                2, Path.of(System.getProperty("java.home")), Oshrun.SOON_COMPILED, InjectedCosts.class, KERNELS);
+                2, Path.of(System.getProperty("java.home")), Oshrun.SOON_COMPILED, InjectedCosts.class, kernels);
         assertThat(ended.code()).as(ended.output()).isZero();
-        List<Line> lines = ended.output().lines().filter(line -> line.startsWith("cost ")).map(Line::read).toList();
-        assertThat(lines).as(ended.output()).hasSizeGreaterThan(220);
-        SoftAssertions softly = new SoftAssertions();
-        for (Line line : lines) {
-            if (line.pattern().equals(InjectedCosts.TIMED_INSIDE)) {
-                softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(line.calls() + SLACK);
-            } else {
-                softly.assertThat(line.delays()).as("the calls: %s", line)
-                        .isCloseTo(line.calls(), offset(SLACK * Math.max(1, line.calls())));
-            }
-            if (OF_MESSAGES.matcher(line.kernel()).matches()) {
-                softly.assertThat(line.messages() / line.operations()).as("the messages of an operation: %s", line)
-                        .isEqualTo(line.declared());
-            }
+        return ended.output().lines().filter(line -> line.startsWith("cost ")).map(Line::read).toList();
+    }
+
+    private static List<Line> wrong(List<Line> lines) {
+        return lines.stream().filter(line -> {
+            SoftAssertions softly = new SoftAssertions();
+            check(line, softly);
+            return !softly.wasSuccess();
+        }).toList();
+    }
+
+    private static void check(Line line, SoftAssertions softly) {
+        if (line.pattern().equals(InjectedCosts.TIMED_INSIDE)) {
+            softly.assertThat(line.delays()).as("at most all calls: %s", line).isLessThan(line.calls() + SLACK);
+        } else {
+            softly.assertThat(line.delays()).as("the calls: %s", line)
+                    .isCloseTo(line.calls(), offset(SLACK * Math.max(1, line.calls())));
         }
-        softly.assertAll();
+        if (OF_MESSAGES.matcher(line.kernel()).matches()) {
+            softly.assertThat(line.messages() / line.operations()).as("the messages of an operation: %s", line)
+                    .isEqualTo(line.declared());
+        }
     }
 }
