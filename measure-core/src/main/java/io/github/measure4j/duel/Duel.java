@@ -101,8 +101,8 @@ public final class Duel {
     }
 
     /**
-     * With so many launches, each of which prepares and compiles both variants anew: 5 if this is not said,
-     * and from 4 to 8 within a time.
+     * With so many launches, each of which prepares and compiles both variants anew: 7 if this is not said,
+     * and from 4 to 7 within a time.
      *
      * @param number at least 1; with 1 the interval knows nothing of what another launch would find
      * @return a new duel

@@ -74,7 +74,7 @@ public final class DuelCommand implements Callable<Integer> {
     private Optional<Integer> threads = Optional.empty();
 
     @Option(names = "--launches", paramLabel = "N", description = "How often both variants are started anew (default:"
-            + " ${DEFAULT-VALUE}). With 1 the interval knows nothing of what another launch would find.", defaultValue = "5")
+            + " ${DEFAULT-VALUE}). With 1 the interval knows nothing of what another launch would find.", defaultValue = "7")
     private int launches;
 
     @Option(names = "--rounds", paramLabel = "N", description = "Visits of each variant to each point in each launch"

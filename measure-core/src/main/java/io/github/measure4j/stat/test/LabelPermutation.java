@@ -2,7 +2,6 @@ package io.github.measure4j.stat.test;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -81,31 +80,8 @@ public final class LabelPermutation {
     }
 
     private double[] adjusted() {
-        int launches = values[0].length;
         double[] observed = statistics(IntStream.range(0, sizeOfA).toArray());
-        int[] descending = IntStream.range(0, observed.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> observed[i]).reversed())
-                .mapToInt(Integer::intValue)
-                .toArray();
-        int[] reached = new int[observed.length];
-        List<int[]> orders = ordersOf(launches);
-        for (int[] order : orders) {
-            double[] other = statistics(order);
-            double most = Double.NEGATIVE_INFINITY;
-            for (int place = descending.length - 1; place >= 0; place--) {
-                int point = descending[place];
-                most = Math.max(most, other[point]);
-                reached[place] += most >= observed[point] - 1e-9 * Math.abs(observed[point]) ? 1 : 0;
-            }
-        }
-        double[] adjusted = new double[observed.length];
-        double least = 0;
-        for (int place = 0; place < descending.length; place++) {
-            least = Math.max(least, (double) reached[place] / orders.size());
-            adjusted[descending[place]] = least;
-        }
-        return adjusted;
+        return StepDown.adjusted(observed, ordersOf(values[0].length), this::statistics);
     }
 
     /** All orders where they are few, else random ones of which the first is the one that was observed. */

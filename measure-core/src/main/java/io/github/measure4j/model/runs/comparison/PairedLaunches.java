@@ -2,7 +2,7 @@ package io.github.measure4j.model.runs.comparison;
 
 import io.github.measure4j.model.runs.ComparedRun;
 import io.github.measure4j.model.runs.Counterparts;
-import io.github.measure4j.model.runs.contrast.ContrastOfPairs;
+import io.github.measure4j.model.runs.contrast.Contrast;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Key;
 import io.github.measure4j.result.PointRecord.Subject;
@@ -175,7 +175,7 @@ public final class PairedLaunches {
 
     private Encounter encounter(List<Sample> found) {
         if (launches.size() == 1 && found.size() == 1 && found.get(0).size() >= FEWEST) {
-            return new Encounter(Optional.empty(), Optional.of(new ContrastOfPairs(found.get(0))), "");
+            return new Encounter(Optional.empty(), Optional.of(Contrast.ofPairs(found.get(0))), "");
         }
         if (found.size() < FEWEST) {
             return new Encounter(Optional.empty(), Optional.empty(), "fewer than two pairs of visits or launches");
@@ -183,7 +183,7 @@ public final class PairedLaunches {
         double[] centres = found.stream()
                 .mapToDouble(PairedLaunches::centre)
                 .toArray();
-        return new Encounter(Optional.empty(), Optional.of(new ContrastOfPairs(Sample.of(centres))), "");
+        return new Encounter(Optional.empty(), Optional.of(Contrast.ofPairs(Sample.of(centres))), "");
     }
 
     /** A quarter of fewer pairs is none, and a single disturbed pair would count. */

@@ -5,10 +5,12 @@ import io.github.measure4j.model.runs.ComparedRun.Standing;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.test.LabelPermutation;
+import io.github.measure4j.stat.test.SignPermutation;
 import java.util.Optional;
 
 /** The ratio of a point's times on the two sides of a comparison. */
-public sealed interface Contrast permits ContrastOfRanks, ContrastOfFewRuns, ContrastOfPairs, ContrastOfIntervals {
+public sealed interface Contrast
+        permits ContrastOfRanks, ContrastOfFewRuns, ContrastOfPairs, ContrastOfSignedRanks, ContrastOfIntervals {
     double CONFIDENCE = 0.95;
 
     /** The estimate of the ratio. */
@@ -43,6 +45,16 @@ public sealed interface Contrast permits ContrastOfRanks, ContrastOfFewRuns, Con
         }
         boolean enough = LabelPermutation.leastP(before.size(), after.size(), false) < 1 - CONFIDENCE;
         return Optional.of(enough ? new ContrastOfRuns(before, after) : ContrastOfFewRuns.between(before, after));
+    }
+
+    /**
+     * The contrast of the sides of a duel.
+     *
+     * @param units the logarithm of the ratio in each launch, or in each pair; at least two
+     */
+    static Contrast ofPairs(Sample units) {
+        boolean enough = SignPermutation.leastP(units.size(), false) < 1 - CONFIDENCE;
+        return enough ? new ContrastOfSignedRanks(units) : new ContrastOfPairs(units);
     }
 
     /** The same with what all points of the comparison tell about each. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * By pairs of neighbouring visits, whose ratio does not know the state that the machine was in. The unit is the launch, or the
+ * By few pairs of neighbouring visits, whose signs alone could not refuse that they are equal. The unit is the launch, or the
  * pair where there is one launch only; the test is Student's t on logarithms with a variance shrunk towards that of all points.
  *
  * @param units the logarithm of the ratio in each launch, or in each pair; at least two
