@@ -48,6 +48,9 @@ final class LineFile {
 
     private OptionalLong lastForce = OptionalLong.empty();
 
+    /** The position after the last line that was written here; lines of others before it go unnoticed. */
+    private long writtenBytes;
+
     /** The number of lines read so far, so that a reader of new lines does not repeat old ones. */
     private int passedLines;
 
@@ -66,17 +69,25 @@ final class LineFile {
         return path;
     }
 
+    /** @throws StoreException if it cannot be written, or something cut off lines that were written here */
     synchronized void append(String line) {
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
         try (FileChannel file =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             long end = wholeLines(file);
+            if (end < writtenBytes) {
+                long lost = writtenBytes - end;
+                writtenBytes = end;
+                throw new StoreException(
+                        "%s: %d bytes that were written to it are gone; what is missing is measured with --resume".formatted(path, lost));
+            }
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             long at = end;
             while (buffer.hasRemaining()) {
                 at += file.write(buffer, at);
             }
             file.truncate(at);
+            writtenBytes = at;
             unforced = true;
             if (lastForce.isEmpty() || disk.nanoTime() - lastForce.getAsLong() >= BETWEEN_FORCES_NANOS) {
                 force(file);
@@ -125,6 +136,7 @@ final class LineFile {
                 disk.force(fresh, file);
             }
             Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            writtenBytes = 0;
             disk.forceNames(Objects.requireNonNull(path.toAbsolutePath().getParent()));
             unforced = false;
         } catch (IOException e) {
