@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The messages for one rank, and what its thread is waiting for. Others put; one thread takes, which sorts by sender and
@@ -19,10 +20,10 @@ final class SimulatedInbox {
     private static final VarHandle AWAITED = handle("awaited", long.class);
 
     /** The latest message that was put, with the one before it; they are sorted when the rank looks for one. */
-    private volatile Message incoming;
+    private volatile @Nullable Message incoming;
 
     private volatile long awaited = NOTHING;
-    private volatile Thread thread;
+    private volatile @Nullable Thread thread;
     private volatile boolean looking;
     private volatile double endOfLook;
 
@@ -39,12 +40,12 @@ final class SimulatedInbox {
         private final double arrival;
         private final long[] values;
         private final long bytes;
-        private Message next;
+        private @Nullable Message next;
 
         /**
          * @param key channel and sender
          * @param arrival in virtual time
-         * @param values of a control message; null in others
+         * @param values of a control message; none in others
          * @param bytes the length
          */
         Message(long key, double arrival, long[] values, long bytes) {
@@ -99,14 +100,19 @@ final class SimulatedInbox {
         } while (!INCOMING.compareAndSet(this, message.next, message));
     }
 
-    /** The next message of a sender on a channel, which stays; null if none has been sent. */
-    Message head(long key) {
+    /** Whether a message of a sender on a channel has come. */
+    boolean has(long key) {
         int lane = lane(key);
         if (heads[lane] == null && incoming != null) {
             sort();
             lane = lane(key);
         }
-        return heads[lane];
+        return heads[lane] != null;
+    }
+
+    /** The next message of a sender on a channel, which {@link #has} has come and stays. */
+    Message head(long key) {
+        return heads[lane(key)];
     }
 
     Message take(long key) {
@@ -118,15 +124,15 @@ final class SimulatedInbox {
     }
 
     private void sort() {
-        Message oldest = null;
-        for (Message latest = (Message) INCOMING.getAndSet(this, (Message) null); latest != null; ) {
-            Message before = latest.next;
+        @Nullable Message oldest = null;
+        for (@Nullable Message latest = (Message) INCOMING.getAndSet(this, (Message) null); latest != null; ) {
+            @Nullable Message before = latest.next;
             latest.next = oldest;
             oldest = latest;
             latest = before;
         }
         while (oldest != null) {
-            Message after = oldest.next;
+            @Nullable Message after = oldest.next;
             oldest.next = null;
             append(oldest);
             oldest = after;

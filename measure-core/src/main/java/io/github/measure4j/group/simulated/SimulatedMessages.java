@@ -40,8 +40,8 @@ final class SimulatedMessages {
 
     Message receive(Channel channel, int from) {
         long key = context.key(channel, other(from));
-        if (inbox.head(key) == null) {
-            world.await(number, key, () -> inbox.head(key) != null);
+        if (!inbox.has(key)) {
+            world.await(number, key, () -> inbox.has(key));
         }
         Message message = inbox.take(key);
         me.accept(message.arrival());
@@ -52,17 +52,16 @@ final class SimulatedMessages {
     boolean arrived(int from) {
         long key = context.key(Channel.CONTROL, other(from));
         double end = me.endOfLook();
-        if (inbox.head(key) == null) {
+        if (!inbox.has(key)) {
             world.lookUntil(number, end);
-            world.await(number, key, () -> inbox.head(key) != null || !inbox.looks());
+            world.await(number, key, () -> inbox.has(key) || !inbox.looks());
             inbox.giveUpLooking();
         }
-        Message message = inbox.head(key);
-        if (message == null || message.arrival() > end) {
+        if (!inbox.has(key) || inbox.head(key).arrival() > end) {
             me.lookedInVain(end);
             return false;
         }
-        me.waitUntil(message.arrival());
+        me.waitUntil(inbox.head(key).arrival());
         return true;
     }
 
@@ -72,8 +71,8 @@ final class SimulatedMessages {
      */
     void awaitArrival(int from) {
         long key = context.key(Channel.CONTROL, other(from));
-        if (inbox.head(key) == null) {
-            world.await(number, key, () -> inbox.head(key) != null);
+        if (!inbox.has(key)) {
+            world.await(number, key, () -> inbox.has(key));
         }
         me.waitUntil(inbox.head(key).arrival());
     }

@@ -9,7 +9,6 @@ import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.subject.Role;
 import io.github.measure4j.subject.Traffic;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.synchronisation.Collective;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
