@@ -52,7 +52,7 @@ public final class MpiGroup implements ProcessGroup, Setting.BarrierInC {
             throw new GroupException("MPI_Init_thread", MpiCall.UNKNOWN_RANK,
                     binding == MpiBinding.OMPI_JAVA
                             ? "the JVM finds no libmpi_java.so; give its folder by -Djava.library.path=..."
-                            : e.getMessage(),
+                            : String.valueOf(e.getMessage()),
                     e);
         }
     }

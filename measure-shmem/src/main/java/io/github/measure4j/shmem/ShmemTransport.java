@@ -5,10 +5,12 @@ import io.github.measure4j.group.LaunchTemplate;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.shmem.installation.Installation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 
@@ -91,7 +93,8 @@ public final class ShmemTransport implements Transport {
     /** The JDK, since the launcher stands in the place of its java; and for root what Open MPI wants to be told. */
     private static Map<String, String> environment(JavaProgram program, Properties properties) {
         Map<String, String> environment = new HashMap<>(Map.of(SIGNALS, ""));
-        environment.put(JAVA_HOME, program.java().toAbsolutePath().getParent().getParent().toString());
+        Path folder = Objects.requireNonNull(program.java().toAbsolutePath().getParent());
+        environment.put(JAVA_HOME, String.valueOf(folder.getParent()));
         if ("root".equals(properties.getProperty("user.name"))) {
             environment.put("OMPI_ALLOW_RUN_AS_ROOT", "1");
             environment.put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");

@@ -5,6 +5,7 @@ import io.github.measure4j.shmem.installation.Installation;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * This process as a PE: what all groups in it share. There is at most one, since a process can be a PE only once; the
@@ -13,7 +14,7 @@ import java.util.OptionalLong;
 final class World {
     private static final String GRANTED = "MEASURE_SHMEM_THREADS_GRANTED";
 
-    private static World current;
+    private static @Nullable World current;
 
     private final int pe;
     private final int pes;
@@ -91,7 +92,7 @@ final class World {
                     .resolve(Installation.SHIM)
                     .toString());
         } catch (UnsatisfiedLinkError e) {
-            throw new GroupException("loading the calls of OpenSHMEM", -1, e.getMessage(), e);
+            throw new GroupException("loading the calls of OpenSHMEM", -1, String.valueOf(e.getMessage()), e);
         }
     }
 

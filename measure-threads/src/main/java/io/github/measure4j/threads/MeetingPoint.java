@@ -1,6 +1,7 @@
 package io.github.measure4j.threads;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -165,7 +166,7 @@ final class MeetingPoint {
                 master.interrupt();
             }
         }
-        return failure.get();
+        return Objects.requireNonNull(failure.get());
     }
 
     boolean broken() {

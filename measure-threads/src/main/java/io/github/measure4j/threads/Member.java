@@ -15,11 +15,11 @@ public final class Member {
     private int parity;
 
     private final Range ordered = this::runOrdered;
-    private Range orderedBody;
+    private Range orderedBody = (member, from, to) -> {};
     private long rangeBegin;
 
     private final Range adding = (member, from, to) -> this.added += this.addedBody.run(member, from, to);
-    private RangeSum addedBody;
+    private RangeSum addedBody = (member, from, to) -> 0;
     private long added;
 
     Member(MeetingPoint meeting, int number, int size) {

@@ -2,6 +2,8 @@ package io.github.measure4j.threads;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A team of threads that run parallel regions together, as in OpenMP. The thread that makes the team is its master and
@@ -22,12 +24,12 @@ public final class ThreadTeam implements AutoCloseable {
     private final MeetingPoint meeting;
 
     /** The region that the others find when they leave the barrier; written by the master before it arrives there. */
-    private ParallelRegion region;
+    private @Nullable ParallelRegion region;
 
     private long items;
-    private Schedule schedule;
-    private Range range;
-    private RangeSum rangeSum;
+    private Schedule schedule = Schedule.blocks();
+    private Range range = (member, from, to) -> {};
+    private RangeSum rangeSum = (member, from, to) -> 0;
     private final ParallelRegion loop = member -> member.share(items, schedule, range);
     private final ParallelRegion sum = member -> member.part(member.shareSum(items, schedule, rangeSum));
 
@@ -191,7 +193,7 @@ public final class ThreadTeam implements AutoCloseable {
 
     private void run(Member member) {
         try {
-            region.run(member);
+            Objects.requireNonNull(region).run(member);
         } catch (Throwable e) {
             throw meeting.fail(member.number(), e);
         }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -83,10 +84,10 @@ record NativeBuild(Path make, Path oshcc, Path jdk) {
         URI makefile = makefile();
         if (makefile.getScheme().equals("jar")) {
             try (FileSystem jar = FileSystems.newFileSystem(makefile, Map.of())) {
-                copyAll(Path.of(makefile).getParent(), to);
+                copyAll(Objects.requireNonNull(Path.of(makefile).getParent()), to);
             }
         } else {
-            copyAll(Path.of(makefile).getParent(), to);
+            copyAll(Objects.requireNonNull(Path.of(makefile).getParent()), to);
         }
     }
 

@@ -9,6 +9,7 @@ import io.github.measure4j.threads.kernel.Framed.FramedKernel;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that does something for ever beside the one that measures, until the point is done. If it dies before that,
@@ -21,7 +22,7 @@ public final class Companion implements AutoCloseable {
     private final CountDownLatch ready = new CountDownLatch(1);
     private final Thread thread;
     private volatile boolean closing;
-    private volatile Throwable failure;
+    private volatile @Nullable Throwable failure;
 
     private Companion(long processor, Operation body) {
         thread = new Thread(() -> run(processor, body), "measure-companion");

@@ -125,7 +125,7 @@ final class SendModes {
     private static final class Posted {
         private final Ends e;
         private final int tag;
-        private Request request;
+        private Request request = MPI.REQUEST_NULL;
 
         Posted(Ends e, int tag) {
             this.e = e;

@@ -1,6 +1,7 @@
 package io.github.measure4j.threads.kernel.handover;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The turn of one of two threads, in a volatile field, with the other parked and unparked: the ground of all of
@@ -8,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class ParkTurn {
     private volatile boolean responders;
-    private volatile Thread initiator;
-    private volatile Thread responder;
+    private volatile @Nullable Thread initiator;
+    private volatile @Nullable Thread responder;
 
     /** Both say who they are before the first iteration; the pattern brings them together after that. */
     void initiator(Thread thread) {
