@@ -5,6 +5,7 @@ import io.github.measure4j.stat.Bound;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.subject.Identity;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -97,6 +98,14 @@ public interface Pattern {
      */
     default OptionalLong iterationsAt(Point point) {
         return OptionalLong.empty();
+    }
+
+    /**
+     * {@return how long a repetition lasts at least, where its iterations are chosen from the clock} Threads that share an operation
+     * have to meet for most of a repetition; there is no such least time by default.
+     */
+    default Duration leastRepetition() {
+        return Duration.ZERO;
     }
 
     /** {@return what is subtracted unless a suite says otherwise} */

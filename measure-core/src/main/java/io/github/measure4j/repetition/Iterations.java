@@ -1,5 +1,7 @@
 package io.github.measure4j.repetition;
 
+import java.time.Duration;
+
 /**
  * The number of iterations that make a repetition long enough for the clock: at least the clock's resolution over the
  * wanted relative error (Reussner et al. 1998, 3.1), with a margin of ten so that the clock's part of the error is
@@ -25,6 +27,11 @@ public final class Iterations {
      */
     public static Iterations forClock(double timingErrorNanos, double relativeError) {
         return new Iterations(timingErrorNanos * Math.max(LEAST_STEPS, MARGIN / relativeError));
+    }
+
+    /** {@return the search for a number that also makes a repetition as long as this, not begun} */
+    public Iterations lastingAtLeast(Duration least) {
+        return new Iterations(Math.max(wantedNanos, least.toNanos()));
     }
 
     /**

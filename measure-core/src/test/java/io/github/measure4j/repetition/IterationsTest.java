@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.clock.SettableClock;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,12 @@ class IterationsTest {
     @Test
     void wantsTenTimesResolutionOverErrorWhereThatIsMore() {
         assertThat(Iterations.forClock(34, 0.001).wantedNanos()).isEqualTo(340_000, within(EXACT));
+    }
+
+    @Test
+    void wantsMoreThanTheClockDoesWhereARepetitionHasToLast() {
+        assertThat(Iterations.forClock(34, 0.05).lastingAtLeast(Duration.ofMillis(1)).wantedNanos()).isEqualTo(1_000_000, within(EXACT));
+        assertThat(Iterations.forClock(34, 0.05).lastingAtLeast(Duration.ZERO).wantedNanos()).isEqualTo(34_000, within(EXACT));
     }
 
     /** Operations of 0.3 ns to 1 s on a clock with steps of 10 ns and readings of 24 ns. */

@@ -260,8 +260,9 @@ public final class PointVisits {
         List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
         // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
         if (first) {
-            iterations = given().orElseGet(
-                    () -> sampler.iterations(Iterations.forClock(clock.timingErrorNanos(), rule.accuracy()), quarter));
+            Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())
+                    .lastingAtLeast(measurement.kernel().pattern().leastRepetition());
+            iterations = given().orElseGet(() -> sampler.iterations(search, quarter));
         }
         // What the warm-up and the search made is for practice: it ran in code and caches that the sample does not have.
         session.begin();

@@ -10,6 +10,7 @@ import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.subject.Correction;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,8 @@ import java.util.Optional;
  * fresh thread, over as many locks as there are iterations.
  */
 public final class Framed implements Pattern {
+    private static final Duration LEAST_SHARED = Duration.ofMillis(1);
+
     private final String name;
     private final FramedKernel kernel;
     private final int operations;
@@ -78,6 +81,12 @@ public final class Framed implements Pattern {
     @Override
     public int operationsPerIteration(int ranks) {
         return operations;
+    }
+
+    /** Long beside the microseconds that threads need to come out of a barrier one after the other. */
+    @Override
+    public Duration leastRepetition() {
+        return shared.isPresent() ? LEAST_SHARED : Duration.ZERO;
     }
 
     @Override

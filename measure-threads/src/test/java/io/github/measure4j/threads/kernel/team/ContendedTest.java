@@ -15,6 +15,7 @@ import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.threads.kernel.Played;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -86,6 +87,7 @@ class ContendedTest {
         assertThat(Contended.entries()).hasSizeGreaterThan(10).allSatisfy(entry -> {
             assertThat(entry.name()).startsWith("threads.contended.");
             assertThat(entry.accepts()).contains(Variable.THREADS);
+            assertThat(entry.pattern().leastRepetition()).isGreaterThanOrEqualTo(Duration.ofMillis(1));
             for (Correction correction : Correction.values()) {
                 assertThat(entry.pattern().reference(correction)).as(entry.name()).isEmpty();
             }
