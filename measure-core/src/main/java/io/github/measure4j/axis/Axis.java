@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * An independent variable with its range and scale. Immutable: each method that changes something returns a new axis.
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
  */
 public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement, int mostPoints) {
     private static final int MOST_POINTS = 1_000;
+    private static final int ENDS = 2;
 
     /**
      * Checks the components.
@@ -167,6 +169,20 @@ public record Axis(Variable variable, Spacing spacing, OptionalDouble refinement
      */
     public Axis atMost(int points) {
         return new Axis(variable, spacing, refinement, points);
+    }
+
+    /**
+     * {@return the same axis with its first and its last value alone, not refined}
+     */
+    public Axis ends() {
+        Spacing ends = spacing instanceof Spacing.Stepped s
+                ? new Spacing.Stepped(s.scale(), s.from(), s.to(), s.step(), Math.min(s.most(), ENDS))
+                : endsOf(((Spacing.Listed) spacing).listed());
+        return new Axis(variable, ends, OptionalDouble.empty(), mostPoints);
+    }
+
+    private static Spacing endsOf(List<Long> listed) {
+        return new Spacing.Listed(Stream.of(listed.get(0), listed.get(listed.size() - 1)).distinct().toList());
     }
 
     /**

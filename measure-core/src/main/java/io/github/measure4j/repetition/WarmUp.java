@@ -1,5 +1,6 @@
 package io.github.measure4j.repetition;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -14,6 +15,9 @@ import java.util.Optional;
  * have to last.
  */
 public final class WarmUp {
+    /** The time in which code that never ran may become warm, at the earliest. */
+    public static final Duration LEAST_OF_COLD = Duration.ofMillis(300);
+
     private static final int QUIET_ROUNDS = 3;
     private static final double STILL_FALLING = 0.95;
     private static final long MILLISECOND = 1_000_000;
@@ -50,7 +54,7 @@ public final class WarmUp {
      * @return a warm-up that has not begun
      */
     public static WarmUp cold() {
-        return new WarmUp(300 * MILLISECOND, 100 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
+        return new WarmUp(LEAST_OF_COLD.toNanos(), 100 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
     }
 
     /**

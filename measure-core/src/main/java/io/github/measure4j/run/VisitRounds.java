@@ -273,7 +273,9 @@ final class VisitRounds {
                 what -> sinks.event(Kind.NOT_CLOSED, measurement.name(), "%s, at %s".formatted(what, words));
         try (Session session = crew.open(rank, order, machine, unclosed)) {
             visits.visit(session, !warm.contains(visits.index()), crew.probes().secondsNow(), most);
-            warm.add(visits.index());
+            if (visits.leftWarm()) {
+                warm.add(visits.index());
+            }
             countedNanos += visits.countedNanosOfLatest();
         }
         unrecordedVisits++;

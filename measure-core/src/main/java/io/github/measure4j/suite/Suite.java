@@ -98,6 +98,16 @@ public record Suite(String name, List<Measurement> measurements, int rounds, Opt
     }
 
     /**
+     * Tried out instead of measured: each measurement in one round, as {@link Measurement#once} says. For finding out in little time
+     * whether all of a suite runs somewhere.
+     *
+     * @return a new suite
+     */
+    public Suite once() {
+        return of(measurements.stream().map(Measurement::once).toList()).inRounds(1);
+    }
+
+    /**
      * With other measurements.
      *
      * @param others no two of the same name

@@ -49,6 +49,15 @@ class AxisTest {
     }
 
     @Test
+    void endsAreItsFirstAndItsLastValue() {
+        assertThat(LENGTH.from(8).to(100).refinedTo(0.1).ends().values(UP_TO_A_KIBI)).containsExactly(8L, 100L);
+        assertThat(LENGTH.from(8).to(1 << 20).ends().values(UP_TO_A_KIBI)).containsExactly(8L, 1_024L);
+        assertThat(LENGTH.at(64, 1, 8).ends().values(UP_TO_A_KIBI)).containsExactly(64L, 8L);
+        assertThat(RANKS.from(3).to(3).ends().values(UP_TO_A_KIBI)).containsExactly(3L);
+        assertThat(LENGTH.from(1).refinedTo(0.1).ends().refinement()).isEmpty();
+    }
+
+    @Test
     void leavesOutListedValuesThatMakeNoSense() {
         assertThat(ROOT.at(0, 1, 2, 3).values(Limits.between(0, 2).without(1))).containsExactly(0L, 2L);
     }

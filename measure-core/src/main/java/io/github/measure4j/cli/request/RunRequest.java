@@ -24,6 +24,7 @@ import java.util.function.Consumer;
  * @param accuracy whose stopping rule and iterations count
  * @param isolated whether each measurement has a group of its own
  * @param samples whether to keep the repetitions themselves
+ * @param once whether everything is only tried out
  * @param each whether records have the figure of each rank or thread beside that of all
  * @param strict whether what would be noted of a suite file is an error
  * @param source whose names the words are; empty where they are those of this library
@@ -39,6 +40,7 @@ public record RunRequest(
         Accuracy accuracy,
         boolean isolated,
         boolean samples,
+        boolean once,
         boolean each,
         boolean strict,
         Optional<String> source,
@@ -68,6 +70,9 @@ public record RunRequest(
         }
         if (shuffle.isPresent()) {
             suites = suites.shuffled(shuffle.get());
+        }
+        if (once) {
+            suites = suites.once();
         }
         if (each) {
             suites = suites.tellingEach();
@@ -122,6 +127,7 @@ public record RunRequest(
                 accuracy.name(),
                 Boolean.toString(isolated),
                 Boolean.toString(samples),
+                Boolean.toString(once),
                 Boolean.toString(each),
                 Boolean.toString(strict),
                 source.orElse(NONE)));
@@ -140,11 +146,13 @@ public record RunRequest(
         Accuracy accuracy = Accuracy.valueOf(next.next());
         boolean isolated = Boolean.parseBoolean(next.next());
         boolean samples = Boolean.parseBoolean(next.next());
+        boolean once = Boolean.parseBoolean(next.next());
         boolean each = Boolean.parseBoolean(next.next());
         boolean strict = Boolean.parseBoolean(next.next());
         Optional<String> source = Optional.of(next.next()).filter(word -> !word.equals(NONE));
         List<String> asked = new ArrayList<>();
         next.forEachRemaining(asked::add);
-        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, each, strict, source, asked);
+        return new RunRequest(
+                usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, source, asked);
     }
 }

@@ -168,6 +168,11 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
         return new Suites(suite.inRounds(number), skipped, notes, texts);
     }
 
+    /** Tried out instead of measured. */
+    Suites once() {
+        return new Suites(suite.once(), skipped, notes, texts);
+    }
+
     /** In a random order. */
     Suites shuffled(long seed) {
         return new Suites(suite.shuffled(seed), skipped, notes, texts);

@@ -117,6 +117,10 @@ public final class RunCommand implements Callable<Integer> {
                     + " the widest intervals (default: as long as the rounds allow).")
     private Optional<Double> time = Optional.empty();
 
+    @Option(names = "--once", description = "Tries out whether everything runs here, and measures next to nothing: one visit to the ends"
+            + " of each axis, three repetitions of one iteration, hardly a warm-up. Says at the end what does not run.")
+    private boolean once;
+
     @Option(names = "--accuracy", paramLabel = "own|suite", description = "own: stops at this library's accuracy, with"
             + " iterations and rounds of its own, instead of at what the suites say; for input files of Sphinx, whose"
             + " repetitions are few (default: suite).")
@@ -193,6 +197,10 @@ public final class RunCommand implements Callable<Integer> {
         });
         threads.ifPresent(number -> checkRanks("--threads", number, "threads"));
         rounds.ifPresent(RunCommand::checkRounds);
+        if (once && (rounds.isPresent() || time.isPresent() || runs > 1 || accuracy == Accuracy.OWN)) {
+            throw new UsageException("--once is one short visit to each point: --rounds, --time, --runs, --until-runs and"
+                    + " --accuracy do not go with it");
+        }
         RunRequest request = request();
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
         if (resume && output.isEmpty()) {
@@ -205,7 +213,8 @@ public final class RunCommand implements Callable<Integer> {
     private RunRequest request() {
         UsualRanks usual = new UsualRanks(ranks, usualThreads());
         int processors = Runtime.getRuntime().availableProcessors();
-        return new RunRequest(usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, each, strict, as, words);
+        return new RunRequest(
+                usual, processors, rounds, shuffle, time, loop, accuracy, isolated, samples, once, each, strict, as, words);
     }
 
     private void checkRanks(String option, int number, String members) {
@@ -320,7 +329,9 @@ public final class RunCommand implements Callable<Integer> {
             SourceTable.print(request.names().orElseThrow(), RunDirectory.open(path).results().records(),
                     PlansFile.in(path).read(), out);
         }
-        if (Terminal.here().there()) {
+        if (once) {
+            new TrialEnd(RunDirectory.open(path), assignments).writeTo(out);
+        } else if (Terminal.here().there()) {
             new RunEnd(path, complete, suites.suite().rounds(), command()).writeTo(out);
         } else if (Files.exists(path.resolve("report.html"))) {
             out.printf("report: %s%n", path.resolve("report.html"));

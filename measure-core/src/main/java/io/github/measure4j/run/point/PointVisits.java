@@ -246,7 +246,8 @@ public final class PointVisits {
 
     /**
      * @param cold whether the kernel never ran before
-     * @param most that the visit may take: a quarter for the warm-up, as much for the search of the iterations
+     * @param most that the visit may take: a quarter for the warm-up, unless the rule has less time for all repetitions, and as much
+     *     for the search of the iterations
      */
     public void visit(Session session, boolean cold, double startSeconds, Duration most) {
         Sampler sampler = new Sampler(session, measurement.kernel().pattern().operationsPerIteration(session.group().size()));
@@ -257,7 +258,7 @@ public final class PointVisits {
                 : StoppingRule.after(ofLater()).noLongerThan(rules.timeOfLater());
         double haste = first ? rules.haste() : 1;
         Duration quarter = most.dividedBy(4);
-        List<WarmUp> warmUps = sampler.warmUp(cold, quarter);
+        List<WarmUp> warmUps = sampler.warmUp(cold, shorter(quarter, rule.limit()));
         // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
         if (first) {
             Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())
@@ -278,6 +279,16 @@ public final class PointVisits {
                 session.account(iterations, repeated.get(0).nanos().size()),
                 session.site(),
                 session.readings()));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    /** Whether the latest visit left the code as warm as it can be: a warm-up that the rule cut short did not. */
+    public boolean leftWarm() {
+        VisitOutcome latest = stays.get(stays.size() - 1);
+        return latest.warm() || rule.limit().compareTo(WarmUp.LEAST_OF_COLD) >= 0;
     }
 
     /** The iterations that the axis, the suite or the kernel says. */

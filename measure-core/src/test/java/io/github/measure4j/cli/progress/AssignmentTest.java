@@ -98,8 +98,8 @@ class AssignmentTest {
     @Test
     void aRequestComesToTheRanksAsItWas() {
         RunRequest plain = new RunRequest(
-                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, false,
-                false,
+                new UsualRanks(2, 3), 4, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Accuracy.SUITE, false, false, true,
+                false, false,
                 Optional.empty(), List.of("-"));
         RunRequest full = new RunRequest(
                 new UsualRanks(5, 6),
@@ -111,6 +111,7 @@ class AssignmentTest {
                 Accuracy.OWN,
                 true,
                 true,
+                false,
                 true,
                 true,
                 Optional.of("osu"),
