@@ -56,6 +56,11 @@ final class AtAgreedTimes implements Synchronisation {
     }
 
     @Override
+    public Synchronisation behindBarriers(int number) {
+        return new AtAgreedTimes(times, algorithm, elseBarriers, asked.behind(number));
+    }
+
+    @Override
     public String word() {
         return times.word();
     }

@@ -161,6 +161,16 @@ public interface Synchronisation {
     }
 
     /**
+     * {@return the same strategy, in which all ranks pass barriers before each begin that they agree upon, or before that of a batch}
+     *
+     * @param number of barriers, at least 0
+     * @throws IllegalArgumentException if the strategy agrees on no begins
+     */
+    default Synchronisation behindBarriers(int number) {
+        throw new IllegalArgumentException("the strategy '%s' has no agreed begins that barriers could precede".formatted(word()));
+    }
+
+    /**
      * {@return how many operations one iteration holds, by which a time is divided}
      *
      * @param ranks of the group

@@ -3,6 +3,7 @@ package io.github.measure4j.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
@@ -491,11 +492,29 @@ class StrategiesTest {
     }
 
     @Test
+    void barriersBeforeABeginAreMadeAndNotTimed() {
+        Collective pattern = Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL));
+        SimulatedGroup plain = wrongClocks(4);
+        PointRecord without = measure(plain, pattern, Synchronisation.ROUND_TIME, 20);
+        SimulatedGroup asked = wrongClocks(4);
+        PointRecord behind = measure(asked, pattern, Synchronisation.ROUND_TIME.behindBarriers(50), 20);
+        SimulatedGroup barriers = wrongClocks(4);
+        barriers.onEachLocalRank(rank -> {
+            for (int i = 0; i < 20 * 50; i++) {
+                rank.barrier();
+            }
+        });
+        assertThat(asked.trueNanos() - plain.trueNanos()).isGreaterThan(0.9 * barriers.trueNanos());
+        assertThat(behind.seconds()).isCloseTo(without.seconds(), withinPercentage(5));
+    }
+
+    @Test
     void aStrategyWithoutWindowsHasNoneWhoseLengthCouldBeSaid() {
         assertThatThrownBy(() -> Synchronisation.BARRIER.inWindowsOf(Duration.ofMillis(1)))
                 .hasMessage("the strategy 'barrier' has no windows whose length could be said");
         assertThatThrownBy(() -> Synchronisation.ROUND_TIME.inWindowsOf(Duration.ofMillis(1))).hasMessageContaining("round-time");
         assertThatThrownBy(() -> Synchronisation.ROUNDS.waiting(Duration.ofMillis(1))).hasMessageContaining("no agreed begins");
+        assertThatThrownBy(() -> Synchronisation.BARRIER.behindBarriers(2)).hasMessageContaining("no agreed begins");
     }
 
     /** A second operation of a repetition would find what the first left in the caches. */

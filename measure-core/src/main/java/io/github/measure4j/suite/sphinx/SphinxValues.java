@@ -17,6 +17,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads the words that modes and fields are given. A word that cannot be read leaves a mode's default as it is, with a
@@ -28,6 +30,8 @@ final class SphinxValues {
 
     private static final int PERCENT = 100;
     private static final String WAITING = "waiting";
+    private static final String AFTER = "after";
+    private static final Pattern BARRIERS = Pattern.compile("([1-9][0-9]{0,2}) barriers?");
 
     /** The divisor of a word's length that gives the tolerated misspelt letters: of twelve, a third. */
     private static final int MISSPELT = 4;
@@ -164,7 +168,8 @@ final class SphinxValues {
 
     /**
      * A strategy by its name, which is this library's own: nothing is taken for it by luck. Behind the name, as in {@code
-     * window 500 us waiting 1 ms}, stand the length of windows and the wait before the first of a batch.
+     * window 500 us waiting 1 ms after 2 barriers}, stand the length of windows, the wait before the first of a batch, and the barriers
+     * before that.
      */
     Synchronisation strategy(List<String> words, int line) {
         Synchronisation named;
@@ -173,16 +178,28 @@ final class SphinxValues {
         } catch (IllegalArgumentException e) {
             throw findings.error(line, String.valueOf(e.getMessage()), "one of them is expected");
         }
-        int waiting = words.indexOf(WAITING);
-        List<String> length = words.subList(1, waiting < 0 ? words.size() : waiting);
+        int after = words.indexOf(AFTER);
+        List<String> times = words.subList(1, after < 0 ? words.size() : after);
+        int waiting = times.indexOf(WAITING);
+        List<String> length = times.subList(0, waiting < 0 ? times.size() : waiting);
         try {
             Synchronisation strategy = length.isEmpty() ? named : named.inWindowsOf(Times.read(String.join(" ", length)));
-            return waiting < 0
+            strategy = waiting < 0
                     ? strategy
-                    : strategy.waiting(Times.read(String.join(" ", words.subList(waiting + 1, words.size()))));
+                    : strategy.waiting(Times.read(String.join(" ", times.subList(waiting + 1, times.size()))));
+            return after < 0 ? strategy : strategy.behindBarriers(barriers(words.subList(after + 1, words.size())));
         } catch (IllegalArgumentException e) {
-            throw findings.error(line, String.valueOf(e.getMessage()), "a strategy as in 'window 500 us waiting 1 ms' is expected");
+            throw findings.error(
+                    line, String.valueOf(e.getMessage()), "a strategy as in 'window 500 us waiting 1 ms after 2 barriers' is expected");
         }
+    }
+
+    private static int barriers(List<String> words) {
+        Matcher matcher = BARRIERS.matcher(String.join(" ", words));
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("'%s' is no number of barriers".formatted(String.join(" ", words)));
+        }
+        return Integer.parseInt(matcher.group(1));
     }
 
     /** An algorithm that brings clocks into agreement, by its name. */

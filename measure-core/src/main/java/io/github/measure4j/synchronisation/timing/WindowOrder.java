@@ -15,6 +15,7 @@ sealed interface WindowOrder {
         return switch ((int) words[0]) {
             case Agree.KIND -> new Agree(words[1]);
             case AtBarrier.KIND -> new AtBarrier(words[1], (int) words[2]);
+            case PassBarriers.KIND -> new PassBarriers((int) words[1]);
             case InWindows.KIND -> new InWindows(words[1], (int) words[2], words[3], words[4]);
             default -> throw new IllegalArgumentException("an order of kind " + words[0]);
         };
@@ -56,6 +57,16 @@ sealed interface WindowOrder {
         @Override
         public long[] encode() {
             return new long[] {KIND, iterations, repetitions, startNanos, lengthNanos};
+        }
+    }
+
+    /** To pass barriers before a begin is agreed upon. */
+    record PassBarriers(int number) implements WindowOrder {
+        static final int KIND = 3;
+
+        @Override
+        public long[] encode() {
+            return new long[] {KIND, number};
         }
     }
 

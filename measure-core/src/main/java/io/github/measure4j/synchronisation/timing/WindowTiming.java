@@ -21,6 +21,7 @@ import io.github.measure4j.synchronisation.timing.WindowOrder.Agree;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Agreed;
 import io.github.measure4j.synchronisation.timing.WindowOrder.AtBarrier;
 import io.github.measure4j.synchronisation.timing.WindowOrder.InWindows;
+import io.github.measure4j.synchronisation.timing.WindowOrder.PassBarriers;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Timed;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Timed.Reliance;
 import java.util.List;
@@ -106,6 +107,9 @@ public final class WindowTiming implements Timing {
         if (order instanceof Agree agree) {
             return agree(agree).encode();
         }
+        if (order instanceof PassBarriers barriers) {
+            return passed(barriers.number());
+        }
         return order instanceof AtBarrier atBarrier ? atBarrier(atBarrier) : inWindows((InWindows) order).encode();
     }
 
@@ -116,6 +120,13 @@ public final class WindowTiming implements Timing {
         }
         double slope = clock.renewals() > 0 ? clock.now().model().slope() : 0;
         return new Agreed(!clock.good(), slope != 0, deadline.crowd(), Math.abs(slope));
+    }
+
+    private long[] passed(int barriers) {
+        for (int i = 0; i < barriers; i++) {
+            group.barrier();
+        }
+        return new long[0];
     }
 
     private long[] atBarrier(AtBarrier order) throws Exception {
@@ -217,6 +228,9 @@ public final class WindowTiming implements Timing {
     private Timed order(Everyone everyone, long iterations, int repetitions) {
         if (!agreed) {
             agree(everyone);
+        }
+        if (askedWindow.barriers() > 0) {
+            everyone.carryOut(new PassBarriers(askedWindow.barriers()).encode());
         }
         // So far ahead that every rank has heard of it by then: the order takes O(log P) messages.
         long start = group.nanoTime() + window().leadNanos();

@@ -390,6 +390,23 @@ class SphinxDialectTest {
         assertThat(other.sampling().inStep().orElseThrow().window().orElseThrow().seconds()).isEqualTo(1e-3);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "round-time after 2 barriers, true",
+        "window 500 us waiting 1 ms after 1 barrier, true",
+        "round-time after barriers, false",
+        "round-time after 0 barriers, false",
+        "barrier after 2 barriers, false"
+    })
+    void barriersMayPrecedeAnAgreedBegin(String strategy, boolean understood) {
+        String[] lines = {"@DIALECT measure", "@MEASUREMENTS", "a {", "Type = 17;", "Strategy = " + strategy + ";", "}"};
+        if (understood) {
+            assertThat(readCollective(lines).notes()).isEmpty();
+        } else {
+            assertThatThrownBy(() -> readCollective(lines)).hasMessageContaining("after 2 barriers");
+        }
+    }
+
     @Test
     void aLengthOfWindowsThatCannotBeIsRefused() {
         assertThatThrownBy(() -> readCollective("@MEASUREMENTS", "a {", "Type = 17;", "Strategy = rounds 1 ms;", "}"))
