@@ -97,6 +97,7 @@ final class EveryKernel {
         return kernel.accepts().contains(Variable.LOOP)
                 ? points(kernel, Extent.ALL).stream()
                         .filter(point -> FIXED.contains(point.valueOr(Variable.BUFFERS, 0)))
+                        .filter(point -> kernel.variable("in-place").map(inPlace -> !point.has(inPlace)).orElse(true))
                         .map(point -> point.with(Variable.LOOP, 1))
                         .toList()
                 : List.of();
@@ -105,10 +106,10 @@ final class EveryKernel {
     /** Each named value alone, the numbers that stand for a count, and none of those that only go together. */
     private static List<Long> values(Variable variable) {
         return switch (variable.name()) {
-            case "window", "topology", "sync", "layout" -> variable.names().keySet().stream().sorted().skip(1).toList();
+            case "window", "topology", "sync", "layout", "in-place" -> variable.names().keySet().stream().sorted().skip(1).toList();
             case "batch" -> List.of(5L);
             case "neighbours", "distance" -> List.of(2L);
-            case "tests" -> List.of(3L);
+            case "tests", "dimensions" -> List.of(3L);
             default -> List.of();
         };
     }

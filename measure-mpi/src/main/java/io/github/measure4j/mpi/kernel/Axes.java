@@ -27,6 +27,12 @@ public final class Axes {
     /** The type of a single number that is added to another: a long unless said. */
     public static final Variable NUMBER = TYPE.only(List.of("long", "int", "float", "double"));
 
+    /** The dimensions of a grid of ranks. */
+    public static final Variable DIMENSIONS = new Variable("dimensions", "", "dimensions of the grid of ranks");
+
+    /** Whether the buffer of the result holds a rank's own part ({@code MPI_IN_PLACE}). */
+    public static final Variable IN_PLACE = Variable.ofBooleans("in-place", "one buffer for a rank's own part and the result");
+
     /** The ranks that a neighbourhood collective has to do with. */
     public static final Variable TOPOLOGY = Variable.ofNames("topology", "neighbourhood", List.of("grid", "line"));
 

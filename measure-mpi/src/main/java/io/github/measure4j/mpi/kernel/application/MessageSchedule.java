@@ -58,6 +58,17 @@ record MessageSchedule(List<Round> rounds) {
         return new MessageSchedule(List.of(new Round(in, out)));
     }
 
+    /** The same without what a rank would send to itself. */
+    MessageSchedule withoutOwn(int rank) {
+        return new MessageSchedule(rounds.stream()
+                .map(round -> new Round(toOthers(round.in(), rank), toOthers(round.out(), rank)))
+                .toList());
+    }
+
+    private static List<Message> toOthers(List<Message> messages, int rank) {
+        return messages.stream().filter(message -> message.peer() != rank).toList();
+    }
+
     /** To the next rank, from the one before. */
     static MessageSchedule ring(int rank, int size) {
         return new MessageSchedule(List.of(shift(rank, size, 1)));

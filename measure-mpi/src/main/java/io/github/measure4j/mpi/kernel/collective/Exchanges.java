@@ -31,9 +31,10 @@ final class Exchanges {
 
     static List<KernelEntry> kernels() {
         return List.of(
-                alone("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).moving(Traffic.AMONG_ALL).sphinx(35),
+                alone("allgather", "MPI_Allgather", Exchanges::allGather, InPlace::allGather, 1, 1)
+                        .moving(Traffic.AMONG_ALL).sphinx(35),
                 inStep("allgather", "MPI_Allgather", Exchanges::allGather, 1, 1).moving(Traffic.AMONG_ALL).sphinx(50),
-                alone("allgatherv", "MPI_Allgatherv of equal parts", Exchanges::allGatherv, 1, 1)
+                alone("allgatherv", "MPI_Allgatherv of equal parts", Exchanges::allGatherv, InPlace::allGatherv, 1, 1)
                         .moving(Traffic.AMONG_ALL).sphinx(39),
                 inStep("allgatherv", "MPI_Allgatherv", Exchanges::allGatherv, 1, 1)
                         .moving(Traffic.AMONG_ALL).sphinx(54),
@@ -44,23 +45,29 @@ final class Exchanges {
                 inStep("alltoallv", "MPI_Alltoallv", Exchanges::allToAllv, 0, 2).moving(Traffic.AMONG_ALL).sphinx(55),
                 inJava("alltoallw", "MPI_Alltoallw of equal parts", Exchanges::allToAllw, 0, 2)
                         .moving(Traffic.AMONG_ALL),
-                alone("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0)
+                alone("allreduce", "MPI_Allreduce", Exchanges::allReduce, InPlace::allReduce, 2, 0)
                         .moving(ReductionOperation.TO_ONE_AND_BACK).sphinx(36).over(Axes.TYPE, Axes.OPERATION),
                 inStep("allreduce", "MPI_Allreduce", Exchanges::allReduce, 2, 0).moving(ReductionOperation.TO_ONE_AND_BACK).sphinx(51),
                 alone("reduce-scatter", "MPI_Reduce_scatter of equal parts",
-                        Exchanges::reduceScatter, 1, 1).moving(Traffic.AMONG_ALL).sphinx(41).over(Axes.TYPE, Axes.OPERATION),
+                        Exchanges::reduceScatter, InPlace::reduceScatter, 1, 1)
+                        .moving(Traffic.AMONG_ALL).sphinx(41).over(Axes.TYPE, Axes.OPERATION),
                 inStep("reduce-scatter", "MPI_Reduce_scatter", Exchanges::reduceScatter, 1, 1)
                         .moving(Traffic.AMONG_ALL).sphinx(56),
                 alone("reduce-scatter-block", "MPI_Reduce_scatter_block",
-                        Exchanges::reduceScatterBlock, 1, 1).moving(Traffic.AMONG_ALL).over(Axes.TYPE, Axes.OPERATION),
-                alone("scan", "MPI_Scan", Exchanges::scan, 2, 0)
+                        Exchanges::reduceScatterBlock, InPlace::reduceScatterBlock, 1, 1)
+                        .moving(Traffic.AMONG_ALL).over(Axes.TYPE, Axes.OPERATION),
+                alone("scan", "MPI_Scan", Exchanges::scan, InPlace::scan, 2, 0)
                         .moving(Traffic.WITH_OTHERS).sphinx(71, 21).over(Axes.TYPE, Axes.OPERATION),
-                alone("exscan", "MPI_Exscan", Exchanges::exScan, 2, 0)
+                alone("exscan", "MPI_Exscan", Exchanges::exScan, InPlace::exScan, 2, 0)
                         .moving(Traffic.WITH_OTHERS).over(Axes.TYPE, Axes.OPERATION),
                 KernelEntry.named("mpi.barrier.generic-barrier", "MPI_Barrier, then Sphinx's barrier of messages",
                                 OperationThenStep.by(BroadcastAndBarrier::barrier, GenericBarrier::prepare, "generic barrier")
                                         .hearingOfAll())
                         .moving(Traffic.NONE).over(RANKS).sphinx(57).needing(2));
+    }
+
+    private static KernelEntry alone(String name, String description, Kernel apart, Kernel inPlace, int buffers, int forEach) {
+        return alone(name, description, InPlace.or(apart, inPlace), buffers, forEach).over(Axes.IN_PLACE);
     }
 
     private static KernelEntry alone(String name, String description, Kernel kernel, int buffers, int forEach) {

@@ -31,6 +31,12 @@ final class RootedCollectives {
     private static final Collective SCATTER = Collective.fromRoot(RootedCollectives::scatter);
     private static final Collective SCATTERV = Collective.fromRoot(RootedCollectives::scatterv);
 
+    private static final Collective REDUCE_OR_IN_PLACE = Collective.of(InPlace.or(RootedCollectives::reduce, InPlace::reduce));
+    private static final Collective GATHER_OR_IN_PLACE = Collective.of(InPlace.or(RootedCollectives::gather, InPlace::gather));
+    private static final Collective GATHERV_OR_IN_PLACE = Collective.of(InPlace.or(RootedCollectives::gatherv, InPlace::gatherv));
+    private static final Collective SCATTER_OR_IN_PLACE = Collective.fromRoot(InPlace.or(RootedCollectives::scatter, InPlace::scatter));
+    private static final Collective SCATTERV_OR_IN_PLACE = Collective.fromRoot(InPlace.or(RootedCollectives::scatterv, InPlace::scatterv));
+
     private RootedCollectives() {}
 
     static List<KernelEntry> kernels() {
@@ -40,22 +46,22 @@ final class RootedCollectives {
                                 OperationThenStep.by(BroadcastAndBarrier::broadcast, MessagesToRoot::prepare, "acknowledgements")
                                         .hearingOfAll())
                         .moving(Traffic.WITH_OTHERS).over(RANKS, ROOT).overLength(1).sphinx(45).needing(2),
-                inStep("reduce", "MPI_Reduce", REDUCE, 0).over(Axes.TYPE, Axes.OPERATION),
+                inStep("reduce", "MPI_Reduce", REDUCE_OR_IN_PLACE, 0).over(Axes.IN_PLACE, Axes.TYPE, Axes.OPERATION),
                 atRoot("reduce", "MPI_Reduce to one root", REDUCE, 0).sphinx(64),
                 inRounds("reduce", "MPI_Reduce of bytes by bitwise or", REDUCE, 0).sphinx(19),
                 fannedOut("reduce", "MPI_Reduce", RootedCollectives::reduce, 0).sphinx(58),
-                inStep("gather", "MPI_Gather", GATHER, 1),
+                inStep("gather", "MPI_Gather", GATHER_OR_IN_PLACE, 1).over(Axes.IN_PLACE),
                 atRoot("gather", "MPI_Gather to one root", GATHER, 1).sphinx(65),
                 inRounds("gather", "MPI_Gather", GATHER, 1).sphinx(33),
                 fannedOut("gather", "MPI_Gather", RootedCollectives::gather, 1).sphinx(48),
-                inStep("gatherv", "MPI_Gatherv of equal parts", GATHERV, 1),
+                inStep("gatherv", "MPI_Gatherv of equal parts", GATHERV_OR_IN_PLACE, 1).over(Axes.IN_PLACE),
                 atRoot("gatherv", "MPI_Gatherv to one root", GATHERV, 1).sphinx(66),
                 inRounds("gatherv", "MPI_Gatherv of equal parts", GATHERV, 1).sphinx(37),
                 fannedOut("gatherv", "MPI_Gatherv", RootedCollectives::gatherv, 1).sphinx(52),
-                inStep("scatter", "MPI_Scatter", SCATTER, 1),
+                inStep("scatter", "MPI_Scatter", SCATTER_OR_IN_PLACE, 1).over(Axes.IN_PLACE),
                 atRoot("scatter", "MPI_Scatter from one root", SCATTER, 1),
                 inRounds("scatter", "MPI_Scatter", SCATTER, 1).sphinx(34),
-                inStep("scatterv", "MPI_Scatterv of equal parts", SCATTERV, 1),
+                inStep("scatterv", "MPI_Scatterv of equal parts", SCATTERV_OR_IN_PLACE, 1).over(Axes.IN_PLACE),
                 atRoot("scatterv", "MPI_Scatterv from one root", SCATTERV, 1),
                 inRounds("scatterv", "MPI_Scatterv of equal parts", SCATTERV, 1).sphinx(38));
     }

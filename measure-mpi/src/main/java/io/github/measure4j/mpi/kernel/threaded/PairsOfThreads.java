@@ -39,7 +39,17 @@ final class PairsOfThreads {
         return List.of(
                 entry("communicators", "each pair of threads with a communicator of its own",
                         PairsOfThreads::onOwnCommunicators),
-                entry("tags", "each pair of threads with tags of its own", PairsOfThreads::withOwnTags));
+                entry("tags", "each pair of threads with tags of its own", PairsOfThreads::withOwnTags),
+                KernelEntry.named(
+                                "mpi.threads.pingpong.one-sender",
+                                "MPI_Send, MPI_Recv by one thread, answered by each thread of its partner in any order",
+                                new InTeams(PairsOfThreads::withOneSender, "a round trip with each answering thread"))
+                        .moving(Traffic.of(Count.of("2 of each of P/2 pairs and each answering thread",
+                                (point, ranks) -> 2 * Count.PAIRS.at(point, ranks) * TeamWork.threads(point))))
+                        .over(RANKS, THREADS)
+                        .overLength(BUFFERS)
+                        .needing(2)
+                        .requiring(ThreadLevel.MULTIPLE.condition()));
     }
 
     private static KernelEntry entry(String name, String how, TeamKernel kernel) {
@@ -73,6 +83,42 @@ final class PairsOfThreads {
             lanes[i] = new Lane(Party.of(setting).comm(), i, stream(setting, i, lanes.length), setting);
         }
         return each(lanes, setting);
+    }
+
+    /** As many round trips in an iteration as there are threads; which of them answers is left to the library. */
+    private static EachMember withOneSender(Setting setting, TeamWork work) {
+        ThreadLevel.MULTIPLE.required();
+        Halves halves = Halves.of(setting.group());
+        if (halves.side() == Halves.Side.LEFT_OVER) {
+            return member -> Operation.NOTHING;
+        }
+        int answers = work.threads();
+        Lane[] lanes = new Lane[answers];
+        for (int i = 0; i < answers; i++) {
+            lanes[i] = new Lane(Party.of(setting).comm(), 0, setting.group().rank(), setting);
+        }
+        boolean sends = halves.side() == Halves.Side.LOWER;
+        int used = sends ? 1 : answers;
+        setting.checking(() -> {
+            for (int i = 0; i < used; i++) {
+                Payload.verify(lanes[i].in, 0, lanes[i].length, halves.partner());
+            }
+        });
+        return member -> {
+            Lane lane = lanes[member.number()];
+            if (!sends) {
+                return () -> {
+                    lane.receive(halves.partner());
+                    lane.send(halves.partner());
+                };
+            }
+            return member.number() > 0 ? Operation.NOTHING : () -> {
+                for (int i = 0; i < answers; i++) {
+                    lane.send(halves.partner());
+                    lane.receive(halves.partner());
+                }
+            };
+        };
     }
 
     /** A thread sends the stream of its number among all threads of all ranks. */

@@ -26,6 +26,7 @@ class MessageScheduleTest {
         Map<String, Plan> plans = new TreeMap<>(Map.of(
                 "halo 2-D", (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 2)),
                 "halo 3-D", (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 3)),
+                "halo 4-D with others", (rank, size) -> MessageSchedule.halo(rank, ProcessGrid.of(size, 4)).withoutOwn(rank),
                 "ring", MessageSchedule::ring,
                 "transpose", MessageSchedule::transpose,
                 "butterfly", MessageSchedule::butterfly,
@@ -47,6 +48,16 @@ class MessageScheduleTest {
             // each turn, all who can go on do
         }
         assertThat(players).allMatch(Player::done);
+    }
+
+    @Test
+    void facesWithoutOwnAreThoseOfDimensionsWithSeveralRanks() {
+        MessageSchedule whole = MessageSchedule.halo(1, ProcessGrid.of(4, 3));
+        assertThat(whole.rounds().get(0).out()).hasSize(6);
+        assertThat(whole.withoutOwn(1).rounds()).singleElement().satisfies(round -> {
+            assertThat(round.out()).hasSize(4).noneMatch(message -> message.peer() == 1);
+            assertThat(round.in()).hasSize(4).noneMatch(message -> message.peer() == 1);
+        });
     }
 
     /** One rank that plays its rounds: it sends when a round begins, and ends it when all that it awaits is there. */
