@@ -2,6 +2,7 @@ package io.github.measure4j.cli.run;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,7 +15,9 @@ import java.util.stream.Collectors;
 public record CommandWords(List<String> words) {
     /** Options that another command line of the same run has otherwise, and how many words follow each. */
     private static final Map<String, Integer> REPLACED =
-            Map.of("-o", 1, "--output", 1, "--resume", 0, "--rounds", 1, "--again", 1, "--dry-run", 0);
+            Map.of("-o", 1, "--output", 1, "--resume", 0, "--again", 1, "--dry-run", 0);
+
+    private static final String ROUNDS = "--rounds";
 
     /** Copies the list. */
     public CommandWords {
@@ -28,31 +31,38 @@ public record CommandWords(List<String> words) {
 
     /** The command that goes on with the run in a directory. */
     public String resuming(Path directory) {
-        return command(List.of("--resume"), directory);
+        return command(List.of("--resume"), directory, without());
     }
 
     /** The command that goes on with the run, in more rounds. */
     String resuming(Path directory, int rounds) {
-        return command(List.of("--resume", "--rounds", Integer.toString(rounds)), directory);
+        Map<String, Integer> replaced = new HashMap<>(REPLACED);
+        replaced.put(ROUNDS, 1);
+        return command(List.of("--resume", ROUNDS, Integer.toString(rounds)), directory, without(replaced));
     }
 
-    private String command(List<String> options, Path directory) {
+    private static String command(List<String> options, Path directory, List<String> same) {
         List<String> all = new ArrayList<>(List.of("measure", "run"));
         all.addAll(options);
         all.addAll(List.of("-o", directory.toString()));
-        all.addAll(without());
+        all.addAll(same);
         return all.stream().map(CommandWords::quoted).collect(Collectors.joining(" "));
     }
 
     /** The words that stay the same. */
     List<String> without() {
+        return without(REPLACED);
+    }
+
+    private List<String> without(Map<String, Integer> replaced) {
         List<String> rest = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
             boolean attached = word.startsWith("-o") && word.length() > 2 && !word.startsWith("--");
-            if (REPLACED.containsKey(option)) {
-                i += option.equals(word) ? REPLACED.get(option) : 0;
+            Integer behind = replaced.get(option);
+            if (behind != null) {
+                i += option.equals(word) ? behind : 0;
             } else if (!attached) {
                 rest.add(word);
             }

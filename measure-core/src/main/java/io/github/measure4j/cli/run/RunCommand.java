@@ -40,10 +40,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -64,6 +66,7 @@ public final class RunCommand implements Callable<Integer> {
 
     /** For the transports that have several. */
     private static final String BINDING = "measure.binding";
+    private static final Set<String> WITH_AGAIN = Set.of("--again", "--output");
 
     @Spec
     private CommandSpec spec;
@@ -268,8 +271,13 @@ public final class RunCommand implements Callable<Integer> {
 
     /** Everything but the directory is taken from the earlier run. */
     private int repeated(Path earlier) {
-        if (!words.isEmpty() || resume) {
-            throw new UsageException("--again %s: the run itself says what is measured; only --output goes with it".formatted(earlier));
+        List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(option -> !WITH_AGAIN.contains(option))
+                .toList();
+        if (!words.isEmpty() || !others.isEmpty()) {
+            throw new UsageException("--again %s: the run itself says what is measured; only --output goes with it%s"
+                    .formatted(earlier, others.isEmpty() ? "" : ", not " + others.get(0)));
         }
         RunRecipe recipe = RunRecipe.in(earlier);
         Path path = directory();

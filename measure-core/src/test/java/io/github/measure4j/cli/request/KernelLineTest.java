@@ -126,7 +126,7 @@ class KernelLineTest {
     void commandsThatGoOnKeepWhatWasTyped() {
         CommandWords words = CommandWords.of(List.of("run", "-o", "x", "--np", "4", "net.bcast", "until=median 0.01", "--rounds=2"));
         assertThat(words.resuming(java.nio.file.Path.of("y")))
-                .isEqualTo("measure run --resume -o y --np 4 net.bcast 'until=median 0.01'");
+                .isEqualTo("measure run --resume -o y --np 4 net.bcast 'until=median 0.01' --rounds=2");
     }
 
     @Test
