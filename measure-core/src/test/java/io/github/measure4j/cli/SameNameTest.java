@@ -57,6 +57,13 @@ class SameNameTest {
         return record(measurement, copy(Map.of()), Map.of("length", length), seconds);
     }
 
+    private static PointRecord named(long algorithm, String name) {
+        PointRecord plain = record("sum", copy(Map.of()), Map.of("algorithm", algorithm), 1);
+        return new PointRecord(
+                plain.measurement(), plain.subject(), plain.ranks(), plain.axes(), plain.seconds(), plain.lower(), plain.upper(),
+                plain.confidence(), plain.sampling(), plain.overhead(), plain.flags(), Map.of("algorithm", name));
+    }
+
     private Path run(String name, PointRecord... records) {
         return run(name, "17", records);
     }
@@ -133,6 +140,15 @@ class SameNameTest {
         assertThat(RunsFile.in(dir.resolve("m")).read())
                 .extracting(point -> point.point() + " " + point.seconds())
                 .containsExactly("msg at length=64, 2 ranks [1.0, 3.0]", "msg at length=65536, 2 ranks [4.0]");
+    }
+
+    @Test
+    void whatNotAllRunsHaveIsToldByTheNamesOfItsValues() {
+        PointRecord ring = named(0, "ring");
+        PointRecord tree = named(1, "tree");
+        Console console = Console.of("merge", run("a", ring), run("b", ring, tree), "-o", dir.resolve("m"));
+        assertThat(console.code()).as(console.err()).isZero();
+        assertThat(console.err()).contains("sum at algorithm=tree, 2 ranks: in 1");
     }
 
     @Test

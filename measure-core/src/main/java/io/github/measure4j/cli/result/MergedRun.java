@@ -132,7 +132,7 @@ public final class MergedRun {
         if (!missing.isEmpty()) {
             err.printf("note: %d of %d points are not in all %d runs%n", missing.size(), points.size(), runs.size());
             missing.stream().limit(MOST_TOLD).forEach(point -> err.printf(
-                    "note:   %s: in %d%n", point.record().key(), runs.size() - point.missing()));
+                    "note:   %s: in %d%n", point.record().key().inWords(point.record().names()), runs.size() - point.missing()));
         }
     }
 }
