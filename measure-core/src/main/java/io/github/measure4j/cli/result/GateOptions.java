@@ -93,14 +93,7 @@ public final class GateOptions {
         tell(err, "undecided", judgement.undecided().stream().map(Judgement.Undecided::point).toList());
         tell(err, "only in the earlier run", judgement.vanished());
         tell(err, "only in the later run", judgement.added());
-        // A point without a ratio says itself why, and what to do about it.
-        if (judgement.undecided().stream().anyMatch(undecided -> undecided.point().remark().isEmpty())) {
-            err.println(judgement.longer().isPresent()
-                    ? String.format(Locale.ROOT, "%.1f times as many launches, or as much time, would decide nine in ten of the"
-                            + " undecided points with a probability of 80 %%", judgement.longer().getAsDouble())
-                    : "no longer run is likely to decide: ratios lie too near to %s, or nothing is known of their errors"
-                            .formatted(most.get()));
-        }
+        judgement.longerInWords().ifPresent(err::println);
         Judgement.Outcome outcome = judgement.outcome(missingAllowed, leastDecided);
         err.printf("gate at %s: %s (%d slower, %d not slower, %d undecided, %d vanished, %d added)%n", most.get(),
                 outcome.name().toLowerCase(Locale.ROOT), judgement.slower().size(), judgement.notSlower().size(),

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -241,13 +242,27 @@ public final class Comparison {
     }
 
     /**
-     * Passes if every point of either side is shown not to take more than so many times as long on the later side. A test
-     * that is to pass where something is undecided asks {@link #judge} itself.
+     * Passes if every point of either side is shown not to take more than so many times as long on the later side. Where that is
+     * not decided it fails, and says how much longer it would have to measure.
      *
      * @param ratio as for {@link #judge}
      * @throws AssertionError that names the points
      */
     public void assertNotSlowerThan(double ratio) {
+        assertNotSlowerThan(ratio, AssertionError::new);
+    }
+
+    /**
+     * The same with a failure of one's own where it is not decided: with {@code TestAbortedException::new} of JUnit a test is skipped
+     * then, as by an assumption that does not hold.
+     *
+     * @param ratio as for {@link #judge}
+     * @param undecided makes what is thrown, of words that name the points and say how much longer it would take
+     * @param <E> what is thrown
+     * @throws E where it is not decided
+     * @throws AssertionError that names the points, where some are slower
+     */
+    public <E extends Throwable> void assertNotSlowerThan(double ratio, Function<String, E> undecided) throws E {
         Judgement judgement = judge(ratio);
         switch (judgement.outcome()) {
             case PASSED -> { }
@@ -255,12 +270,13 @@ public final class Comparison {
                     .formatted(
                             after.name(), ratio, before.name(), judgement.slower().size(), contrasts.size(),
                             lines(judgement.slower().stream())));
-            case INCONCLUSIVE -> throw new AssertionError(contrasts.isEmpty()
+            case INCONCLUSIVE -> throw undecided.apply(contrasts.isEmpty()
                     ? "%s and %s have no point in common that could be compared".formatted(before.name(), after.name())
-                    : "it is not decided whether %s takes more than %s times as long as %s:%n%s".formatted(
+                    : "it is not decided whether %s takes more than %s times as long as %s:%n%s%s".formatted(
                             after.name(), ratio, before.name(), lines(Stream.concat(
                                     judgement.undecided().stream().map(Undecided::point),
-                                    Stream.concat(judgement.vanished().stream(), judgement.added().stream())))));
+                                    Stream.concat(judgement.vanished().stream(), judgement.added().stream()))),
+                            judgement.longerInWords().map(words -> System.lineSeparator() + words).orElse("")));
         }
     }
 

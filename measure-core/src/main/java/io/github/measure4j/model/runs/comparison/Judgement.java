@@ -2,6 +2,8 @@ package io.github.measure4j.model.runs.comparison;
 
 import io.github.measure4j.model.runs.ComparedPoint;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -86,5 +88,20 @@ public record Judgement(
         }
         double enough = some[(int) Math.ceil(0.9 * some.length) - 1];
         return Double.isFinite(enough) ? OptionalDouble.of(enough) : OptionalDouble.empty();
+    }
+
+    /**
+     * {@return how much longer it would take to decide what is undecided, in a line; empty where nothing is undecided but points that say
+     * themselves why}
+     */
+    public Optional<String> longerInWords() {
+        if (undecided.stream().noneMatch(some -> some.point().remark().isEmpty())) {
+            return Optional.empty();
+        }
+        OptionalDouble longer = longer();
+        return Optional.of(longer.isPresent()
+                ? String.format(Locale.ROOT, "%.1f times as many launches, or as much time, would decide nine in ten of the"
+                        + " undecided points with a probability of 80 %%", longer.getAsDouble())
+                : "no longer run is likely to decide: ratios lie too near to %s, or nothing is known of their errors".formatted(ratio));
     }
 }

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.opentest4j.TestAbortedException;
 
 class ComparisonTest {
 
@@ -112,7 +113,14 @@ class ComparisonTest {
         Comparison.of(after, before).assertNotSlowerThan(1.05);
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> Comparison.of(before, before).assertNotSlowerThan(1.05))
-                .withMessageContainingAll("not decided", "bcast at length=1, 4 ranks");
+                .withMessageContainingAll(
+                        "not decided", "bcast at length=1, 4 ranks", " times as many launches, or as much time, would decide");
+        assertThatExceptionOfType(TestAbortedException.class)
+                .isThrownBy(() -> Comparison.of(before, before).assertNotSlowerThan(1.05, TestAbortedException::new))
+                .withMessageContaining("not decided");
+        assertThatExceptionOfType(AssertionError.class)
+                .as("what is slower fails, whatever is thrown where it is not decided")
+                .isThrownBy(() -> Comparison.of(before, after).assertNotSlowerThan(1.05, TestAbortedException::new));
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> Comparison.of(before, after).assertNotSlowerThan(1.05))
                 .withMessageContainingAll("b takes significantly more than 1.05 times as long as a at 1 of 1 points",
