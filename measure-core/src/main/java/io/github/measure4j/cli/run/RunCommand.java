@@ -157,6 +157,11 @@ public final class RunCommand implements Callable<Integer> {
             + " were then, with the same options, in a new directory.")
     private Optional<Path> again = Optional.empty();
 
+    /** For {@code bin/measure}, which has to know before the JVM of a PE starts. */
+    @Option(names = "--transports", hidden = true, description = "Prints the transports of what is asked for, one a line, and"
+            + " measures nothing.")
+    private boolean transports;
+
     @Parameters(paramLabel = "SUITE|KERNEL|NAME=VALUES", arity = "0..*", description = {
         "Suite files, or names of those that came with the distribution; Sphinx's input files are read as they are.",
         "Kernels that 'measure list' shows, also with * for anything, and values for their variables: length=1..1M ranks=2,4."
@@ -195,6 +200,10 @@ public final class RunCommand implements Callable<Integer> {
         rounds.ifPresent(RunCommand::checkRounds);
         RunRequest request = request();
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
+        if (transports) {
+            suites.transports().forEach(spec.commandLine().getOut()::println);
+            return 0;
+        }
         if (resume && output.isEmpty()) {
             throw new UsageException("--resume: -o DIR names the run that goes on");
         }
