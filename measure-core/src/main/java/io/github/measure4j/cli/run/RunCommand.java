@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -273,6 +274,10 @@ public final class RunCommand implements Callable<Integer> {
         }
         RunRecipe recipe = RunRecipe.in(earlier);
         Path path = directory();
+        if (transports) {
+            return Program.of(spec).again(
+                    Stream.concat(recipe.again(earlier, path).stream(), Stream.of("--transports")).toList());
+        }
         if (!recipe.version().equals(Version.text())) {
             spec.commandLine().getErr().printf("note: %s was made by Measure %s, this is %s%n",
                     earlier, recipe.version(), Version.text());
