@@ -89,6 +89,7 @@ MUTATED := stat repetition axis model clock
 soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.hazard.Kills 50 20 20 20
 	$(MVN) -q -B verify -Dtest.jvm= -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
+	.ci/without-mpi '$(MVN) -B'
 	$(MAKE) analysis advisories coverage mutants
 
 mutants: setup ## whether the tests of the packages that figures depend on notice small changes of their code
@@ -125,4 +126,7 @@ $(MEASURE): $(SOURCES) .mpi/stamp
 	@mkdir -p target && touch target/begun
 	$(MVN) -q -B $(COMMIT) -DskipTests package
 	@test -x $@ || { echo "make: no $@ was made" >&2; exit 1; }
+	@[ -x target/measure/native/measure-java ] || echo 'make: left out: OpenSHMEM, for want of oshcc ("make setup" gets it)' >&2
+	@ls target/measure/lib/openmpi-java*.jar >/dev/null 2>&1 || \
+		echo 'make: left out: the jar of Open MPI; for any MPI that has mpicc, "measure mpi build" takes its place' >&2
 	@touch -r target/begun $@

@@ -94,6 +94,9 @@ class AddedClassesTest {
         assertThat(repeated.code()).as(repeated.err()).isZero();
         assertThat(repeated.out()).contains("compare: measure compare " + run + " " + again);
         assertThat(again.resolve("results.jsonl")).content().contains("threads.mine");
+        Path never = folder.resolve("never");
+        assertThat(Console.of("run", "--again", run, "-o", never, "--transports").out()).isEqualTo("threads\n");
+        assertThat(never).doesNotExist();
     }
 
     @Test
@@ -116,6 +119,14 @@ class AddedClassesTest {
         Console console = Console.of("--classpath", folder, "run", "--dry-run", "-o", run, "threads.mine", "threads=1,2");
         assertThat(console.code()).as(console.err()).isZero();
         assertThat(console.out()).contains("group 1: threads, ", "mine-1: 1 point: ranks 1", "mine-2: 1 point: ranks 2", "2 points, 3 rounds");
+        assertThat(run).doesNotExist();
+    }
+
+    /** As {@code bin/measure} asks inside a group, before it knows which JVM measures. */
+    @Test
+    void theTransportsOfARunAreToldAndNothingStarts() {
+        Path run = folder.resolve("asked");
+        assertThat(Console.of("--classpath", folder, "run", "-o", run, "threads.mine", "--transports").out()).isEqualTo("threads\n");
         assertThat(run).doesNotExist();
     }
 }

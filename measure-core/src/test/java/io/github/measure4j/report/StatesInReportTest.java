@@ -10,11 +10,13 @@ import io.github.measure4j.report.figures.KeyFigure;
 import io.github.measure4j.report.figures.KeyFigures;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.state.InStates;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +78,31 @@ class StatesInReportTest {
                 .toArray(PointRecord[]::new);
         Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(points))));
         assertThat(contents.section("echo").orElseThrow().curves().get(0).points()).hasSize(1);
+    }
+
+    /** A point whose state is not known is no reason to leave the others out. */
+    @Test
+    void ifNoPointOfACurveIsKnownToBeInTheStateThatPrevailsItIsDrawnInThatOfTheOthers() {
+        List<PointRecord> records = new ArrayList<>(StatesSheet.results().records());
+        PointRecord slow = records.stream()
+                .filter(record -> record.states().reference().equals(StatesSheet.SLOW))
+                .findFirst()
+                .orElseThrow();
+        PointRecord fast = records.stream()
+                .filter(record -> record.measurement().equals(slow.measurement()) && record.states().reference().equals(StatesSheet.FAST))
+                .findFirst()
+                .orElseThrow();
+        records.add(called("apart", slow));
+        records.add(called("apart", fast).in(InStates.UNKNOWN));
+        Contents contents = Contents.of(List.of(ReportedRun.of(Sheets.single(records.toArray(PointRecord[]::new)))));
+        assertThat(contents.section("echo").orElseThrow().curves().get(0).points()).hasSize(10);
+        assertThat(contents.section("apart").orElseThrow().curves().get(0).points()).hasSize(2);
+    }
+
+    private static PointRecord called(String measurement, PointRecord r) {
+        return new PointRecord(
+                measurement, r.subject(), r.ranks(), r.axes(), r.seconds(), r.lower(), r.upper(), r.confidence(),
+                r.sampling(), r.overhead(), r.flags(), r.names(), r.states());
     }
 
     @Test

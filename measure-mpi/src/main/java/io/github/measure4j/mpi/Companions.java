@@ -19,7 +19,8 @@ final class Companions {
             "PMI_SIZE", "Hydra's mpiexec (MPICH and its family)",
             "SLURM_STEP_NUM_TASKS", "srun");
     private static final List<String> ORDER = List.of("OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS");
-    private static final List<String> RANKS = List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK");
+    private static final List<String> RANKS =
+            List.of("OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "MPIRUN_RANK", "MV2_COMM_WORLD_RANK");
     private static final String SIGNALS = "UCX_ERROR_SIGNALS";
     private static final String UCX = "libucs.so";
 

@@ -34,34 +34,90 @@ final class AnyMpi {
     /** The folder with a folder of libraries for each. */
     static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives", ""));
 
+    private static final Path SANITIZED = NATIVES.resolveSibling("natives-sanitized");
+
     private AnyMpi() {}
 
-    /** A program on some ranks of an MPI by a binding. */
-    private static Ended run(String family, String binding, int ranks, Class<?> program, String... arguments)
+    /** A binding, the JDK that it runs on, and the native half. */
+    enum Way {
+        /** By JNI on the JDK of the build. */
+        JNI("jni", false, NATIVES),
+        /** By JNI on a JDK of 22 or later. */
+        JNI_ON_NEWER_JDK("jni", true, NATIVES),
+        /** By the foreign-function API, which needs one. */
+        FFM("ffm", true, NATIVES),
+        /** By JNI with a native half, and a {@code malloc} for the whole process, that look at each access to memory. */
+        JNI_UNDER_ADDRESS_SANITIZER("jni", false, SANITIZED);
+
+        private final String binding;
+        private final boolean newer;
+        private final Path natives;
+
+        Way(String binding, boolean newer, Path natives) {
+            this.binding = binding;
+            this.newer = newer;
+            this.natives = natives;
+        }
+
+        private JavaProgram of(JavaProgram java) throws IOException {
+            JavaProgram there = newer ? onNewerJdk(java) : java;
+            return this == FFM ? there : there.withOption("-Xcheck:jni");
+        }
+
+        /** The libraries that come before others, and the variables of the ranks. */
+        private List<String> environment(List<Path> before) throws IOException, InterruptedException {
+            List<String> libraries = new ArrayList<>(before.stream().map(Path::toString).toList());
+            List<String> words = new ArrayList<>();
+            if (this == JNI_UNDER_ADDRESS_SANITIZER) {
+                libraries.add(0, output("gcc", "-print-file-name=libasan.so").strip());
+                // The JVM has handlers of its own for these signals, and its heap is no leak.
+                words.add("ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0");
+            }
+            if (!libraries.isEmpty()) {
+                words.add("LD_PRELOAD=" + String.join(":", libraries));
+            }
+            return words;
+        }
+    }
+
+    /** A program on some ranks of an MPI in one of the ways. */
+    static Ended run(String family, Way way, int ranks, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
-        Map<String, String> properties = Map.of("measure.mpirun", LAUNCHERS.get(family), "measure.binding", binding);
-        JavaProgram java = program(program, arguments).withOption("-XX:TieredStopAtLevel=1");
-        JavaProgram checked = binding.equals("ffm") ? onNewerJdk(java) : java.withOption("-Xcheck:jni");
+        Map<String, String> properties = Map.of(
+                "measure.mpirun", LAUNCHERS.get(family), "measure.binding", way.binding, "measure.mpi.native", way.natives.toString());
+        JavaProgram checked = way.of(program(program, arguments).withOption("-XX:TieredStopAtLevel=1"));
         properties.forEach(System::setProperty);
         try {
             Launch launch = new MpiTransport().launch(ranks, checked);
-            return started(family.equals("mpich") ? yielding(launch) : launch);
+            List<String> command = new ArrayList<>(launch.command());
+            command.addAll(
+                    command.indexOf("/usr/bin/env") + 1,
+                    way.environment(family.equals("mpich") ? List.of(yielding()) : List.of()));
+            return started(new Launch(command, launch.environment()));
         } finally {
             properties.keySet().forEach(System::clearProperty);
         }
     }
 
-    /** Its ranks give the processor up while they wait: others may want it, more ranks or other tests. */
-    private static Launch yielding(Launch launch) throws IOException, InterruptedException {
+    /** With it, ranks give the processor up while they wait: others may want it, more ranks or other tests. */
+    private static Path yielding() throws IOException, InterruptedException {
         Path library = Files.createDirectories(NATIVES).resolve("yielding.so");
-        Process gcc = new ProcessBuilder("gcc", "-O2", "-shared", "-fPIC", "-o", library.toString(),
-                        Path.of("src", "test", "c", "yielding.c").toAbsolutePath().toString())
-                .inheritIO()
-                .start();
-        assertThat(gcc.waitFor()).isZero();
-        List<String> command = new ArrayList<>(launch.command());
-        command.add(command.indexOf("/usr/bin/env") + 1, "LD_PRELOAD=" + library);
-        return new Launch(command, launch.environment());
+        output("gcc", "-O2", "-shared", "-fPIC", "-o", library.toString(),
+                Path.of("src", "test", "c", "yielding.c").toAbsolutePath().toString());
+        return library;
+    }
+
+    private static String output(String... command) throws IOException, InterruptedException {
+        return output(Map.of(), command);
+    }
+
+    private static String output(Map<String, String> environment, String... command) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+        return said;
     }
 
     static JavaProgram program(Class<?> program, String... arguments) {
@@ -93,14 +149,14 @@ final class AnyMpi {
         return LaunchedGroup.run(new Launch(launch.command(), environment));
     }
 
-    static void keepsTheContract(String family, String binding, int ranks) throws Exception {
-        Ended ended = run(family, binding, ranks, ContractOnMpi.class);
+    static void keepsTheContract(String family, Way way, int ranks) throws Exception {
+        Ended ended = run(family, way, ranks, ContractOnMpi.class);
         assertThat(ended.output()).contains("kept by " + ranks);
         assertNoComplaint(ended);
     }
 
-    static void movesTheRightBytes(String family, String binding, int ranks, String wanted, Extent extent) throws Exception {
-        Ended ended = run(family, binding, ranks, EveryKernel.class, wanted, extent.name());
+    static void movesTheRightBytes(String family, Way way, int ranks, String wanted, Extent extent) throws Exception {
+        Ended ended = run(family, way, ranks, EveryKernel.class, wanted, extent.name());
         List<String> expected = Catalogue.load("mpi"::equals).entries().stream()
                 .filter(kernel -> kernel.name().matches(wanted) && !EveryKernel.refused(kernel))
                 .flatMap(kernel -> EveryKernel.points(kernel, extent).stream().map(point -> EveryKernel.line(kernel, point)))
@@ -112,28 +168,33 @@ final class AnyMpi {
 
     /** Compiles the native half for both. */
     static void compile() throws IOException, InterruptedException {
+        compile(NATIVES, Map.of());
+    }
+
+    /** The same with checks of each access to memory. */
+    static void compileSanitized() throws IOException, InterruptedException {
+        compile(SANITIZED, Map.of("CFLAGS", "-O1 -g -fno-omit-frame-pointer -fsanitize=address"));
+    }
+
+    private static void compile(Path natives, Map<String, String> environment) throws IOException, InterruptedException {
         for (String family : FAMILIES) {
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                            MpiBinding.jar().toString(), "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc",
-                            "mpicc." + family, "--to", NATIVES.resolve(family).toString())
-                    .redirectErrorStream(true)
-                    .start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).as(said).isZero();
+            String said = output(
+                    environment, Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", MpiBinding.jar().toString(),
+                    "io.github.measure4j.mpi.bindings.BuildNatives", "build", "--mpicc", "mpicc." + family, "--to",
+                    natives.resolve(family).toString());
             assertThat(said).contains("built for " + family);
         }
     }
 
-    static void throwsAtWrongCalls(String family, String binding) throws Exception {
-        Ended ended = run(family, binding, 2, WrongCalls.class);
+    static void throwsAtWrongCalls(String family, Way way) throws Exception {
+        Ended ended = run(family, way, 2, WrongCalls.class);
         assertThat(ended.output()).contains("1000 wrong calls, 1000 exceptions on rank 0", "on rank 1");
         assertNoComplaint(ended);
     }
 
     /** Neither of the JVM that checks its native methods nor of one that crashes. */
     private static void assertNoComplaint(Ended ended) {
-        assertThat(ended.output()).doesNotContain("FATAL", "WARNING in native method", "WARNING: JNI", "restricted method");
+        assertThat(ended.output()).doesNotContain("AddressSanitizer", "FATAL", "WARNING in native method", "WARNING: JNI", "restricted method");
         assertThat(ended.code()).as(ended.output()).isZero();
     }
 }

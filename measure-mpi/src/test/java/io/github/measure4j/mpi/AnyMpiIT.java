@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
+import io.github.measure4j.mpi.AnyMpi.Way;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -56,14 +57,14 @@ class AnyMpiIT {
     @ParameterizedTest
     @CsvSource({"openmpi, 2", "openmpi, 3", "mpich, 2", "mpich, 3"})
     void keepsTheContractOfProcessGroups(String family, int ranks) throws Exception {
-        AnyMpi.keepsTheContract(family, "jni", ranks);
+        AnyMpi.keepsTheContract(family, Way.JNI, ranks);
     }
 
     @Tag("soak")
     @ParameterizedTest
     @CsvSource({"openmpi, 1", "openmpi, 5", "mpich, 1", "mpich, 5"})
     void keepsTheContractOnOtherNumbersOfRanks(String family, int ranks) throws Exception {
-        AnyMpi.keepsTheContract(family, "jni", ranks);
+        AnyMpi.keepsTheContract(family, Way.JNI, ranks);
     }
 
     /**
@@ -73,14 +74,14 @@ class AnyMpiIT {
     @ParameterizedTest
     @CsvSource({"openmpi, 3", "mpich, 2"})
     void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "jni", ranks, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
+        AnyMpi.movesTheRightBytes(family, Way.JNI, ranks, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
     }
 
     @Tag("soak")
     @ParameterizedTest
     @CsvSource({"openmpi, 2", "openmpi, 3", "openmpi, 4", "mpich, 2"})
     void everyLoopInCMovesTheRightBytesMoreOften(String family, int ranks) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "jni", ranks, ".*", Extent.LOOPS_IN_C);
+        AnyMpi.movesTheRightBytes(family, Way.JNI, ranks, ".*", Extent.LOOPS_IN_C);
     }
 
     @Tag("soak")
@@ -91,13 +92,34 @@ class AnyMpiIT {
         "mpich, 4, mpi[.][a-e].*", "mpich, 4, mpi[.][f-n].*", "mpich, 4, mpi[.][^a-n].*"
     })
     void everyKernelMovesTheRightBytesOnMoreRanks(String family, int ranks, String wanted) throws Exception {
-        AnyMpi.movesTheRightBytes(family, "jni", ranks, wanted, Extent.ALL);
+        AnyMpi.movesTheRightBytes(family, Way.JNI, ranks, wanted, Extent.ALL);
+    }
+
+    /** In each build {@link ForeignFunctionsIT} has them on a newer JDK. */
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({"openmpi, 2", "openmpi, 3", "openmpi, 4", "mpich, 2", "mpich, 3", "mpich, 4"})
+    void everyKernelMovesTheRightBytesOnANewerJdk(String family, int ranks) throws Exception {
+        AnyMpi.movesTheRightBytes(family, Way.JNI_ON_NEWER_JDK, ranks, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"openmpi, 2", "mpich, 2"})
+    void keepsTheContractOnANewerJdk(String family, int ranks) throws Exception {
+        AnyMpi.keepsTheContract(family, Way.JNI_ON_NEWER_JDK, ranks);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({"openmpi", "mpich"})
+    void wrongCallsBecomeExceptionsOnANewerJdk(String family) throws Exception {
+        AnyMpi.throwsAtWrongCalls(family, Way.JNI_ON_NEWER_JDK);
     }
 
     @ParameterizedTest
     @CsvSource({"openmpi", "mpich"})
     void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
-        AnyMpi.throwsAtWrongCalls(family, "jni");
+        AnyMpi.throwsAtWrongCalls(family, Way.JNI);
     }
 
     @Test

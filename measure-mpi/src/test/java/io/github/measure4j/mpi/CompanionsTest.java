@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CompanionsTest {
     @ParameterizedTest
     @CsvSource({
-        "OMPI_COMM_WORLD_RANK, 0, true", "PMIX_RANK, 1, true", "PMI_RANK, 0, true", "SLURM_STEP_NUM_TASKS, 2, true",
+        "OMPI_COMM_WORLD_RANK, 0, true", "PMIX_RANK, 1, true", "PMI_RANK, 0, true", "MPIRUN_RANK, 0, true",
+        "MV2_COMM_WORLD_RANK, 1, true", "SLURM_STEP_NUM_TASKS, 2, true",
         "SLURM_STEP_NUM_TASKS, 1, false", "SLURM_STEP_NUM_TASKS, many, false", "SLURM_JOB_ID, 7, false", "HOME, /root, false"
     })
     void theEnvironmentSaysWhetherThereIsAGroup(String variable, String value, boolean there) {

@@ -3,23 +3,33 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.axis.Point;
+import io.github.measure4j.cli.Main;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.pattern.operation.Payload;
 import io.github.measure4j.pattern.operation.WrongData;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.synchronisation.Synchronisation;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On real processes, started by {@code mpirun}. */
 class MpiIT {
+    private static final Map<String, String> UCX = Map.of(
+            "OMPI_MCA_pml", "ucx", "OMPI_MCA_osc", "ucx",
+            "OMPI_MCA_opal_common_ucx_tls", "any", "OMPI_MCA_opal_common_ucx_devices", "any");
+    private static final String SIGNALS = "UCX_ERROR_SIGNALS";
+
+    @TempDir
+    private Path folder;
 
     /** {@link TwoHostsIT} has two ranks, {@link AnyMpiIT} two and three. */
     @ParameterizedTest
@@ -125,13 +135,28 @@ class MpiIT {
     }
 
     private static void worksUnderUcx(int times) throws Exception {
-        Map<String, String> ucx = Map.of(
-                "OMPI_MCA_pml", "ucx", "OMPI_MCA_osc", "ucx",
-                "OMPI_MCA_opal_common_ucx_tls", "any", "OMPI_MCA_opal_common_ucx_devices", "any");
         for (int i = 0; i < times; i++) {
-            assertThat(Mpirun.runWith(ucx, 2, UnderUcx.class)).as("launch %d", i)
+            assertThat(Mpirun.runWith(UCX, 2, UnderUcx.class)).as("launch %d", i)
                     .contains("unharmed: 500 null checks, 100 collections during calls: true");
         }
+    }
+
+    /** As if somebody's own launcher had started the ranks. The JVM may end for it, so its exit code says nothing. */
+    @Test
+    void aRunThatIsStartedByOthersWarnsOfUcxUnlessItsSignalsAreSet() throws Exception {
+        String warning = "measure: UCX is loaded and catches the signals that the JVM uses itself";
+        assertThat(runStartedByOthers("unset", UCX, "-u", SIGNALS)).containsOnlyOnce(warning)
+                .contains("set UCX_ERROR_SIGNALS= (empty) for the ranks before they start");
+        assertThat(runStartedByOthers("set", UCX, SIGNALS + "=")).doesNotContain(warning).contains("report: ");
+        Map<String, String> without = Map.of("OMPI_MCA_pml", "ob1", "OMPI_MCA_osc", "^ucx");
+        assertThat(runStartedByOthers("without", without, "-u", SIGNALS)).doesNotContain(warning).contains("report: ");
+    }
+
+    private String runStartedByOthers(String name, Map<String, String> variables, String... words) throws Exception {
+        return Mpirun.startIn(
+                        List.of(words), 2, Main.class, variables, "run", "--rounds", "1", "-o", folder.resolve(name).toString(),
+                        "mpi.barrier", "until=repetitions 3")
+                .output();
     }
 
     @Test

@@ -47,12 +47,24 @@ final class Mpirun {
 
     private static Ended start(int ranks, Class<?> program, Map<String, String> variables, String... arguments)
             throws IOException, InterruptedException {
+        return startIn(List.of(), ranks, program, variables, arguments);
+    }
+
+    /**
+     * The same in an environment that is changed before the JVM starts.
+     *
+     * @param words of {@code env}: NAME=VALUE, or -u and NAME
+     */
+    static Ended startIn(
+            List<String> words, int ranks, Class<?> program, Map<String, String> variables, String... arguments)
+            throws IOException, InterruptedException {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
         if (!COMPILED.contains(program)) {
             java = java.withOption("-XX:TieredStopAtLevel=1");
         }
         Launch launch = new MpiTransport().launch(ranks, java);
         List<String> command = new ArrayList<>(launch.command());
+        command.addAll(command.indexOf("/usr/bin/env") + 1, words);
         variables.forEach((name, value) -> command.addAll(1, List.of("-x", name + "=" + value)));
         return LaunchedGroup.run(new Launch(command, launch.environment()));
     }

@@ -15,16 +15,18 @@ import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command line on real groups: what works, and what a user may get wrong. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -39,6 +41,15 @@ class DistributionIT {
             broadcast { Kernel = mpi.bcast; Message_length = 8; Variation = Nodes; Values = 2 3; }
             put { Kernel = shmem.put-quiet; Variation = Length; Values = 8; }
             lock { Kernel = threads.lock.reentrant; }
+            """;
+
+    private static final String OPENSHMEM_ALONE =
+            """
+            @DIALECT measure
+            @ROUNDS 1
+            @UNTIL repetitions 3 within 400 ms
+            @MEASUREMENTS
+            put { Kernel = shmem.put-quiet; Variation = Length; Values = 8; }
             """;
 
     /** The larger one of Sphinx's own files. */
@@ -133,18 +144,50 @@ class DistributionIT {
                 .toList();
     }
 
+    /** Open MPI's oshrun is its mpirun by another name, so that the suites decide, unless a variable does. */
     @ParameterizedTest
-    @ValueSource(strings = {"mpirun", "oshrun"})
-    void measuresInTheGroupThatItWasStartedIn(String name) throws Exception {
+    @CsvSource({
+        "mpirun, , true, mpi", "oshrun, , true, mpi", "mpirun, , false, shmem", "oshrun, , false, shmem", "mpirun, shmem, true, shmem"
+    })
+    void measuresInTheGroupThatItWasStartedIn(String name, String said, boolean all, String transport) throws Exception {
         Path run = dir.resolve("run");
-        launcher(name, "-n", 2, Distribution.HOME.resolve("bin/measure"), "run", "-o", run, suite(ALL_TRANSPORTS))
-                .successfully();
-        String transport = name.equals("mpirun") ? "mpi" : "shmem";
+        Path file = suite(all ? ALL_TRANSPORTS : OPENSHMEM_ALONE);
+        List<Object> words = new ArrayList<>(List.of("-n", 2));
+        if (said != null) {
+            words.addAll(List.of("-x", "MEASURE_TRANSPORT=" + said));
+        }
+        words.addAll(List.of(Distribution.HOME.resolve("bin/measure"), "run", "-o", run, file));
+        String output = launcher(name, words.toArray()).successfully().output();
         assertThat(RunDirectory.open(run).results().records())
                 .isNotEmpty()
                 .extracting(record -> record.subject().transport())
                 .containsOnly(transport);
         assertThat(run.resolve("report.html")).exists();
+        assertThat(output.contains("this group measures over " + transport + " and leaves out ")).isEqualTo(all);
+    }
+
+    /** A binding that this JDK does not have is left out with a line, and the rest is measured. */
+    @Test
+    void measuresOverEachBindingInAGroupOfItsOwn() throws Exception {
+        Path run = dir.resolve("run");
+        Distribution.Ended ended = measure("run", "-o", run, suite(
+                """
+                @DIALECT measure
+                @ROUNDS 1
+                @UNTIL repetitions 3 within 400 ms
+                @MEASUREMENTS
+                message { Kernel = mpi.pingpong.send-recv; Binding = ompi-java, jni, ffm; Variation = Length; Values = 1 1024; }
+                """));
+        boolean foreign = Runtime.version().feature() >= 22;
+        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(foreign ? 0 : 1);
+        assertThat(ended.output().contains("left out: the binding ffm needs JDK 22 or later")).isNotEqualTo(foreign);
+        List<String> bindings = foreign ? List.of("ompi-java", "jni", "ffm") : List.of("ompi-java", "jni");
+        Results results = RunDirectory.open(run).results();
+        assertThat(results.records().stream().map(record -> record.text("binding").orElse("") + " " + record.axes().get("length")))
+                .containsExactlyInAnyOrderElementsOf(
+                        bindings.stream().flatMap(binding -> Stream.of(binding + " 1", binding + " 1024")).toList());
+        assertThat(results.environments()).extracting(environment -> environment.properties().get("binding"))
+                .containsExactlyInAnyOrderElementsOf(bindings);
     }
 
     @Test

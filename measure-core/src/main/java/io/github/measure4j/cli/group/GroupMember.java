@@ -167,6 +167,7 @@ public final class GroupMember {
             Optional<NodeMap> nodes) {
         PrintWriter err = PlainText.to(System.err);
         suites.remarks().forEach(err::println);
+        suites.leftOutOver(assignment.transport()).ifPresent(err::println);
         Optional<Duration> job = end.map(this::ofJob);
         if (goOn && job.isPresent()) {
             PointsLeft left = PointsLeft.in(directory, path, List.of(assignment.over(group)));

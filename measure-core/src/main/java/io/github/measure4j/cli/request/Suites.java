@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -226,6 +227,27 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
                         notes.stream().map(note -> "note: " + note),
                         skipped.stream().map(test -> "skipped: " + test))
                 .toList();
+    }
+
+    /** The transports of all that can be measured, in the order of the suites. */
+    public List<String> transports() {
+        return suite.measurements().stream().map(m -> m.kernel().transport()).distinct().toList();
+    }
+
+    /** A line for people if a group that somebody else started leaves some of the suites out; empty if it measures all. */
+    public Optional<String> leftOutOver(String transport) {
+        Map<String, Long> others = suite.measurements().stream()
+                .map(m -> m.kernel().transport())
+                .filter(other -> !other.equals(transport))
+                .collect(Collectors.groupingBy(other -> other, LinkedHashMap::new, Collectors.counting()));
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(others.entrySet().stream()
+                        .map(other -> other.getValue() + " over " + other.getKey())
+                        .collect(Collectors.joining(
+                                ", ",
+                                "note: this group measures over " + transport + " and leaves out ",
+                                "; started alone, 'measure run' starts a group for each")));
     }
 
     /** A file, or the name of a suite that came with the distribution. */

@@ -42,6 +42,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -164,6 +165,11 @@ public final class RunCommand implements Callable<Integer> {
             + " were then, with the same options, in a new directory.")
     private Optional<Path> again = Optional.empty();
 
+    /** For {@code bin/measure}, which has to know before the JVM of a PE starts. */
+    @Option(names = "--transports", hidden = true, description = "Prints the transports of what is asked for, one a line, and"
+            + " measures nothing.")
+    private boolean transports;
+
     @Parameters(paramLabel = "SUITE|KERNEL|NAME=VALUES", arity = "0..*", description = {
         "Suite files, or names of those that came with the distribution; Sphinx's input files are read as they are.",
         "Kernels that 'measure list' shows, also with * for anything, and values for their variables: length=1..1M ranks=2,4."
@@ -206,6 +212,10 @@ public final class RunCommand implements Callable<Integer> {
         }
         RunRequest request = request();
         Suites suites = request.suites(provider -> spec.commandLine().getErr().println("note: " + provider));
+        if (transports) {
+            suites.transports().forEach(spec.commandLine().getOut()::println);
+            return 0;
+        }
         if (resume && output.isEmpty()) {
             throw new UsageException("--resume: -o DIR names the run that goes on");
         }
@@ -281,6 +291,10 @@ public final class RunCommand implements Callable<Integer> {
         }
         RunRecipe recipe = RunRecipe.in(earlier);
         Path path = directory();
+        if (transports) {
+            return Program.of(spec).again(
+                    Stream.concat(recipe.again(earlier, path).stream(), Stream.of("--transports")).toList());
+        }
         if (!recipe.version().equals(Version.text())) {
             spec.commandLine().getErr().printf("note: %s was made by Measure %s, this is %s%n",
                     earlier, recipe.version(), Version.text());

@@ -1,5 +1,6 @@
 package io.github.measure4j.model.runs;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Environment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ public final class Likeness {
 
     /**
      * In what two runs differ, a line each; only groups of the same size over the same transport are held against each
-     * other.
+     * other, and of those with the same binding where there are some.
      *
      * @param of the groups of one run
      * @param from the groups of the run it is held against
@@ -29,12 +30,22 @@ public final class Likeness {
     public static List<String> differences(List<Environment> of, List<Environment> from) {
         List<String> differences = new ArrayList<>();
         for (Environment environment : of) {
-            from.stream()
-                    .filter(other -> other.transport().equals(environment.transport())
-                            && other.ranks() == environment.ranks())
-                    .forEach(other -> differences.addAll(differences(environment, other)));
+            counterparts(environment, from).forEach(other -> differences.addAll(differences(environment, other)));
         }
         return differences.stream().distinct().toList();
+    }
+
+    /** A run over several bindings has a group for each. */
+    private static List<Environment> counterparts(Environment of, List<Environment> from) {
+        List<Environment> alike = from.stream()
+                .filter(other -> other.transport().equals(of.transport()) && other.ranks() == of.ranks())
+                .toList();
+        List<Environment> bound = alike.stream().filter(other -> binding(other).equals(binding(of))).toList();
+        return bound.isEmpty() ? alike : bound;
+    }
+
+    private static String binding(Environment environment) {
+        return environment.properties().getOrDefault(Variable.BINDING.name(), "");
     }
 
     private static List<String> differences(Environment of, Environment from) {

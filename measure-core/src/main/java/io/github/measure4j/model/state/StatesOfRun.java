@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /**
  * The states of the machine that the points of a run met. A state is one of its resource and place: the exchange of
  * another transport or between other hosts has states of its own, also where they have the same names. All states of a
- * place are a family. Where records do not tell the place, as those of merged runs, states are of one family if a point
+ * place are a family. Each way from Java to MPI has a probe of its own, so that groups with different bindings share no
+ * state. Where records do not tell the place, as those of merged runs, states are of one family if a point
  * met both, or points of one measurement that differ in their length alone. The reference state of most points of a
  * family prevails in it.
  */
@@ -69,8 +70,8 @@ public final class StatesOfRun {
             if (record.states().known()) {
                 Key key = record.key();
                 Optional<String> site = siteOf(record);
-                states.add(key, record.states(), site.orElse(key.identity().transport()), alike,
-                        site.isPresent() ? site.get() : allButLength(key));
+                states.add(key, record.states(), site.orElse(key.identity().transport()) + binding(key), alike,
+                        site.isPresent() ? site.get() + binding(key) : allButLength(key));
             }
         }
         return states;
@@ -85,7 +86,7 @@ public final class StatesOfRun {
         StatesOfRun states = new StatesOfRun();
         Map<Object, StateAtSite> alike = new HashMap<>();
         points.forEach((key, figures) ->
-                states.add(key, figures, key.identity().transport(), alike, allButLength(key)));
+                states.add(key, figures, key.identity().transport() + binding(key), alike, allButLength(key)));
         return states;
     }
 
@@ -95,6 +96,12 @@ public final class StatesOfRun {
                 .flatMap(visit -> visit.probed().stream())
                 .findFirst()
                 .map(probed -> probed.resource() + " " + probed.path());
+    }
+
+    /** Empty where it is not part of what was measured. */
+    private static String binding(Key key) {
+        Long binding = key.values().get(Variable.BINDING.name());
+        return binding == null ? "" : " by binding " + binding;
     }
 
     private static Object allButLength(Key key) {

@@ -64,11 +64,15 @@ public record Section(
         return new Section(number, name, all.get(0).subject(), x, ImmutableMap.copyOf(constants), sideBySide(curves));
     }
 
-    /** Single points stand by themselves; of a curve the points are alike, in the state that most of them stand in at least. */
+    /**
+     * Single points stand by themselves. The points of a curve are alike: in the state that prevails, or in the one that most of them
+     * stand in where none was met in that.
+     */
     private static Curve curve(
             String run, String name, Optional<String> x, Map<String, Long> outer, List<PointRecord> points, StatesOfRun states) {
         List<PointRecord> alike = x.isEmpty() ? points : states.alike(points);
-        List<PointRecord> kept = alike.isEmpty() ? StatesOfRun.of(points).alike(points) : alike;
+        boolean met = alike.stream().anyMatch(point -> point.states().known());
+        List<PointRecord> kept = x.isEmpty() || met ? alike : StatesOfRun.of(points).alike(points);
         Set<PointRecord> apart = Sets.newIdentityHashSet();
         apart.addAll(points);
         kept.forEach(apart::remove);

@@ -1,5 +1,6 @@
 package io.github.measure4j.report.wording;
 
+import io.github.measure4j.axis.Variable;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Results;
 import java.util.ArrayList;
@@ -28,7 +29,13 @@ public record Whereabouts(Results results) {
                         Environment::transport, LinkedHashMap::new, Collectors.toList()));
         byTransport.forEach((transport, groups) -> {
             String library = property(groups, "library");
-            sentences.add(transport + (library.isEmpty() ? "" : " over " + library) + ": "
+            List<String> bindings = groups.stream()
+                    .map(group -> group.properties().getOrDefault(Variable.BINDING.name(), ""))
+                    .filter(binding -> !binding.isEmpty())
+                    .distinct()
+                    .toList();
+            sentences.add(transport + (library.isEmpty() ? "" : " over " + library)
+                    + (bindings.isEmpty() ? "" : " by " + Phrases.list(bindings)) + ": "
                     + Phrases.list(groups.stream().map(Phrases::of).distinct().toList()) + ".");
         });
         List<String> times = results.environments().stream()

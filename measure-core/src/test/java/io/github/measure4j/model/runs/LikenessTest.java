@@ -6,6 +6,7 @@ import io.github.measure4j.result.Environment;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LikenessTest {
@@ -35,6 +36,14 @@ class LikenessTest {
                 .containsExactly("jvm flags: '-Xint' instead of ''");
         assertThat(Likeness.differences(environment("a"), environment("b", "library", "Open MPI")))
                 .containsExactly("library: '' instead of 'Open MPI'");
+    }
+
+    @Test
+    void groupsOfARunOverSeveralBindingsAreHeldAgainstThoseWithTheSame() {
+        List<Environment> both = Stream.of("jni", "ffm").flatMap(word -> environment("a", "binding", word).stream()).toList();
+        assertThat(Likeness.differences(both, both)).isEmpty();
+        assertThat(Likeness.differences(environment("a", "binding", "jni"), environment("b", "binding", "ffm")))
+                .containsExactly("binding: 'jni' instead of 'ffm'");
     }
 
     @Test

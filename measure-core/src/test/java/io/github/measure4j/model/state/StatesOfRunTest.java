@@ -11,7 +11,9 @@ import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.result.state.StateFigure;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +89,24 @@ class StatesOfRunTest {
         return new PointRecord(
                 r.measurement(), r.subject(), r.ranks(), r.axes(), r.seconds(), r.lower(), r.upper(), r.confidence(),
                 sampling, r.overhead(), r.flags(), r.names(), r.states());
+    }
+
+    /** The probe is an exchange by way of the same binding. */
+    @Test
+    void groupsWithOtherBindingsHaveStatesOfTheirOwn() {
+        List<PointRecord> records = List.of(
+                at("mpi", by(0, FAST_ALONE)), at("mpi", by(0, record(16, List.of(FAST), 0))), at("mpi", by(1, SLOW_ALONE)));
+        assertThat(StatesOfRun.of(records).alike(records)).hasSize(3);
+        List<PointRecord> merged = List.of(by(0, FAST_ALONE), by(0, record(16, List.of(FAST), 0)), by(1, SLOW_ALONE));
+        assertThat(StatesOfRun.of(merged).alike(merged)).hasSize(3);
+    }
+
+    private static PointRecord by(long binding, PointRecord r) {
+        Map<String, Long> axes = new HashMap<>(r.axes());
+        axes.put("binding", binding);
+        return new PointRecord(
+                r.measurement(), r.subject(), r.ranks(), axes, r.seconds(), r.lower(), r.upper(), r.confidence(),
+                r.sampling(), r.overhead(), r.flags(), r.names(), r.states());
     }
 
     @Test
