@@ -67,7 +67,7 @@ public final class RunCommand implements Callable<Integer> {
 
     /** For the transports that have several. */
     private static final String BINDING = "measure.binding";
-    private static final Set<String> WITH_AGAIN = Set.of("--again", "--output");
+    private static final Set<String> WITH_AGAIN = Set.of("--again", "--output", "--transports");
 
     @Spec
     private CommandSpec spec;

@@ -8,22 +8,24 @@ import org.junit.jupiter.api.Test;
 class SimulatedInboxTest {
     private static final int SENDERS = 1_000;
     private static final int EACH = 3;
+    private static final long[] NO_VALUES = {};
 
     @Test
     void messagesOfEachSenderComeInTheirOrder() {
         SimulatedInbox inbox = new SimulatedInbox();
         for (int number = 0; number < EACH; number++) {
             for (int from = SENDERS - 1; from >= 0; from--) {
-                inbox.put(new Message(Message.key(from % 2, from), number, null, from));
+                inbox.put(new Message(Message.key(from % 2, from), number, NO_VALUES, from));
             }
         }
         for (int from = 0; from < SENDERS; from++) {
             long key = Message.key(from % 2, from);
             for (int number = 0; number < EACH; number++) {
+                assertThat(inbox.has(key)).isTrue();
                 assertThat(inbox.head(key).arrival()).isEqualTo(number);
                 assertThat(inbox.take(key).bytes()).isEqualTo(from);
             }
-            assertThat(inbox.head(key)).isNull();
+            assertThat(inbox.has(key)).isFalse();
         }
     }
 
@@ -31,10 +33,11 @@ class SimulatedInboxTest {
     void aChannelIsEmptyUntilSomethingIsPut() {
         SimulatedInbox inbox = new SimulatedInbox();
         long key = Message.key(1, 7);
-        assertThat(inbox.head(key)).isNull();
-        inbox.put(new Message(Message.key(2, 7), 5, null, 0));
-        assertThat(inbox.head(key)).isNull();
-        inbox.put(new Message(key, 6, null, 0));
+        assertThat(inbox.has(key)).isFalse();
+        inbox.put(new Message(Message.key(2, 7), 5, NO_VALUES, 0));
+        assertThat(inbox.has(key)).isFalse();
+        inbox.put(new Message(key, 6, NO_VALUES, 0));
+        assertThat(inbox.has(key)).isTrue();
         assertThat(inbox.head(key).arrival()).isEqualTo(6);
     }
 }
