@@ -29,7 +29,11 @@ public final class Iterations {
         return new Iterations(timingErrorNanos * Math.max(LEAST_STEPS, MARGIN / relativeError));
     }
 
-    /** {@return the search for a number that also makes a repetition as long as this, not begun} */
+    /**
+     * {@return the search for a number that also makes a repetition as long as this, not begun}
+     *
+     * @param least duration of a repetition
+     */
     public Iterations lastingAtLeast(Duration least) {
         return new Iterations(Math.max(wantedNanos, least.toNanos()));
     }
