@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Stage;
 import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
@@ -21,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,29 +34,9 @@ class LaterRoundsTest {
     private static final Path NO_PROC = Path.of("no", "such", "proc");
 
     /** A pattern that writes down the loop of each visit, for each rank. */
-    private record Loopwise(Pattern pattern, List<List<TimedLoop>> loopsOfRank) implements Pattern {
+    private record Loopwise(Pattern pattern, List<List<TimedLoop>> loopsOfRank) implements PatternBehind {
         private Loopwise(Pattern pattern, int ranks) {
             this(pattern, Stream.generate(ArrayList<TimedLoop>::new).limit(ranks).collect(Collectors.toList()));
-        }
-
-        @Override
-        public String name() {
-            return pattern.name();
-        }
-
-        @Override
-        public Participants participants() {
-            return pattern.participants();
-        }
-
-        @Override
-        public String quantity(Correction correction) {
-            return pattern.quantity(correction);
-        }
-
-        @Override
-        public Optional<Pattern> reference(Correction correction) {
-            return Optional.empty();
         }
 
         @Override

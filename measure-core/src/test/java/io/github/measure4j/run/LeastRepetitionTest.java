@@ -6,18 +6,11 @@ import static io.github.measure4j.run.VirtualTime.taking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.pattern.Pattern;
-import io.github.measure4j.pattern.Setting;
-import io.github.measure4j.pattern.Stage;
-import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Suite;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,46 +23,13 @@ class LeastRepetitionTest {
 
     /** On virtual time the operations alone take any, so that the length of a repetition is known. */
     private static double shareWithAllInside(Duration least) {
-        Suite suite = Suite.named("shared").measure("it", lasting(least)).rounds(1).until(StoppingRule.after(3)).build();
+        Suite suite = Suite.named("shared").measure("it", new Lasting(Simple.of(taking(OPERATION_NANOS)), least)).rounds(1).until(StoppingRule.after(3)).build();
         double nanos = OPERATION_NANOS
                 * only(onVirtualTime(suite).on(SimulatedTime.on(SoloGroup.create())).orElseThrow()).sampling().iterations();
         return Math.max(0, 1 - APART_NANOS / nanos);
     }
 
-    private static Pattern lasting(Duration least) {
-        Pattern simple = Simple.of(taking(OPERATION_NANOS));
-        return new Pattern() {
-            @Override
-            public Duration leastRepetition() {
-                return least;
-            }
-
-            @Override
-            public String name() {
-                return simple.name();
-            }
-
-            @Override
-            public Participants participants() {
-                return simple.participants();
-            }
-
-            @Override
-            public String quantity(Correction correction) {
-                return simple.quantity(correction);
-            }
-
-            @Override
-            public Optional<Pattern> reference(Correction correction) {
-                return Optional.empty();
-            }
-
-            @Override
-            public Stage stage(Setting setting, List<Integer> ranks, TimedLoop loop) throws Exception {
-                return simple.stage(setting, ranks, loop);
-            }
-        };
-    }
+    private record Lasting(Pattern pattern, Duration leastRepetition) implements PatternBehind {}
 
     @Test
     void allAreInsideForMostOfARepetitionThatLastsAMillisecond() {

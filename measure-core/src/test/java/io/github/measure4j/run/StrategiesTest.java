@@ -1,9 +1,15 @@
 package io.github.measure4j.run;
 
+import static io.github.measure4j.run.KnownLatency.allReduce;
+import static io.github.measure4j.run.KnownLatency.assertHolds;
+import static io.github.measure4j.run.KnownLatency.broadcast;
+import static io.github.measure4j.run.KnownLatency.inStep;
+import static io.github.measure4j.run.KnownLatency.measure;
+import static io.github.measure4j.run.KnownLatency.nanos;
+import static io.github.measure4j.run.KnownLatency.truth;
+import static io.github.measure4j.run.KnownLatency.wrongClocks;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
@@ -11,11 +17,8 @@ import io.github.measure4j.clock.agreement.ClockAlgorithm;
 import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.group.simulated.SimulatedAlgorithm;
-import io.github.measure4j.group.simulated.SimulatedClock;
 import io.github.measure4j.group.simulated.SimulatedGroup;
-import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.pattern.Kernel;
-import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
@@ -26,9 +29,7 @@ import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,62 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each strategy against the latency that is known. */
 @Timeout(300)
 class StrategiesTest {
-    private static final long BYTES = 16_384;
     private static final double READING_NANOS = 25;
-    private static final double LONGEST_LINE_UP_NANOS = 20_000;
-    private static final double OPERATION_NANOS = 8_000;
-
-    private static Kernel broadcast(SimulatedAlgorithm algorithm) {
-        return setting -> {
-            SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            int root = setting.root();
-            return () -> group.broadcast(root, BYTES, algorithm);
-        };
-    }
-
-    /** All ranks begin at virtual time 0. */
-    private static double truth(int ranks, SimulatedAlgorithm algorithm) {
-        SimulatedGroup group = SimulatedGroup.of(ranks);
-        group.onEachLocalRank(rank -> SimulatedGroup.behind(rank).broadcast(BYTES, algorithm));
-        return group.latencyOfLast();
-    }
-
-    private static SimulatedGroup wrongClocks(int ranks) {
-        return SimulatedGroup.of(ranks).withClocks(SimulatedClock.spread(1_000_000_000, 100, 7)).seeded(7);
-    }
-
-    private static PointRecord measure(ProcessGroup group, Collective pattern, Synchronisation strategy) {
-        return measure(group, pattern, strategy, strategy == Synchronisation.WINDOW || strategy == Synchronisation.ROUND_TIME ? 20 : 8);
-    }
-
-    private static PointRecord measure(
-            ProcessGroup group, Collective pattern, Synchronisation strategy, int repetitions) {
-        Suite suite = Suite.named("strategies")
-                .measure("operation", pattern)
-                .inStepBy(strategy)
-                .until(StoppingRule.after(repetitions).noLongerThan(Duration.ofHours(1)))
-                .build();
-        return Run.of(suite).on(group).orElseThrow().records().get(0);
-    }
-
-    private static double nanos(double seconds) {
-        return seconds * 1e9;
-    }
-
-    /** Virtual time is exact: what is left to an estimate is the cost of reading clocks, and their drift. */
-    private static void assertHolds(PointRecord record, double truth) {
-        double slack = 0.001 * truth;
-        switch (record.subject().bound()) {
-            case LOWER -> assertThat(nanos(record.seconds())).isLessThanOrEqualTo(truth + slack);
-            case UPPER -> assertThat(nanos(record.seconds())).isGreaterThanOrEqualTo(truth - slack);
-            case ITSELF -> assertThat(truth).isBetween(nanos(record.lower()), nanos(record.upper()));
-            case NEITHER -> throw new AssertionError("nothing is claimed of " + record);
-        }
-    }
-
-    private static SynchronisationRecord inStep(PointRecord record) {
-        return record.sampling().inStep().orElseThrow();
-    }
 
     @ParameterizedTest
     @CsvSource({"4, BINOMIAL", "16, BINOMIAL", "4, PIPELINE", "16, PIPELINE"})
@@ -261,76 +207,6 @@ class StrategiesTest {
         assertThat(ackers.possible()).isEqualTo(39);
     }
 
-    /** An interrupt during a reading of the probe leaves a batch without a state, and such a batch does not use up the bound. */
-    @Test
-    void whatIsBegunLateIsCountedAndMadeAgain() {
-        SimulatedGroup group = wrongClocks(4).with(SimulatedNoise.none().withInterrupts(1_000_000, 100_000));
-        PointRecord record =
-                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 200);
-        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
-        assertThat(inStep(record).reason()).isEmpty();
-        assertThat(window.late()).isPositive();
-        assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(200);
-        assertThat(record.states().ofReference().orElseThrow().repetitions()).isBetween(100, 200);
-        assertThat(window.valid()).isEqualTo(record.sampling().repetitions());
-        double truth = truth(4, SimulatedAlgorithm.BINOMIAL);
-        assertThat(nanos(record.seconds())).isCloseTo(truth, within(0.05 * truth));
-    }
-
-    /** Of other seeds a third has several of them in a small batch, which is cut for that, and says so. */
-    @Test
-    void whatNowAndThenOutlastsItsWindowStaysInTheSample() {
-        SimulatedGroup group = wrongClocks(4).seeded(5).with(SimulatedNoise.none().withOutliers(0.01, 1_000_000));
-        PointRecord record =
-                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 200);
-        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
-        assertThat(window.expired()).isPositive();
-        assertThat(window.valid()).isEqualTo(200);
-        assertThat(record.sampling().max()).isGreaterThan(1e-3);
-        assertThat(record.flags()).doesNotContain(Flag.CENSORED, Flag.NOT_WARM);
-    }
-
-    /** As an operation that needs its target's progress, while the target waits without making any. */
-    private static Collective followsItsWindow() {
-        return Collective.of(setting -> {
-            SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            AtomicLong lastEnd = new AtomicLong();
-            if (group.rank() > 0) {
-                return Operation.NOTHING;
-            }
-            return () -> {
-                double wait = group.trueNanos() - lastEnd.get();
-                group.compute(wait < LONGEST_LINE_UP_NANOS ? OPERATION_NANOS : 3 * wait);
-                lastEnd.set((long) group.trueNanos());
-            };
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void anOperationThatFollowsItsWindowIsGivenUpForTheBarrierWithTheReason(int ranks) {
-        PointRecord record = measure(SimulatedGroup.of(ranks), followsItsWindow(), Synchronisation.WINDOW);
-        assertThat(inStep(record).strategy()).isEqualTo("window");
-        assertThat(inStep(record).reason()).contains("outlasted");
-        assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
-        assertThat(record.subject().quantity()).contains("after a barrier");
-        assertThat(record.sampling().repetitions()).isEqualTo(20);
-        assertThat(nanos(record.sampling().median())).isCloseTo(8_000, within(50.0));
-    }
-
-    /** The kernel of the test above has its known latency when it follows another at once, as all but the first of a batch do. */
-    @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void theChoiceFallsBackToBarriersWithTheirBoundWhereWindowsDoNotHold(int ranks) {
-        PointRecord record = measure(SimulatedGroup.of(ranks), followsItsWindow(), Synchronisation.AUTO, 20);
-        assertThat(inStep(record).reason()).contains("outlasted");
-        assertThat(inStep(record).choice()).contains("begin at once");
-        assertThat(record.subject().bound()).isEqualTo(Bound.LOWER);
-        assertThat(record.subject().quantity()).contains("the barrier subtracted");
-        assertThat(record.overhead()).isPositive();
-        assertThat(nanos(record.sampling().median())).isBetween(0.5 * OPERATION_NANOS, OPERATION_NANOS + 50);
-    }
-
     @ParameterizedTest
     @MethodSource("io.github.measure4j.synchronisation.Synchronisation#all")
     void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {
@@ -340,17 +216,6 @@ class StrategiesTest {
             assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(8);
             assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
         }
-    }
-
-    /** It has no root, so that no acknowledgement would do. */
-    private static Collective allReduce() {
-        return Collective.of(setting -> {
-            SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            return () -> {
-                group.reduce(0, BYTES, SimulatedAlgorithm.BINOMIAL);
-                group.broadcast(0, BYTES, SimulatedAlgorithm.BINOMIAL);
-            };
-        });
     }
 
     @Test
@@ -376,46 +241,6 @@ class StrategiesTest {
                 20);
         assertThat(inStep(record).window().orElseThrow().clock().algorithm()).isEqualTo(algorithm.word());
         assertHolds(record, truth(5, SimulatedAlgorithm.BINOMIAL));
-    }
-
-    @Test
-    void eachRoundHasADeadlineOfItsOwnAndNoWindowToOutlast() {
-        SimulatedGroup group = wrongClocks(4).seeded(5).with(SimulatedNoise.none().withOutliers(0.05, 1_000_000));
-        PointRecord record = measure(
-                group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.ROUND_TIME, 200);
-        SynchronisationRecord.Window rounds = inStep(record).window().orElseThrow();
-        assertThat(inStep(record).strategy()).isEqualTo("round-time");
-        assertThat(inStep(record).reason()).isEmpty();
-        assertThat(rounds.expired()).isZero();
-        assertThat(rounds.valid()).isEqualTo(200);
-        assertThat(rounds.quietSeconds()).isPositive();
-        assertThat(nanos(record.sampling().median())).isCloseTo(truth(4, SimulatedAlgorithm.BINOMIAL), within(500.0));
-    }
-
-    @Test
-    void allVisitsOfAPointHaveTheSameWindowAndTheBeginsAreTogether() {
-        Suite suite = Suite.named("visits")
-                .rounds(3)
-                .measure("operation", allReduce())
-                .inStepBy(Synchronisation.WINDOW)
-                .until(StoppingRule.after(30))
-                .build();
-        PointRecord record = Run.of(suite).on(wrongClocks(4)).orElseThrow().records().get(0);
-        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
-        assertThat(record.sampling().shape().visits()).hasSizeGreaterThan(1);
-        assertThat(window.seconds()).isEqualTo(window.shortestSeconds());
-        assertThat(nanos(window.skewSeconds())).isBetween(0.0, 100.0);
-        assertThat(window.quietSeconds()).isBetween(0.5 * window.seconds(), window.seconds());
-    }
-
-    @Test
-    void whereRanksShareProcessorsWindowsAreGivenUpAtOnceWithTheReason() {
-        int ranks = Runtime.getRuntime().availableProcessors() + 1;
-        PointRecord record = measure(
-                ThreadedGroup.of(ranks), Collective.of(setting -> setting.group()::barrier), Synchronisation.WINDOW);
-        assertThat(inStep(record).reason()).contains("%d ranks share".formatted(ranks));
-        assertThat(inStep(record).window()).isEmpty();
-        assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
     }
 
     /** Each rank's own part has a known length, whatever the begins. */
@@ -453,70 +278,6 @@ class StrategiesTest {
         }
     }
 
-    @Test
-    void windowsHaveTheLengthThatIsAskedFor() {
-        PointRecord record = measure(
-                wrongClocks(4),
-                Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)),
-                Synchronisation.WINDOW.inWindowsOf(Duration.ofMillis(1)),
-                20);
-        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
-        assertThat(inStep(record).reason()).isEmpty();
-        assertThat(window.seconds()).isEqualTo(1e-3);
-        assertThat(window.shortestSeconds()).isEqualTo(1e-3);
-        assertHolds(record, truth(4, SimulatedAlgorithm.BINOMIAL));
-    }
-
-    @Test
-    void windowsThatAreAskedForAndTooShortAreGivenUpWithTheReason() {
-        PointRecord record = measure(
-                wrongClocks(4),
-                Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)),
-                Synchronisation.WINDOW.inWindowsOf(Duration.ofNanos(2_500)),
-                20);
-        assertThat(inStep(record).reason()).contains("in windows of 2,500 ns");
-        assertThat(record.subject().bound()).isEqualTo(Bound.NEITHER);
-    }
-
-    @Test
-    void theWaitBeforeABeginIsTheOneThatIsAskedFor() {
-        Collective pattern = Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL));
-        double usual = inStep(measure(wrongClocks(4), pattern, Synchronisation.ROUND_TIME, 20)).window().orElseThrow().quietSeconds();
-        double asked = inStep(measure(
-                        wrongClocks(4), pattern, Synchronisation.ROUND_TIME.waiting(Duration.ofMillis(3)), 20))
-                .window()
-                .orElseThrow()
-                .quietSeconds();
-        assertThat(usual).isLessThan(1e-3);
-        assertThat(asked).isCloseTo(3e-3, within(1e-9));
-    }
-
-    @Test
-    void barriersBeforeABeginAreMadeAndNotTimed() {
-        Collective pattern = Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL));
-        SimulatedGroup plain = wrongClocks(4);
-        PointRecord without = measure(plain, pattern, Synchronisation.ROUND_TIME, 20);
-        SimulatedGroup asked = wrongClocks(4);
-        PointRecord behind = measure(asked, pattern, Synchronisation.ROUND_TIME.behindBarriers(50), 20);
-        SimulatedGroup barriers = wrongClocks(4);
-        barriers.onEachLocalRank(rank -> {
-            for (int i = 0; i < 20 * 50; i++) {
-                rank.barrier();
-            }
-        });
-        assertThat(asked.trueNanos() - plain.trueNanos()).isGreaterThan(0.9 * barriers.trueNanos());
-        assertThat(behind.seconds()).isCloseTo(without.seconds(), withinPercentage(5));
-    }
-
-    @Test
-    void aStrategyWithoutWindowsHasNoneWhoseLengthCouldBeSaid() {
-        assertThatThrownBy(() -> Synchronisation.BARRIER.inWindowsOf(Duration.ofMillis(1)))
-                .hasMessage("the strategy 'barrier' has no windows whose length could be said");
-        assertThatThrownBy(() -> Synchronisation.ROUND_TIME.inWindowsOf(Duration.ofMillis(1))).hasMessageContaining("round-time");
-        assertThatThrownBy(() -> Synchronisation.ROUNDS.waiting(Duration.ofMillis(1))).hasMessageContaining("no agreed begins");
-        assertThatThrownBy(() -> Synchronisation.BARRIER.behindBarriers(2)).hasMessageContaining("no agreed begins");
-    }
-
     /** A second operation of a repetition would find what the first left in the caches. */
     @ParameterizedTest
     @ValueSource(strings = {"barrier", "window", "round-time", "after-barrier", "acknowledged", "back-to-back"})
@@ -533,16 +294,5 @@ class StrategiesTest {
         assertThat(nanos(records.get(1).seconds()))
                 .as("nothing of the clearing is in the time, and simulated caches do not matter")
                 .isLessThan(1.1 * truth(4, SimulatedAlgorithm.BINOMIAL));
-    }
-
-    /** Rank r is r times 10 ppm faster than rank 0. */
-    @Test
-    void theRecordSaysHowFastClocksDriftApart() {
-        SimulatedGroup group = SimulatedGroup.of(4).withClocks(rank -> SimulatedClock.exact().withDrift(10.0 * rank)).seeded(7);
-        PointRecord record =
-                measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 20);
-        SynchronisationRecord.Agreement clock = inStep(record).window().orElseThrow().clock();
-        assertThat(clock.sloped()).isTrue();
-        assertThat(clock.drift()).isCloseTo(30e-6, within(3e-6));
     }
 }

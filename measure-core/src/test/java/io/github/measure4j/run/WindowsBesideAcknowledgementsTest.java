@@ -1,5 +1,8 @@
 package io.github.measure4j.run;
 
+import static io.github.measure4j.run.KnownLatency.broadcast;
+import static io.github.measure4j.run.KnownLatency.nanos;
+import static io.github.measure4j.run.KnownLatency.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -22,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * the root instead of waiting in it, and it comes after a pause. Without the reason both figures are one.
  */
 class WindowsBesideAcknowledgementsTest {
-    private static final long BYTES = 16_384;
+    private static final Kernel BROADCAST = broadcast(SimulatedAlgorithm.BINOMIAL);
 
     /** Longer than the message is on its way, and shorter than an acknowledgement and the next message are. */
     private static final double ENTERING_SHARE = 1.12;
@@ -31,24 +34,12 @@ class WindowsBesideAcknowledgementsTest {
     private static final double QUIET_NANOS = 1_000;
     private static final double SLOW_NANOS = 3_000;
 
-    private static double truth() {
-        SimulatedGroup group = SimulatedGroup.of(2);
-        group.onEachLocalRank(rank -> SimulatedGroup.behind(rank).broadcast(BYTES, SimulatedAlgorithm.BINOMIAL));
-        return group.latencyOfLast();
-    }
-
-    private static double nanos(Pattern pattern) {
+    private static double measured(Pattern pattern) {
         Suite suite = Suite.named("beside")
                 .measure("broadcast", pattern)
                 .until(StoppingRule.after(40).noLongerThan(Duration.ofHours(1)))
                 .build();
-        return 1e9 * Run.of(suite).on(SimulatedGroup.of(2)).orElseThrow().records().get(0).seconds();
-    }
-
-    private static Operation broadcast(Setting setting) {
-        SimulatedGroup me = SimulatedGroup.behind(setting.group());
-        int root = setting.root();
-        return () -> me.broadcast(root, BYTES, SimulatedAlgorithm.BINOMIAL);
+        return nanos(Run.of(suite).on(SimulatedGroup.of(2)).orElseThrow().records().get(0).seconds());
     }
 
     private static Operation pause(Setting setting, double nanos) {
@@ -69,15 +60,15 @@ class WindowsBesideAcknowledgementsTest {
 
     @Test
     void receiversThatEnterWithTheRootAreInTheTimeOfAWindow() {
-        double truth = truth();
+        double truth = truth(2, SimulatedAlgorithm.BINOMIAL);
         double entering = ENTERING_SHARE * truth;
-        Kernel entered = setting -> isRoot(setting) ? broadcast(setting) : both(pause(setting, entering), broadcast(setting));
+        Kernel entered = setting -> isRoot(setting) ? BROADCAST.prepare(setting) : both(pause(setting, entering), BROADCAST.prepare(setting));
         Kernel late = setting -> isRoot(setting) ? pause(setting, entering) : Operation.NOTHING;
         Kernel enteredBeforeTheRoot = setting -> both(late.prepare(setting), entered.prepare(setting));
 
-        double window = nanos(Collective.fromRoot(entered).inStepBy(Synchronisation.WINDOW));
-        double acknowledged = nanos(Collective.fromRoot(entered).inStepBy(Synchronisation.ACKNOWLEDGED));
-        double waiting = nanos(Inside.of(Collective.fromRoot(enteredBeforeTheRoot).inStepBy(Synchronisation.WINDOW))
+        double window = measured(Collective.fromRoot(entered).inStepBy(Synchronisation.WINDOW));
+        double acknowledged = measured(Collective.fromRoot(entered).inStepBy(Synchronisation.ACKNOWLEDGED));
+        double waiting = measured(Inside.of(Collective.fromRoot(enteredBeforeTheRoot).inStepBy(Synchronisation.WINDOW))
                 .without(Collective.of(late).inStepBy(Synchronisation.WINDOW)));
 
         assertThat(acknowledged).isCloseTo(truth, within(0.05 * truth));
@@ -87,10 +78,10 @@ class WindowsBesideAcknowledgementsTest {
 
     @Test
     void whatIsSlowerAfterAPauseIsSlowerInAWindow() {
-        double truth = truth();
+        double truth = truth(2, SimulatedAlgorithm.BINOMIAL);
         Kernel slowAfterQuiet = setting -> {
             SimulatedGroup me = SimulatedGroup.behind(setting.group());
-            Operation broadcast = broadcast(setting);
+            Operation broadcast = BROADCAST.prepare(setting);
             long[] end = {Long.MIN_VALUE / 2};
             return () -> {
                 boolean slow = !isRoot(setting) && me.nanoTime() - end[0] > QUIET_NANOS;
@@ -100,9 +91,9 @@ class WindowsBesideAcknowledgementsTest {
             };
         };
         Kernel pause = setting -> pause(setting, PAUSE_NANOS);
-        double window = nanos(Collective.fromRoot(slowAfterQuiet).inStepBy(Synchronisation.WINDOW));
-        double acknowledged = nanos(Collective.fromRoot(slowAfterQuiet).inStepBy(Synchronisation.ACKNOWLEDGED));
-        double afterPause = nanos(Inside.of(Collective.fromRoot(setting ->
+        double window = measured(Collective.fromRoot(slowAfterQuiet).inStepBy(Synchronisation.WINDOW));
+        double acknowledged = measured(Collective.fromRoot(slowAfterQuiet).inStepBy(Synchronisation.ACKNOWLEDGED));
+        double afterPause = measured(Inside.of(Collective.fromRoot(setting ->
                         both(pause.prepare(setting), slowAfterQuiet.prepare(setting))).inStepBy(Synchronisation.ACKNOWLEDGED))
                 .without(Collective.of(pause).inStepBy(Synchronisation.BACK_TO_BACK)));
         assertThat(acknowledged).isCloseTo(truth, within(0.05 * truth));

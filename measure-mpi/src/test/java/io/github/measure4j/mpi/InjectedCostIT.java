@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
 
-    /** What an operation may take without its delays. */
+    /** The most that an operation may take without its delays. */
     private static final double ITSELF_NANOS = 1_000;
 
     /** A share of what is expected; a divisor that is wrong by two is far outside. */
@@ -167,7 +167,7 @@ class InjectedCostIT {
     }
 
     /**
-     * What is off is launched again by itself, a few times: what the rest of the machine adds does not come each time, a wrong
+     * Kernels that are off are launched again by themselves, a few times: the load of a machine does not come each time, a wrong
      * divisor does.
      */
     private static void eachCallIsInTheTime(List<String> arguments, int leastKernels, int wantedFigures) throws Exception {
@@ -191,7 +191,7 @@ class InjectedCostIT {
         return kernels.stream().map(Pattern::quote).collect(Collectors.joining("|"));
     }
 
-    /** What one launch printed. */
+    /** The lines that one launch printed. */
     private static final class Launch {
         private final String output;
         private final Map<String, Line> lines;

@@ -119,7 +119,7 @@ class InjectedCostIT {
     }
 
     /**
-     * What is off is launched again by itself, a few times: what the rest of the machine adds does not come each time, a wrong
+     * Kernels that are off are launched again by themselves, a few times: the load of a machine does not come each time, a wrong
      * divisor does.
      */
     @Test

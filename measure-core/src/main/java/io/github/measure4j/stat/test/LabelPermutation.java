@@ -23,9 +23,6 @@ public final class LabelPermutation {
     private static final int MOST_ORDERS = 1_000;
     private static final long SEED = 20_260_721;
 
-    /** The share of a sum of squares that rounding leaves. */
-    private static final double NEGLIGIBLE = 1e-13;
-
     /** The observations of each point about their mean over all launches. */
     private final double[][] values;
 
@@ -119,21 +116,8 @@ public final class LabelPermutation {
                 sum += values[point][i];
             }
             differences[point] = -sum * errors;
-            double left = squares[point] - sum * sum * errors;
-            variances[point] = left > NEGLIGIBLE * squares[point] ? left / (launches - 2) : 0;
+            variances[point] = StepDown.variance(squares[point] - sum * sum * errors, squares[point], launches - 2);
         }
-        double typical = median(variances);
-        for (int point = 0; point < values.length; point++) {
-            double error = Math.sqrt((variances[point] + typical) / 2 * errors);
-            double difference = above ? differences[point] : Math.abs(differences[point]);
-            differences[point] = difference == 0 ? 0 : difference / error;
-        }
-        return differences;
-    }
-
-    private static double median(double... some) {
-        double[] sorted = some.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return StepDown.statistics(differences, variances, errors, above);
     }
 }

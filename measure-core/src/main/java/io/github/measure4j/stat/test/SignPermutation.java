@@ -21,9 +21,6 @@ public final class SignPermutation {
     private static final int MOST_ORDERS = 1_024;
     private static final long SEED = 20_261_124;
 
-    /** The share of a sum of squares that rounding leaves. */
-    private static final double NEGLIGIBLE = 1e-13;
-
     private final double[][] values;
     private final double[] squares;
     private final boolean above;
@@ -82,21 +79,8 @@ public final class SignPermutation {
                 sum += turned[i] ? -values[point][i] : values[point][i];
             }
             means[point] = sum / launches;
-            double left = squares[point] - sum * means[point];
-            variances[point] = left > NEGLIGIBLE * squares[point] ? left / (launches - 1) : 0;
+            variances[point] = StepDown.variance(squares[point] - sum * means[point], squares[point], launches - 1);
         }
-        double typical = median(variances);
-        for (int point = 0; point < values.length; point++) {
-            double error = Math.sqrt((variances[point] + typical) / 2 / launches);
-            double mean = above ? means[point] : Math.abs(means[point]);
-            means[point] = mean == 0 ? 0 : mean / error;
-        }
-        return means;
-    }
-
-    private static double median(double... some) {
-        double[] sorted = some.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return StepDown.statistics(means, variances, 1.0 / launches, above);
     }
 }

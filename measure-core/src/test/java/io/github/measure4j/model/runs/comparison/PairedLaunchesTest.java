@@ -78,7 +78,7 @@ class PairedLaunchesTest {
         assertThat((double) missed / DUELS / POINTS).isBetween(0.04, 0.06);
     }
 
-    /** Where one launch in ten differs twenty times as much, Student's t would miss in 2 %. */
+    /** One launch in ten differs twenty times as much, for which Student's t would miss in 2 %. */
     @Test
     void anIntervalMissesOneInFivePercentWhereSomeLaunchesLieFarOff() {
         Random random = new Random(92);

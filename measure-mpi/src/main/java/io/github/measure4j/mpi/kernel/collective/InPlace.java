@@ -86,75 +86,73 @@ final class InPlace {
 
     static Operation reduce(Setting setting) {
         Party party = Party.rooted(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.mine(reduction);
+        Reduced own = Reduced.of(party, setting);
         if (party.isRoot()) {
-            party.expecting(reduction, buffer, party.size());
+            own.expectingOf(party.size());
         }
-        int count = reduction.count(party.length());
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().reduce(buffer, count, type, op, party.root());
+        return () -> party.comm().reduce(own.buffer, own.count, own.type, own.op, party.root());
     }
 
     static Operation allReduce(Setting setting) {
         Party party = Party.of(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.mine(reduction);
-        party.expecting(reduction, buffer, party.size());
-        int count = reduction.count(party.length());
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().allReduce(buffer, count, type, op);
-    }
-
-    /** The result is where the contributions to rank 0 were. */
-    static Operation reduceScatter(Setting setting) {
-        Party party = Party.of(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.forEach(reduction);
-        party.expectingThoseToMe(reduction, buffer);
-        int[] counts = new int[party.size()];
-        Arrays.fill(counts, reduction.count(party.length()));
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().reduceScatter(buffer, counts, type, op);
-    }
-
-    static Operation reduceScatterBlock(Setting setting) {
-        Party party = Party.of(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.forEach(reduction);
-        party.expectingThoseToMe(reduction, buffer);
-        int count = reduction.count(party.length());
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().reduceScatterBlock(buffer, count, type, op);
+        Reduced own = Reduced.of(party, setting).expectingOf(party.size());
+        return () -> party.comm().allReduce(own.buffer, own.count, own.type, own.op);
     }
 
     static Operation scan(Setting setting) {
         Party party = Party.of(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.mine(reduction);
-        party.expecting(reduction, buffer, party.rank() + 1);
-        int count = reduction.count(party.length());
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().scan(buffer, count, type, op);
+        Reduced own = Reduced.of(party, setting).expectingOf(party.rank() + 1);
+        return () -> party.comm().scan(own.buffer, own.count, own.type, own.op);
     }
 
     /** An exclusive scan; the result of rank 0 is undefined. */
     static Operation exScan(Setting setting) {
         Party party = Party.of(setting);
-        ReductionOperation reduction = ReductionOperation.at(setting);
-        ByteBuffer buffer = party.mine(reduction);
+        Reduced own = Reduced.of(party, setting);
         if (party.rank() > 0) {
-            party.expecting(reduction, buffer, party.rank());
+            own.expectingOf(party.rank());
         }
-        int count = reduction.count(party.length());
-        Datatype type = reduction.type();
-        Op op = reduction.op();
-        return () -> party.comm().exScan(buffer, count, type, op);
+        return () -> party.comm().exScan(own.buffer, own.count, own.type, own.op);
+    }
+
+    static Operation reduceScatter(Setting setting) {
+        Party party = Party.of(setting);
+        Reduced own = Reduced.forEach(party, setting);
+        int[] counts = new int[party.size()];
+        Arrays.fill(counts, own.count);
+        return () -> party.comm().reduceScatter(own.buffer, counts, own.type, own.op);
+    }
+
+    static Operation reduceScatterBlock(Setting setting) {
+        Party party = Party.of(setting);
+        Reduced own = Reduced.forEach(party, setting);
+        return () -> party.comm().reduceScatterBlock(own.buffer, own.count, own.type, own.op);
+    }
+
+    /** The buffer of a reduction, with the contributions of this rank. */
+    private record Reduced(Party party, ReductionOperation reduction, ByteBuffer buffer, int count, Datatype type, Op op) {
+        private static Reduced of(Party party, ReductionOperation reduction, ByteBuffer buffer) {
+            return new Reduced(party, reduction, buffer, reduction.count(party.length()), reduction.type(), reduction.op());
+        }
+
+        static Reduced of(Party party, Setting setting) {
+            ReductionOperation reduction = ReductionOperation.at(setting);
+            return of(party, reduction, party.mine(reduction));
+        }
+
+        /** A contribution to each rank; the result is where that to rank 0 was. */
+        static Reduced forEach(Party party, Setting setting) {
+            ReductionOperation reduction = ReductionOperation.at(setting);
+            ByteBuffer buffer = party.forEach(reduction);
+            party.expectingThoseToMe(reduction, buffer);
+            return of(party, reduction, buffer);
+        }
+
+        /** The result is that of so many ranks. */
+        Reduced expectingOf(int ranks) {
+            party.expecting(reduction, buffer, ranks);
+            return this;
+        }
     }
 
     /** Room for one message of each rank, with this rank's own in it. */
