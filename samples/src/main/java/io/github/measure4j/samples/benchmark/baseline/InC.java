@@ -2,6 +2,7 @@ package io.github.measure4j.samples.benchmark.baseline;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -30,17 +31,12 @@ final class InC {
         Files.delete(folder);
     }
 
-    /** A message to send and room for one to receive, with every page written; where they are. */
-    static native long allocate(int length);
-
-    static native void free(long buffers);
-
-    /** MPI_Send and MPI_Recv between ranks 0 and 1 of the world; its time in nanoseconds. */
-    static native long pingPong(long buffers, int length, int iterations);
+    /** MPI_Send and MPI_Recv between ranks 0 and 1 of the world, of direct buffers; its time in nanoseconds. */
+    static native long pingPong(ByteBuffer out, ByteBuffer in, int length, int iterations);
 
     /** MPI_Send to and MPI_Recv from MPI_PROC_NULL; its time in nanoseconds. */
     static native long pair(int iterations);
 
     /** MPI_Bcast from rank 0 of the world and MPI_Barrier. */
-    static native long broadcast(long buffers, int length, int iterations);
+    static native long broadcast(ByteBuffer buffer, int length, int iterations);
 }

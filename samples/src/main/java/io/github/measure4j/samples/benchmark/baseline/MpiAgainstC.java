@@ -31,9 +31,10 @@ import java.util.stream.IntStream;
  * find. It has the machine code of the first: what two codes of the same calls may differ by, it does not show.
  *
  * <p>Where the allocator puts a buffer costs or saves more than what is looked for, for as long as the buffer lives. So each
- * length has instances, with buffers of their own for each loop. In an instance the loops take turns; the median
- * difference of its pairs is one observation. Printed are medians over the instances and their intervals of 95 %, and
- * whether a goal is held: at most 1.03 of C from 64 KiB, and at most 10 ns an operation over the loop by hand.
+ * length has instances, with buffers of their own for each loop in Java; the loop in C has those of the loop by hand. In an instance
+ * the loops take turns; the median difference of its pairs is one observation. Printed are medians over the instances and their
+ * intervals of 95 %, what a call by hand costs over C, and whether a goal is held: at most 1.03 of C from 64 KiB, and at most 10 ns an
+ * operation over the loop by hand.
  *
  * <p>Run it with {@code mpirun -n 2 java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.baseline.MpiAgainstC} for the
  * binding on the class path. Without {@code mpirun} it first prints what {@link BindingsAgainstC} does, then starts itself by each
@@ -57,7 +58,7 @@ public final class MpiAgainstC {
 
     private MpiAgainstC() {}
 
-    /** Repeats an operation with buffers of its own. */
+    /** Repeats an operation with its buffers. */
     private interface Loop extends AutoCloseable {
         /** One repetition, in nanoseconds. */
         long repeat(int iterations) throws Exception;
@@ -66,9 +67,18 @@ public final class MpiAgainstC {
         default void close() throws Exception {}
     }
 
-    private interface Maker {
-        Loop of(int length) throws Exception;
+    private interface ByHand {
+        long repeat(MpiByHand buffers, int iterations) throws Exception;
     }
+
+    /** An operation of so many calls: as a kernel, by hand, and in C. */
+    private record Operation(String title, int calls, String kernel, ByHand byHand, ByHand inC) {}
+
+    private static final List<Operation> OPERATIONS = List.of(
+            new Operation("MPI_Send, MPI_Recv: a round trip, four calls one after the other",
+                    4, "mpi.pingpong.send-recv", MpiByHand::pingPong, MpiByHand::pingPongInC),
+            new Operation("MPI_Bcast, MPI_Barrier: two calls one after the other",
+                    2, "mpi.bcast", MpiByHand::broadcast, MpiByHand::broadcastInC));
 
     public static void main(String[] args) throws Exception {
         if (!new MpiTransport().startedHere(System.getenv())) {
@@ -77,14 +87,9 @@ public final class MpiAgainstC {
         }
         try (MpiGroup world = MpiGroup.init(args)) {
             InC.compile();
-            Maker pingPong = length -> new MpiByHand(world, length)::pingPong;
-            print(world, "MPI_Send, MPI_Recv: a round trip, four calls one after the other");
-            compare(world, 4, List.of(inHarness(world, "mpi.pingpong.send-recv"), pingPong, pingPong,
-                    length -> new CPingPong(world, length, InC.allocate(length))));
-            Maker broadcast = length -> new MpiByHand(world, length)::broadcast;
-            print(world, "MPI_Bcast, MPI_Barrier: two calls one after the other");
-            compare(world, 2, List.of(inHarness(world, "mpi.bcast"), broadcast, broadcast,
-                    length -> new CBroadcast(world, length, InC.allocate(length))));
+            for (Operation operation : OPERATIONS) {
+                compare(world, operation);
+            }
         }
     }
 
@@ -119,56 +124,18 @@ public final class MpiAgainstC {
         }
     }
 
-    private static Maker inHarness(MpiGroup world, String kernel) {
-        Pattern pattern = Catalogue.load().named(kernel).pattern();
-        TimedLoop loop = TimedLoop.fresh();
-        return length -> {
-            Setting setting = Setting.at(Point.NOWHERE.with(Variable.LENGTH, length), world, 1 - world.rank());
-            return new InHarness(pattern.stage(setting, List.of(0, 1), loop));
-        };
-    }
-
-    private record CPingPong(MpiGroup world, int length, long buffers) implements Loop {
-
-        @Override
-        public long repeat(int iterations) {
-            if (world.rank() == 0) {
-                world.receive(1, new long[1]);
-            } else {
-                world.send(0, 1);
-            }
-            return InC.pingPong(buffers, length, iterations);
+    private static void compare(MpiGroup world, Operation operation) throws Exception {
+        if (world.rank() == 0) {
+            System.out.printf("%s%n%8s %10s %10s %9s  %-36s %-36s %s%n", operation.title, "length", "harness us", "C us",
+                    "ns a call", "ratio to C", "ns over by hand", "by hand over by hand, ns");
         }
-
-        @Override
-        public void close() {
-            InC.free(buffers);
-        }
-    }
-
-    private record CBroadcast(MpiGroup world, int length, long buffers) implements Loop {
-
-        @Override
-        public long repeat(int iterations) {
-            world.barrier();
-            return InC.broadcast(buffers, length, iterations);
-        }
-
-        @Override
-        public void close() {
-            InC.free(buffers);
-        }
-    }
-
-    private static void compare(MpiGroup world, int calls, List<Maker> makers) throws Exception {
         Random random = new Random(0); // The same on both ranks.
+        Pattern pattern = Catalogue.load().named(operation.kernel).pattern();
+        TimedLoop loop = TimedLoop.fresh();
         for (int length : LENGTHS) {
             List<Loop[]> instances = new ArrayList<>();
             for (int i = 0; i < INSTANCES; i++) {
-                instances.add(new Loop[makers.size()]);
-                for (int each : shuffled(random, makers.size())) {
-                    instances.get(i)[each] = makers.get(each).of(length);
-                }
+                instances.add(instance(world, operation, length, random, pattern, loop));
             }
             int iterations = Math.max(8, 500_000 / (400 + length / 4));
             turns(random, instances.get(0), WARM_UPS, iterations);
@@ -178,15 +145,34 @@ public final class MpiAgainstC {
                 nanos.add(turns(random, loops, TURNS, iterations));
             }
             if (world.rank() == 0) {
-                print(length, calls, nanos);
+                print(length, operation.calls, nanos);
             }
             // Not before: an instance would get the memory of the one before it.
             for (Loop[] loops : instances) {
-                for (Loop loop : loops) {
-                    loop.close();
+                for (Loop each : loops) {
+                    each.close();
                 }
             }
         }
+    }
+
+    /** Buffers are made in any order. */
+    private static Loop[] instance(
+            MpiGroup world, Operation operation, int length, Random random, Pattern pattern, TimedLoop loop) throws Exception {
+        Loop[] loops = new Loop[IN_C + 1];
+        for (int each : shuffled(random, IN_C)) {
+            if (each == HARNESS) {
+                Setting setting = Setting.at(Point.NOWHERE.with(Variable.LENGTH, length), world, 1 - world.rank());
+                loops[each] = new InHarness(pattern.stage(setting, List.of(0, 1), loop));
+            } else {
+                MpiByHand buffers = new MpiByHand(world, length);
+                loops[each] = iterations -> operation.byHand.repeat(buffers, iterations);
+                if (each == BY_HAND) {
+                    loops[IN_C] = iterations -> operation.inC.repeat(buffers, iterations);
+                }
+            }
+        }
+        return loops;
     }
 
     /** Repeats each loop so often, in any order, since one leaves its traces in the caches for the next. */
@@ -206,19 +192,12 @@ public final class MpiAgainstC {
         return numbers;
     }
 
-    private static void print(MpiGroup world, String title) {
-        if (world.rank() == 0) {
-            System.out.printf("%s%n%8s %10s %10s %8s  %-36s %-36s %s%n", title, "length", "harness us", "C us", "ns/call",
-                    "ratio to C", "ns over by hand", "by hand over by hand, ns");
-        }
-    }
-
     private static void print(int length, int calls, List<double[][]> nanos) {
-        Estimate overC = overInstances(i -> over(nanos.get(i), HARNESS, IN_C) / calls);
+        Estimate overC = overInstances(i -> over(nanos.get(i), BY_HAND, IN_C) / calls);
         Estimate ratio = overInstances(i -> 1 + over(nanos.get(i), HARNESS, IN_C) / median(nanos.get(i)[IN_C]));
         Estimate overHand = overInstances(i -> over(nanos.get(i), HARNESS, BY_HAND));
         Estimate control = overInstances(i -> over(nanos.get(i), CONTROL, BY_HAND));
-        System.out.printf("%8d %10.3f %10.3f %8.1f  %-36s %-36s %s%n", length,
+        System.out.printf("%8d %10.3f %10.3f %9.1f  %-36s %-36s %s%n", length,
                 overInstances(i -> median(nanos.get(i)[HARNESS])).centre() / 1e3,
                 overInstances(i -> median(nanos.get(i)[IN_C])).centre() / 1e3,
                 overC.centre(),

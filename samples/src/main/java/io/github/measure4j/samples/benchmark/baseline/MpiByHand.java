@@ -6,7 +6,10 @@ import mpi.Comm;
 import mpi.MPI;
 import mpi.MPIException;
 
-/** A benchmark over the bindings as one writes it without a library: two loops and the two buffers that they use. */
+/**
+ * A benchmark over the bindings as one writes it without a library: two loops and the two buffers that they use, and the same loops
+ * in C with the same buffers, since where a buffer lies can cost more than Java does.
+ */
 final class MpiByHand {
     private static final int PAGE = 4096;
 
@@ -49,6 +52,15 @@ final class MpiByHand {
         return 0;
     }
 
+    long pingPongInC(int iterations) {
+        if (world.rank() == 0) {
+            world.receive(partner, ready);
+        } else {
+            world.send(partner, 1);
+        }
+        return InC.pingPong(out, in, length, iterations);
+    }
+
     long broadcast(int iterations) throws MPIException {
         world.barrier();
         long start = System.nanoTime();
@@ -57,5 +69,10 @@ final class MpiByHand {
             comm.barrier();
         }
         return System.nanoTime() - start;
+    }
+
+    long broadcastInC(int iterations) {
+        world.barrier();
+        return InC.broadcast(out, length, iterations);
     }
 }

@@ -1,19 +1,13 @@
 /*
  * The loops of MpiAgainstC in C, called once a repetition by the Java processes that they are compared with: same
- * processes, same communicator, buffers of the same size. Return what rank 0 was in the loop, in nanoseconds. The types
+ * processes, same communicator, same buffers. Return what rank 0 was in the loop, in nanoseconds. The types
  * are those of jni.h, which is not always there.
  */
 #include <mpi.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #define IN_JAVA(name) Java_io_github_measure4j_samples_benchmark_baseline_InC_##name
-
-struct buffers {
-    char *out, *in;
-};
 
 static int64_t now(void) {
     struct timespec t;
@@ -21,48 +15,34 @@ static int64_t now(void) {
     return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
 }
 
-/* Untouched pages would all be the one page of zeros, and in the caches. */
-static char *written(int32_t length) {
-    size_t page = 4096, bytes = (length + page - 1) / page * page;
-    return memset(aligned_alloc(page, bytes), 1, bytes);
+/* GetDirectBufferAddress is the function at place 230 of JNI's table. */
+static char *address(void *env, void *buffer) {
+    void *function = (*(void ***) env)[230];
+    return ((char *(*)(void *, void *)) function)(env, buffer);
 }
 
-int64_t IN_JAVA(allocate)(void *env, void *type, int32_t length) {
-    struct buffers *b = malloc(sizeof *b);
-    b->out = written(length);
-    b->in = written(length);
-    return (intptr_t) b;
-}
-
-void IN_JAVA(free)(void *env, void *type, int64_t buffers) {
-    struct buffers *b = (struct buffers *) (intptr_t) buffers;
-    free(b->out);
-    free(b->in);
-    free(b);
-}
-
-int64_t IN_JAVA(pingPong)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
-    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+int64_t IN_JAVA(pingPong)(void *env, void *type, void *sent, void *received, int32_t length, int32_t iterations) {
+    char *out = address(env, sent), *in = address(env, received);
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
         if (rank == 0) {
-            MPI_Send(b->out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
-            MPI_Recv(b->in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
+            MPI_Recv(in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         } else {
-            MPI_Recv(b->in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            MPI_Send(b->out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+            MPI_Recv(in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
         }
     }
     return now() - start;
 }
 
-int64_t IN_JAVA(broadcast)(void *env, void *type, int64_t buffers, int32_t length, int32_t iterations) {
-    struct buffers *b = (struct buffers *) (intptr_t) buffers;
+int64_t IN_JAVA(broadcast)(void *env, void *type, void *buffer, int32_t length, int32_t iterations) {
+    char *out = address(env, buffer);
     int64_t start = now();
     for (int i = 0; i < iterations; i++) {
-        MPI_Bcast(b->out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
+        MPI_Bcast(out, length, MPI_BYTE, 0, MPI_COMM_WORLD);
         MPI_Barrier(MPI_COMM_WORLD);
     }
     return now() - start;
