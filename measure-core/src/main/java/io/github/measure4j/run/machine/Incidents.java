@@ -8,24 +8,29 @@ import java.util.OptionalDouble;
  * @param compilingMillis of the JIT
  * @param collections of garbage
  * @param switches how often a measuring thread lost its processor against its will
+ * @param waitedNanos for which a measuring thread could have run and had no processor; below 0 where it is not known
  * @param foreignPermille of a processor, busy for other processes; below 0 where it is not known
  * @param stolenPermille of a processor, withheld by the hypervisor; below 0 where it is not known
  */
-public record Incidents(long compilingMillis, long collections, long switches, long foreignPermille, long stolenPermille) {
+public record Incidents(
+        long compilingMillis, long collections, long switches, long waitedNanos, long foreignPermille, long stolenPermille) {
     /** Nothing, and nothing is known of other processes. */
-    public static final Incidents NONE = new Incidents(0, 0, 0, -1, -1);
+    public static final Incidents NONE = new Incidents(0, 0, 0, -1, -1, -1);
 
     /** The words of a report. */
-    public static final int WORDS = 5;
+    public static final int WORDS = 6;
 
     /** Daemons and the rounding of the system's figures stay below. */
     private static final long FOREIGN_PERMILLE = 100;
 
     private static final long STOLEN_PERMILLE = 20;
 
+    /** Daemons take a processor for microseconds. Centres leave out the repetitions that they hit. */
+    private static final double LITTLE = 0.01;
+
     /** {@return the incidents that some words stand for} */
     public static Incidents decode(long[] report) {
-        return new Incidents(report[0], report[1], report[2], report[3], report[4]);
+        return new Incidents(report[0], report[1], report[2], report[3], report[4], report[5]);
     }
 
     /** With those of the next part of the batch. */
@@ -34,21 +39,27 @@ public record Incidents(long compilingMillis, long collections, long switches, l
                 compilingMillis + next.compilingMillis,
                 collections + next.collections,
                 switches + next.switches,
+                Math.min(waitedNanos, next.waitedNanos) < 0
+                        ? Math.max(waitedNanos, next.waitedNanos)
+                        : waitedNanos + next.waitedNanos,
                 Math.max(foreignPermille, next.foreignPermille),
                 Math.max(stolenPermille, next.stolenPermille));
     }
 
     /** {@return the words of a report; the element-wise maximum of several ranks is a report again} */
     public long[] encode() {
-        return new long[] {compilingMillis, collections, switches, foreignPermille, stolenPermille};
+        return new long[] {compilingMillis, collections, switches, waitedNanos, foreignPermille, stolenPermille};
     }
 
     /**
-     * Whether a rank lost its processor to others. Where nobody else is at work, it lost it to what the kernel itself
-     * does.
+     * Whether a rank lost its processor to others for longer than a daemon takes. Where nobody else is at work, it lost it to
+     * what the kernel itself does.
+     *
+     * @param passedNanos in which it did
      */
-    public boolean disturbed() {
-        return switches > 0 && (foreignPermille < 0 || contested(foreignPermille, stolenPermille));
+    public boolean disturbed(long passedNanos) {
+        boolean little = waitedNanos >= 0 && waitedNanos < LITTLE * passedNanos;
+        return switches > 0 && !little && (foreignPermille < 0 || contested(foreignPermille, stolenPermille));
     }
 
     private static boolean contested(long foreign, long stolen) {

@@ -64,6 +64,11 @@ public final class Machine implements AutoCloseable {
         return crowded() ? 0 : proc.map(Proc::switches).orElse(OptionalLong.empty()).orElse(0);
     }
 
+    /** The nanoseconds for which this thread could have run and had no processor; empty where that is not known. */
+    OptionalLong waitedNanos() {
+        return proc.map(Proc::waitedNanos).orElse(OptionalLong.empty());
+    }
+
     /** Whether ranks share processors, or that cannot be told. A simulated rank has one for itself. */
     public boolean crowded() {
         return real && Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;

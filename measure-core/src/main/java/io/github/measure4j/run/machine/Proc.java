@@ -19,16 +19,20 @@ final class Proc implements AutoCloseable {
     private final Path path;
     private final List<Path> ranks;
     private final Optional<ProcFile> status;
+    private final Optional<ProcFile> scheduling;
 
-    private Proc(Path path, List<Path> ranks, Optional<ProcFile> status) {
+    private Proc(Path path, List<Path> ranks, Optional<ProcFile> status, Optional<ProcFile> scheduling) {
         this.path = path;
         this.ranks = ranks;
         this.status = status;
+        this.scheduling = scheduling;
     }
 
     /** Read for the thread that calls. */
     static Proc at(Path path) {
-        return new Proc(path, ranksOnThisHost(path), ProcFile.open(path.resolve("thread-self").resolve("status")));
+        Path thread = path.resolve("thread-self");
+        return new Proc(
+                path, ranksOnThisHost(path), ProcFile.open(thread.resolve("status")), ProcFile.open(thread.resolve("schedstat")));
     }
 
     /**
@@ -93,6 +97,16 @@ final class Proc implements AutoCloseable {
         }
     }
 
+    /** The nanoseconds for which the thread could have run and had no processor: the second figure of {@code schedstat}. */
+    OptionalLong waitedNanos() {
+        String[] figures = scheduling.map(ProcFile::text).orElse("").strip().split(" ");
+        try {
+            return figures.length < 2 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(figures[1]));
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+
     /** Reads the processor times since the system began. */
     Optional<Ticks> read() {
         String stat = ProcFile.read(path.resolve("stat"));
@@ -116,6 +130,7 @@ final class Proc implements AutoCloseable {
     @Override
     public void close() {
         status.ifPresent(ProcFile::close);
+        scheduling.ifPresent(ProcFile::close);
     }
 
     /**

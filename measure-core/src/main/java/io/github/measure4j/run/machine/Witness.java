@@ -1,6 +1,7 @@
 package io.github.measure4j.run.machine;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Sees what else happens on a rank while it repeats a batch: before the first repetition and after the last one, never
@@ -11,6 +12,7 @@ public final class Witness implements AutoCloseable {
     private final Optional<CompilationClock> jit;
     private long collections;
     private long switches;
+    private OptionalLong waited = OptionalLong.empty();
 
     public Witness(Machine machine) {
         this.machine = machine;
@@ -30,15 +32,18 @@ public final class Witness implements AutoCloseable {
     public void begin() {
         collections = machine.collections();
         switches = machine.switches();
+        waited = machine.waitedNanos();
         jit.ifPresent(CompilationClock::begin);
     }
 
     public Incidents end() {
         long compiling = jit.map(CompilationClock::end).orElse(0L);
         long lost = machine.switches() - switches;
+        OptionalLong now = machine.waitedNanos();
+        long waitedNanos = waited.isPresent() && now.isPresent() ? now.getAsLong() - waited.getAsLong() : -1;
         Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
-                compiling, machine.collections() - collections, lost, load.foreignPermille(), load.stolenPermille());
+                compiling, machine.collections() - collections, lost, waitedNanos, load.foreignPermille(), load.stolenPermille());
     }
 
     @Override

@@ -117,7 +117,8 @@ public final class PointVisits {
     /**
      * Whether the point has another visit. Where the machine's state is known, each has three that met the reference state,
      * from different seconds, if that is possible in the usual number of visits, and then more as long as its interval is
-     * too wide. Elsewhere each has those that were planned, and a doubtful one up to twice as many.
+     * too wide. One that never met it has as many as a typical point. Elsewhere each has those that were planned, and a doubtful one
+     * up to twice as many.
      */
     public boolean wantsMore() {
         int visits = visits();
@@ -128,7 +129,8 @@ public final class PointVisits {
             return false;
         }
         if (last.isEmpty() || !last.get().states().known()) {
-            return visits < (doubtful() ? rules.usuallyMost() : rules.visits());
+            int most = doubtful() ? statesAreFound() ? rules.usualVisits() : rules.usuallyMost() : rules.visits();
+            return visits < most;
         }
         int least = Math.min(LEAST_VISITS, rules.visits());
         return visits < least
@@ -150,6 +152,11 @@ public final class PointVisits {
         return inStates()
                 .map(point -> point.visits(machine.at(probed.site().orElseThrow()).orElseThrow().reference()).size())
                 .orElse(0);
+    }
+
+    /** Whether the machine's states are known and only this point has not met the reference often enough. */
+    private boolean statesAreFound() {
+        return probed.site().flatMap(machine::at).isPresent();
     }
 
     private boolean doubtful() {

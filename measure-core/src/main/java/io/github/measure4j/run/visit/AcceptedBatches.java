@@ -145,7 +145,7 @@ final class AcceptedBatches {
     private static boolean disturbed(TimedBatch batch) {
         // An operation that waits in the kernel gives its processor away thousands of times: that is its work, not a disturbance.
         Incidents incidents = batch.incidents();
-        return incidents.disturbed() && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
+        return incidents.disturbed(batch.passedNanos()) && incidents.switches() * GIVEN_AWAY_NANOS < batch.passedNanos();
     }
 
     /** No more than are wanted, in the order in which they were made. */

@@ -36,6 +36,20 @@ class ProcTest {
         assertThat(proc.processors()).isEqualTo(2);
     }
 
+    @Test
+    void aThreadWaitedForAProcessorAsLongAsTheSchedulerSays() {
+        ProcFiles files = new ProcFiles(path, 2);
+        Machine machine = Machine.under(SoloGroup.create(), path, () -> 1);
+        assertThat(machine.waitedNanos()).isEmpty();
+        files.scheduling(1_000_000, 75_943);
+        assertThat(Proc.at(path).waitedNanos()).hasValue(75_943);
+        try (Witness witness = new Witness(Machine.under(SoloGroup.create(), path, () -> 1))) {
+            witness.begin();
+            files.scheduling(2_000_000, 75_953);
+            assertThat(witness.end().waitedNanos()).isEqualTo(10);
+        }
+    }
+
     /** Of two processors over a second: 150 ticks busy, 90 of them by us. */
     @Test
     void foreignIsWhatIsBusyWithoutUs() {
@@ -109,6 +123,7 @@ class ProcTest {
         assertNothing(Machine.under(SoloGroup.create(), path.resolve("none"), () -> 1));
         Files.createDirectories(path.resolve("thread-self"));
         Files.writeString(path.resolve("thread-self/status"), "Name:\tjava\nnonvoluntary_ctxt_switches:\tmany\n");
+        Files.writeString(path.resolve("thread-self/schedstat"), "1 some 3\n");
         Files.writeString(path.resolve("stat"), "cpu  1 2 three\n");
         assertNothing(Machine.under(SoloGroup.create(), path, () -> 1));
     }
@@ -123,6 +138,7 @@ class ProcTest {
 
     private static void assertNothing(Machine machine) {
         assertThat(machine.switches()).isZero();
+        assertThat(machine.waitedNanos()).isEmpty();
         assertThat(machine.load(Long.MAX_VALUE)).isEqualTo(Load.UNKNOWN);
     }
 }
