@@ -48,7 +48,7 @@ final class VisitRounds {
     private static final long WORTH_RECORDING_NANOS = 5_000_000_000L;
 
     /** And after so many times what the last look took: it takes some milliseconds a point. */
-    private static final int COST_OF_RECORDING = 20;
+    private static final int COST_OF_RECORDING = 40;
 
     /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
     private static final int WORTH_RECORDING = 8;

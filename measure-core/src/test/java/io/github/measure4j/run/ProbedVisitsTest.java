@@ -113,7 +113,7 @@ class ProbedVisitsTest {
         Sampler sampler = new Sampler(session, 1);
         warmUps.addAll(sampler.warmUp(first, Duration.ofSeconds(1)));
         session.begin();
-        List<VisitSample> samples = sampler.repeatInTurns(1, rule, 1);
+        List<VisitSample> samples = sampler.repeatInTurns(1, rule, 1, Optional.empty());
         kernels.add(samples.get(0));
         samples.stream().skip(1).forEach(references::add);
         readings.addAll(session.readings());

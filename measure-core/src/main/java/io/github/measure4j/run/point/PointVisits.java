@@ -276,7 +276,7 @@ public final class PointVisits {
         session.begin();
         Duration half = most.dividedBy(2);
         List<VisitSample> repeated = sampler.repeatInTurns(
-                iterations, until.limit().compareTo(half) > 0 ? until.noLongerThan(half) : until, haste);
+                iterations, until.limit().compareTo(half) > 0 ? until.noLongerThan(half) : until, haste, latest());
         stays.add(new VisitOutcome(
                 startSeconds,
                 warmUps.get(0),
@@ -288,13 +288,17 @@ public final class PointVisits {
                 session.readings()));
     }
 
+    private Optional<VisitOutcome> latest() {
+        return stays.isEmpty() ? Optional.empty() : Optional.of(stays.get(stays.size() - 1));
+    }
+
     private static Duration shorter(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? one : other;
     }
 
     /** Whether the latest visit left the code as warm as it can be: a warm-up that the rule cut short did not. */
     public boolean leftWarm() {
-        VisitOutcome latest = stays.get(stays.size() - 1);
+        VisitOutcome latest = latest().orElseThrow();
         return latest.warm() || rule.limit().compareTo(WarmUp.LEAST_OF_COLD) >= 0;
     }
 
@@ -312,7 +316,7 @@ public final class PointVisits {
 
     /** {@return how long the repetitions took that count, at the latest visit} */
     public long countedNanosOfLatest() {
-        return stays.isEmpty() ? 0 : stays.get(stays.size() - 1).countedNanos();
+        return latest().map(VisitOutcome::countedNanos).orElse(0L);
     }
 
     /**
@@ -322,7 +326,7 @@ public final class PointVisits {
      * @return whether the record is due
      */
     public boolean take(RankAtPoint rank) {
-        probed.add(stays.get(stays.size() - 1), machine);
+        probed.add(latest().orElseThrow(), machine);
         unrecorded = Optional.of(rank);
         Optional<PointInStates> now = last.isPresent() && errors.isPresent() ? inStates() : Optional.empty();
         Optional<Integer> standing = now.flatMap(PointInStates::standing);

@@ -91,9 +91,10 @@ public final class Sampler {
      * other way round, so that a steady drift adds as much to both.
      *
      * @param haste how much faster than the clock the rule's time goes
+     * @param before the visit before this one, with as many iterations: it knows how long repetitions take, and a brief warm-up hardly does
      * @return of the kernel first
      */
-    public List<VisitSample> repeatInTurns(long iterations, StoppingRule rule, double haste) {
+    public List<VisitSample> repeatInTurns(long iterations, StoppingRule rule, double haste, Optional<VisitOutcome> before) {
         List<SideRepetitions> all = new ArrayList<>();
         for (Side side : sides()) {
             all.add(new SideRepetitions(
@@ -105,7 +106,7 @@ public final class Sampler {
                     haste,
                     stopwatch,
                     all.stream().findFirst(),
-                    iterations * iterationNanos(side)));
+                    before.flatMap(visit -> visit.repetitionNanos(side)).orElseGet(() -> iterations * iterationNanos(side))));
         }
         int most = all.size() == 1 ? Integer.MAX_VALUE : REPETITIONS_A_TURN;
         List<SideRepetitions> order = new ArrayList<>(all);

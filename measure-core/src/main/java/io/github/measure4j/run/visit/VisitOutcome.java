@@ -2,6 +2,7 @@ package io.github.measure4j.run.visit;
 
 import io.github.measure4j.pattern.TimingAccount;
 import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.run.visit.Session.Side;
 import io.github.measure4j.state.Reading;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,12 @@ public record VisitOutcome(
     /** {@return how long the repetitions took that count, in nanoseconds, those of what is subtracted included} */
     public long countedNanos() {
         return kernel.countedNanos() + reference.map(VisitSample::countedNanos).orElse(0L);
+    }
+
+    /** How long a repetition took that counts, with the orders around it; empty where nothing is subtracted and that is asked for. */
+    Optional<Double> repetitionNanos(Side side) {
+        return (side == Side.KERNEL ? Optional.of(kernel) : reference)
+                .map(sample -> (double) sample.keptNanos() / sample.nanos().size());
     }
 
     /** {@link VisitSample#lostProcessors} of the kernel or of what is subtracted. */

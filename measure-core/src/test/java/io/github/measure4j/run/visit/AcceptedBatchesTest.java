@@ -2,9 +2,12 @@ package io.github.measure4j.run.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.Session.Side;
 import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.state.Reading;
 import java.util.Arrays;
@@ -97,6 +100,18 @@ class AcceptedBatchesTest {
         add(harvest, batch(new Incidents(0, 0, 5, -1, 30, 0), 10));
         assertThat(brought().nanos().size()).isEqualTo(1);
         assertThat(brought().disturbed()).isFalse();
+    }
+
+    /** 10 ms and 20 ms for three repetitions that count; the third batch was thrown away. */
+    @Test
+    void aVisitTellsTheNextHowLongARepetitionTakes() {
+        add(harvest, batch(QUIET, 10 * MILLI, new long[] {4, 5}));
+        add(harvest, batch(QUIET, 20 * MILLI, new long[] {6}));
+        add(harvest, batch(switched(1), 500 * MILLI, new long[] {7}));
+        VisitOutcome visit = new VisitOutcome(
+                0, WarmUp.brief(), true, brought(), Optional.empty(), TimingAccount.PLAIN, Optional.empty(), List.of());
+        assertThat(visit.repetitionNanos(Side.KERNEL)).hasValue(10.0 * MILLI);
+        assertThat(visit.repetitionNanos(Side.REFERENCE)).isEmpty();
     }
 
     /** Each batch lasts 10 ms. What a daemon takes for some microseconds is in a repetition that the centre leaves out. */
