@@ -8,10 +8,13 @@ import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** One kernel by each way from Java to MPI. A binding that this JDK does not have is left out with a line, and the rest is measured. */
 class BindingsIT {
@@ -50,5 +53,32 @@ class BindingsIT {
                 .as("states of each").containsExactlyInAnyOrderElementsOf(places);
         assertThat(run.resolve("report.html")).content()
                 .contains(places.stream().map(place -> "<strong>" + place + "</strong>: ").toList());
+    }
+
+    /** Of a suite that does not ask for one: what the user says, else what the launcher gets, also in a group that others have started. */
+    @ParameterizedTest
+    @CsvSource({
+        "jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpirun.openmpi, true",
+        "auto, mpiexec.mpich, false", "auto, mpirun.openmpi, false"
+    })
+    void aSuiteThatAsksForNoneIsMeasuredByTheUsualOne(String asked, String launcher, boolean alone) throws Exception {
+        Path run = dir.resolve("run");
+        List<Object> words = new ArrayList<>(List.of("run", "--rounds", 1, "-o", run, "mpi.barrier", "until=repetitions 3"));
+        if (!asked.equals("auto")) {
+            words.addAll(1, List.of("--binding", asked));
+        }
+        if (alone) {
+            words.addAll(1, List.of("--np", 2, "--launcher", launcher + " -n {ranks} {command}"));
+            Distribution.measure(words.toArray()).successfully();
+        } else {
+            words.addAll(0, List.of("-n", 2, Distribution.HOME.resolve("bin/measure")));
+            (launcher.equals("mpiexec.mpich") ? Distribution.mpiexec(words.toArray()) : Distribution.launcher("mpirun", words.toArray()))
+                    .successfully();
+        }
+        String expected = asked.equals("auto") && launcher.equals("mpirun.openmpi") ? "ompi-java" : "jni";
+        Results results = RunDirectory.open(run).results();
+        assertThat(results.records()).singleElement().satisfies(record -> assertThat(record.text("binding")).contains(expected));
+        assertThat(results.environments()).singleElement()
+                .satisfies(environment -> assertThat(environment.properties()).containsEntry("binding", expected));
     }
 }
