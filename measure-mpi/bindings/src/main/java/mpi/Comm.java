@@ -1099,17 +1099,26 @@ public class Comm implements Freeable, Cloneable {
         }
     }
 
-    /** Exchanges elements of different types with each; displacements in bytes. */
+    /** Exchanges elements of different types with each; displacements in bytes. The signature of Open MPI 4.1. */
     public final void allToAllw(
             Buffer sendBuf, int[] sendCount, int[] sDispls, Datatype[] sendTypes,
             Buffer recvBuf, int[] recvCount, int[] rDispls, Datatype[] recvTypes) throws MPIException {
+        Object from = sendBuf;
+        Object to = recvBuf;
+        allToAllw(from, sendCount, sDispls, sendTypes, to, recvCount, rDispls, recvTypes);
+    }
+
+    /** The same for arrays, too. The signature of Open MPI 5. */
+    public final void allToAllw(
+            Object sendBuf, int[] sendCount, int[] sDispls, Datatype[] sendTypes,
+            Object recvBuf, int[] recvCount, int[] rDispls, Datatype[] recvTypes) throws MPIException {
         try (Scratch scratch = Scratch.open()) {
             Kept kept = new Kept();
             MPIException.check(
                     NativeCalls.alltoallw(
-                            Scratch.direct(sendBuf, Datatype.span(atOthers(sendCount), sDispls, sendTypes)),
+                            scratch.at(sendBuf, Datatype.span(atOthers(sendCount), sDispls, sendTypes), false),
                             kept.ints(sendCount), kept.ints(sDispls), kept.types(sendTypes),
-                            Scratch.direct(recvBuf, Datatype.span(atOthers(recvCount), rDispls, recvTypes)),
+                            scratch.at(recvBuf, Datatype.span(atOthers(recvCount), rDispls, recvTypes), true),
                             kept.ints(recvCount), kept.ints(rDispls), kept.types(recvTypes), handle),
                     "MPI_Alltoallw");
             kept.stay();

@@ -31,6 +31,15 @@ public interface Transport {
     }
 
     /**
+     * {@return the words that variables of kernels have in a group of this transport where nobody asks for others, by their names}
+     * The way from Java to the library is such a variable: the launcher that is found decides on it. In a process of a group they
+     * are those of the group. Empty where there are none, or where they are not known before a group is started.
+     */
+    default Map<String, String> usualFacts() {
+        return Map.of();
+    }
+
+    /**
      * {@return whether the first ranks of a group measure the same as a group of that size} Measurements that want fewer ranks
      * then share a group with those that want more; by default they do.
      */

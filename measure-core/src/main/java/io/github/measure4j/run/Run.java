@@ -209,7 +209,7 @@ public final class Run {
                 if (rank.rank() == 0) {
                     Sinks handed = new Sinks(sinks);
                     Attempts attempts = Attempts.of(journal);
-                    MachineStates states = new MachineStates(rank.transport(), probes);
+                    MachineStates states = new MachineStates(Surroundings.way(rank), probes);
                     results.set(new Conductor(
                                     suite, crew, handed, new RecordedPoints(before), attempts, machine, states, mostTimings,
                                     allowance, order)

@@ -120,6 +120,15 @@ final class Surroundings {
         return word == null ? OptionalLong.empty() : OptionalLong.of(Variable.BINDING.valueNamed(word));
     }
 
+    /**
+     * The transport of a group, and its binding where there are several: {@code "mpi by jni"}. A message by another binding costs
+     * something else, as by another transport, which is no state of the machine.
+     */
+    static String way(ProcessGroup group) {
+        String binding = group.facts().get(Variable.BINDING.name());
+        return binding == null ? group.transport() : group.transport() + " by " + binding;
+    }
+
     /** A line that says why a group measures none of the bindings that are asked for; empty if it does, or none is asked for. */
     static Optional<String> obstacle(Measurement measurement, ProcessGroup group) {
         List<Long> asked = measurement.bindings();

@@ -11,6 +11,9 @@ import io.github.measure4j.report.figures.KeyFigures;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +50,23 @@ class StatesInReportTest {
                 .contains("<strong>computing, node17</strong>: one state: computing 0.54 ns");
         assertThat(page.split("class=\"probe\"", -1)).hasSize(3);
         assertThat(page).contains("class=\"readings none\"", "class=\"readings c0\"", "class=\"readings c1\"");
+    }
+
+    /** Groups with different bindings have a probe each, as those of different transports have. */
+    @Test
+    void eachBindingHasItsStates() throws IOException {
+        Path file = directory.resolve("bindings.html");
+        List<ProbeRecord> probes = List.of(steady("mpi by ompi-java", 0.86e-6), steady("mpi by jni", 0.71e-6));
+        Report.ofRuns(List.of(StatesSheet.run().with(probes))).writeTo(file);
+        assertThat(Files.readString(file))
+                .contains("<strong>exchange, mpi by ompi-java</strong>: one state: exchange 0.86 µs")
+                .contains("<strong>exchange, mpi by jni</strong>: one state: exchange 0.71 µs");
+    }
+
+    private static ProbeRecord steady(String path, double seconds) {
+        StateSeen state = new StateSeen(
+                String.format(Locale.ROOT, "exchange %.2f us", seconds * 1e6), seconds, 0.9 * seconds, 1.1 * seconds, 1);
+        return new ProbeRecord("exchange", path, List.of(state), List.of(new ReadingSeen(0.1, seconds), new ReadingSeen(0.2, seconds)));
     }
 
     @Test

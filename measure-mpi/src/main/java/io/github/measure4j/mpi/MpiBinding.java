@@ -36,6 +36,9 @@ enum MpiBinding {
     static final String PROPERTY = "measure.binding";
     static final String VARIABLE = "MEASURE_BINDING";
 
+    /** The name under which a group tells its own, which is also that of the kernels' variable. */
+    static final String FACT = "binding";
+
     private static final String AUTO = "auto";
     private static final String JAR = "measure.mpi.bindings";
     private static final String NATIVE = "measure.mpi.native";

@@ -122,8 +122,8 @@ public final class MpiGroup implements ProcessGroup, Setting.BarrierInC {
     public Map<String, String> facts() {
         String binding = MpiBinding.here().word();
         return places.isEmpty()
-                ? Map.of("binding", binding)
-                : Map.of("binding", binding, "placement", Placement.inWords(places));
+                ? Map.of(MpiBinding.FACT, binding)
+                : Map.of(MpiBinding.FACT, binding, "placement", Placement.inWords(places));
     }
 
     @Override

@@ -66,6 +66,21 @@ public final class MpiTransport implements Transport {
         return new Launch(command, VARIABLES);
     }
 
+    /** The binding: as the user asks, else that of this process in a group, else what the launcher gets. */
+    @Override
+    public Map<String, String> usualFacts() {
+        try {
+            MpiBinding usual = MpiBinding.asked(System.getProperties(), System.getenv())
+                    .orElseGet(() -> startedHere(System.getenv())
+                            ? MpiBinding.here()
+                            : usual(Launcher.of(program(LaunchTemplate.given(System.getProperties(), System.getenv())))));
+            return Map.of(MpiBinding.FACT, usual.word());
+        } catch (UnavailableException e) {
+            // Whoever starts or joins a group says it.
+            return Map.of();
+        }
+    }
+
     private static Path program(Optional<LaunchTemplate> template) {
         SearchPath path = SearchPath.ofThisProcess();
         if (template.isPresent()) {

@@ -9,6 +9,7 @@ import io.github.measure4j.group.LaunchedGroup.Ended;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.suite.Catalogue;
+import io.github.measure4j.synchronisation.Synchronisation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -80,8 +81,13 @@ final class AnyMpi {
         }
     }
 
-    /** A program on some ranks of an MPI in one of the ways. */
+    /** A program on some ranks of an MPI in one of the ways, whose threads may all use MPI. */
     static Ended run(String family, Way way, int ranks, Class<?> program, String... arguments)
+            throws IOException, InterruptedException {
+        return run(family, way, ranks, ThreadLevel.MULTIPLE, program, arguments);
+    }
+
+    private static Ended run(String family, Way way, int ranks, ThreadLevel level, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
         Map<String, String> properties = Map.of(
                 "measure.mpirun", LAUNCHERS.get(family), "measure.binding", way.binding, "measure.mpi.native", way.natives.toString());
@@ -93,7 +99,7 @@ final class AnyMpi {
             command.addAll(
                     command.indexOf("/usr/bin/env") + 1,
                     way.environment(family.equals("mpich") ? List.of(yielding()) : List.of()));
-            return started(new Launch(command, launch.environment()));
+            return started(new Launch(command, launch.environment()), level);
         } finally {
             properties.keySet().forEach(System::clearProperty);
         }
@@ -144,14 +150,47 @@ final class AnyMpi {
     }
 
     static Ended started(Launch launch) throws IOException, InterruptedException {
+        return started(launch, ThreadLevel.MULTIPLE);
+    }
+
+    private static Ended started(Launch launch, ThreadLevel level) throws IOException, InterruptedException {
         Map<String, String> environment = new HashMap<>(launch.environment());
-        environment.put("OMPI_MPI_THREAD_LEVEL", "3");
+        environment.put("OMPI_MPI_THREAD_LEVEL", Integer.toString(level.ordinal()));
         return LaunchedGroup.run(new Launch(launch.command(), environment));
     }
 
     static void keepsTheContract(String family, Way way, int ranks) throws Exception {
         Ended ended = run(family, way, ranks, ContractOnMpi.class);
         assertThat(ended.output()).contains("kept by " + ranks);
+        assertNoComplaint(ended);
+    }
+
+    /** A program that lends its communicator hears of a kernel that fails, and goes on with its own messages. */
+    static void lendsItsRanks(String family, Way way) throws Exception {
+        Ended ended = run(family, way, 3, FailingInAProgram.class);
+        assertThat(ended.output()).doesNotContain("measure:").contains("goes on with 3");
+        assertThat(ended.output().lines().filter(line -> line.startsWith("heard on rank ")))
+                .hasSize(3)
+                .allMatch(line -> line.contains("fails at the only point failed on rank 1"))
+                .anyMatch(line -> line.endsWith("the reason of rank 1"));
+        assertNoComplaint(ended);
+    }
+
+    /** Both MPIs give each level that they are asked for. */
+    static void givesTheLevel(String family, Way way, ThreadLevel asked) throws Exception {
+        Ended ended = run(family, way, 1, asked, AsksForALevel.class);
+        assertThat(ended.output()).contains(asked + " asked for, " + asked + " given");
+        assertThat(ended.output().contains("MPI_THREAD_MULTIPLE is needed, and MPI gives " + asked))
+                .as(ended.output()).isEqualTo(asked != ThreadLevel.MULTIPLE);
+        assertNoComplaint(ended);
+    }
+
+    /** The strategies with windows agree on the clocks of the ranks before each point. */
+    static void keepsInStep(String family, Way way) throws Exception {
+        Ended ended = run(family, way, 2, EveryStrategy.class);
+        for (Synchronisation strategy : Synchronisation.all()) {
+            assertThat(ended.output()).contains("measured " + strategy.word() + " at {}");
+        }
         assertNoComplaint(ended);
     }
 

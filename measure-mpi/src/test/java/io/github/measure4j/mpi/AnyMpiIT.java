@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The kernels, and the contract of process groups, on this project's bindings by JNI: on Open MPI and on MPICH. {@code
@@ -67,6 +68,34 @@ class AnyMpiIT {
         AnyMpi.keepsTheContract(family, Way.JNI, ranks);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void aProgramThatLendsItsRanksHearsOfAKernelThatFailsAndGoesOn(String family) throws Exception {
+        AnyMpi.lendsItsRanks(family, Way.JNI);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void keepsRanksInStepByEveryStrategy(String family) throws Exception {
+        AnyMpi.keepsInStep(family, Way.JNI);
+    }
+
+    /** All other tests have the highest one. */
+    @ParameterizedTest
+    @CsvSource({"openmpi, FUNNELED", "mpich, FUNNELED"})
+    void givesTheThreadLevelThatIsAskedFor(String family, ThreadLevel level) throws Exception {
+        AnyMpi.givesTheLevel(family, Way.JNI, level);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({
+        "openmpi, SINGLE", "openmpi, SERIALIZED", "openmpi, MULTIPLE", "mpich, SINGLE", "mpich, SERIALIZED", "mpich, MULTIPLE"
+    })
+    void givesOtherThreadLevels(String family, ThreadLevel level) throws Exception {
+        AnyMpi.givesTheLevel(family, Way.JNI, level);
+    }
+
     /**
      * {@code MpiIT} runs the same kernels on two and four ranks of Open MPI, and the soak test runs all on all, with each policy of
      * buffers. MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes.
@@ -111,13 +140,24 @@ class AnyMpiIT {
 
     @Tag("soak")
     @ParameterizedTest
-    @CsvSource({"openmpi", "mpich"})
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void lendsItsRanksKeepsInStepAndGivesEachThreadLevelOnANewerJdk(String family) throws Exception {
+        AnyMpi.lendsItsRanks(family, Way.JNI_ON_NEWER_JDK);
+        AnyMpi.keepsInStep(family, Way.JNI_ON_NEWER_JDK);
+        for (ThreadLevel level : ThreadLevel.values()) {
+            AnyMpi.givesTheLevel(family, Way.JNI_ON_NEWER_JDK, level);
+        }
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
     void wrongCallsBecomeExceptionsOnANewerJdk(String family) throws Exception {
         AnyMpi.throwsAtWrongCalls(family, Way.JNI_ON_NEWER_JDK);
     }
 
     @ParameterizedTest
-    @CsvSource({"openmpi", "mpich"})
+    @ValueSource(strings = {"openmpi", "mpich"})
     void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
         AnyMpi.throwsAtWrongCalls(family, Way.JNI);
     }

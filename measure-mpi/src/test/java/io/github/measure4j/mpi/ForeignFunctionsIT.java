@@ -16,6 +16,33 @@ class ForeignFunctionsIT {
         AnyMpi.keepsTheContract(family, Way.FFM, 2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void aProgramThatLendsItsRanksHearsOfAKernelThatFailsAndGoesOn(String family) throws Exception {
+        AnyMpi.lendsItsRanks(family, Way.FFM);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openmpi", "mpich"})
+    void keepsRanksInStepByEveryStrategy(String family) throws Exception {
+        AnyMpi.keepsInStep(family, Way.FFM);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"openmpi, FUNNELED", "mpich, FUNNELED"})
+    void givesTheThreadLevelThatIsAskedFor(String family, ThreadLevel level) throws Exception {
+        AnyMpi.givesTheLevel(family, Way.FFM, level);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({
+        "openmpi, SINGLE", "openmpi, SERIALIZED", "openmpi, MULTIPLE", "mpich, SINGLE", "mpich, SERIALIZED", "mpich, MULTIPLE"
+    })
+    void givesOtherThreadLevels(String family, ThreadLevel level) throws Exception {
+        AnyMpi.givesTheLevel(family, Way.FFM, level);
+    }
+
     /** The soak test has each policy of buffers, {@link AnyMpiIT} has them by JNI. */
     @ParameterizedTest
     @ValueSource(strings = {"openmpi", "mpich"})

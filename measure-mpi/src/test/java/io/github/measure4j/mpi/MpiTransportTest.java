@@ -7,13 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where the JVM of a rank looks for Open MPI's library. */
+/** Where the JVM of a rank looks for Open MPI's library, and which binding it has. */
 @Isolated("system properties")
 class MpiTransportTest {
     private static final String LAUNCHER = "measure.mpirun";
@@ -37,6 +40,7 @@ class MpiTransportTest {
     @AfterEach
     void restoreProperties() {
         System.clearProperty(LAUNCHER);
+        System.clearProperty(MpiBinding.PROPERTY);
         System.setProperty(LIBRARY_PATH, before);
     }
 
@@ -77,5 +81,17 @@ class MpiTransportTest {
     void openMpiIsAskedElsewhere() {
         assertThat(command()).contains("-Djava.library.path=" + dir.resolve("told"));
         assertThat(dir.resolve("asked")).exists();
+    }
+
+    /** What the user asks for, else what the launcher gets; a launcher that is not there has none. */
+    @ParameterizedTest
+    @CsvSource({"mpirun, , ompi-java", "mpiexec.hydra, , jni", "mpirun, ffm, ffm", "mpirun, auto, ompi-java", "nowhere, , ", "mpirun, x, "})
+    void theUsualBindingIsThatOfTheGroupsToBeStarted(String launcher, String asked, String expected) throws IOException {
+        program("mpiexec.hydra", "exit 1");
+        System.setProperty(LAUNCHER, dir.resolve("bin").resolve(launcher).toString());
+        if (asked != null) {
+            System.setProperty(MpiBinding.PROPERTY, asked);
+        }
+        assertThat(new MpiTransport().usualFacts()).isEqualTo(expected == null ? Map.of() : Map.of("binding", expected));
     }
 }

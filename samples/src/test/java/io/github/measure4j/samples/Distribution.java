@@ -83,6 +83,11 @@ final class Distribution {
         return run(AS_ROOT, withProgram(ROOT.resolve(".mpi").resolve(name).toAbsolutePath(), arguments));
     }
 
+    /** The launcher of MPICH, which is on the path. */
+    static Ended mpiexec(Object... arguments) throws IOException, InterruptedException {
+        return run(Map.of(), withProgram(Path.of("mpiexec.mpich"), arguments));
+    }
+
     /** A line of a shell. */
     static Ended shell(String line) throws IOException, InterruptedException {
         return run(Map.of(), List.of("sh", "-c", line));

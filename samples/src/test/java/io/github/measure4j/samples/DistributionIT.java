@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -164,30 +163,6 @@ class DistributionIT {
                 .containsOnly(transport);
         assertThat(run.resolve("report.html")).exists();
         assertThat(output.contains("this group measures over " + transport + " and leaves out ")).isEqualTo(all);
-    }
-
-    /** A binding that this JDK does not have is left out with a line, and the rest is measured. */
-    @Test
-    void measuresOverEachBindingInAGroupOfItsOwn() throws Exception {
-        Path run = dir.resolve("run");
-        Distribution.Ended ended = measure("run", "-o", run, suite(
-                """
-                @DIALECT measure
-                @ROUNDS 1
-                @UNTIL repetitions 3 within 400 ms
-                @MEASUREMENTS
-                message { Kernel = mpi.pingpong.send-recv; Binding = ompi-java, jni, ffm; Variation = Length; Values = 1 1024; }
-                """));
-        boolean foreign = Runtime.version().feature() >= 22;
-        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(foreign ? 0 : 1);
-        assertThat(ended.output().contains("left out: the binding ffm needs JDK 22 or later")).isNotEqualTo(foreign);
-        List<String> bindings = foreign ? List.of("ompi-java", "jni", "ffm") : List.of("ompi-java", "jni");
-        Results results = RunDirectory.open(run).results();
-        assertThat(results.records().stream().map(record -> record.text("binding").orElse("") + " " + record.axes().get("length")))
-                .containsExactlyInAnyOrderElementsOf(
-                        bindings.stream().flatMap(binding -> Stream.of(binding + " 1", binding + " 1024")).toList());
-        assertThat(results.environments()).extracting(environment -> environment.properties().get("binding"))
-                .containsExactlyInAnyOrderElementsOf(bindings);
     }
 
     @Test

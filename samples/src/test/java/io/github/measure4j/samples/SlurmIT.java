@@ -115,6 +115,18 @@ class SlurmIT {
                 .contains("round-trip", "broadcast");
     }
 
+    /** Outside of a job: each group is a step of one that srun asks for. */
+    @Test
+    void aTemplateStartsEachGroupBySrun() throws Exception {
+        cluster.run("\"$MEASURE/bin/measure\" run --launcher 'srun --nodes=2 -n {ranks} --mpi=pmix {command}' --np 2 --rounds 1 -o \"%s\""
+                        .formatted(folder.resolve("by-template"))
+                        + " mpi.pingpong.send-recv length=1,64 'until=repetitions 3'")
+                .successfully();
+        assertThat(keys(points("by-template"))).hasSize(2);
+        assertThat(RunDirectory.open(folder.resolve("by-template")).results().environments())
+                .singleElement().satisfies(environment -> assertThat(environment.hosts()).containsExactly("n1", "n2"));
+    }
+
     /** The job is told that it has 20 s, of which its run takes 5 s at most; the next one has the time that Slurm gives. */
     @Test
     void aJobWithoutTimeForAllPointsSubmitsAnother() throws Exception {

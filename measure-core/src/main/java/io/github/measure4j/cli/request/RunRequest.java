@@ -77,7 +77,10 @@ public record RunRequest(
         if (each) {
             suites = suites.tellingEach();
         }
-        return loop.isPresent() ? suites.looping(loop.get()) : suites;
+        if (loop.isPresent()) {
+            suites = suites.looping(loop.get());
+        }
+        return suites.asUsual(Transports::usualFacts);
     }
 
     /**

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -193,6 +194,30 @@ public record Suites(Suite suite, List<SkippedTest> skipped, List<SuiteNote> not
                 .map(m -> hasTwoLoops(m) ? m.at(m.fixed().with(Variable.LOOP, where.ordinal())) : m)
                 .toList();
         return new Suites(suite.of(measurements), skipped, notes, texts);
+    }
+
+    /**
+     * With the words that a transport has for variables of which the suites say nothing, so that each record says them.
+     *
+     * @param facts the words by name, of a transport
+     */
+    Suites asUsual(Function<String, Map<String, String>> facts) {
+        Map<String, Map<String, String>> known = new HashMap<>();
+        List<Measurement> measurements = suite.measurements().stream()
+                .map(m -> asUsual(m, known.computeIfAbsent(m.kernel().transport(), facts)))
+                .toList();
+        return new Suites(suite.of(measurements), skipped, notes, texts);
+    }
+
+    private static Measurement asUsual(Measurement measurement, Map<String, String> facts) {
+        Measurement said = measurement;
+        for (Variable variable : measurement.kernel().accepts()) {
+            boolean varied = measurement.axes().stream().anyMatch(axis -> axis.variable().equals(variable));
+            if (facts.containsKey(variable.name()) && !varied && !said.fixed().has(variable)) {
+                said = said.at(said.fixed().with(variable, variable.valueNamed(facts.get(variable.name()))));
+            }
+        }
+        return said;
     }
 
     /** With the figure of each rank or thread beside that of all. */

@@ -47,6 +47,15 @@ public final class Transports {
         return name -> ranks.getOrDefault(name, 1);
     }
 
+    /** The words that variables have by transport, where nobody asks for others. */
+    static Map<String, String> usualFacts(String name) {
+        return all().stream()
+                .filter(transport -> transport.name().equals(name))
+                .findFirst()
+                .map(Transport::usualFacts)
+                .orElse(Map.of());
+    }
+
     /** Whether measurements over a transport can share a group; none share what is not on the class path. */
     static Predicate<String> withTeams() {
         Set<String> names =

@@ -70,8 +70,8 @@ public final class StatesOfRun {
             if (record.states().known()) {
                 Key key = record.key();
                 Optional<String> site = siteOf(record);
-                states.add(key, record.states(), site.orElse(key.identity().transport()) + binding(key), alike,
-                        site.isPresent() ? site.get() + binding(key) : allButLength(key));
+                states.add(key, record.states(), site.orElse(transportOf(key)), alike,
+                        site.isPresent() ? site.get() : allButLength(key));
             }
         }
         return states;
@@ -86,7 +86,7 @@ public final class StatesOfRun {
         StatesOfRun states = new StatesOfRun();
         Map<Object, StateAtSite> alike = new HashMap<>();
         points.forEach((key, figures) ->
-                states.add(key, figures, key.identity().transport() + binding(key), alike, allButLength(key)));
+                states.add(key, figures, transportOf(key), alike, allButLength(key)));
         return states;
     }
 
@@ -98,10 +98,10 @@ public final class StatesOfRun {
                 .map(probed -> probed.resource() + " " + probed.path());
     }
 
-    /** Empty where it is not part of what was measured. */
-    private static String binding(Key key) {
+    /** With the binding where it is part of what was measured. */
+    private static String transportOf(Key key) {
         Long binding = key.values().get(Variable.BINDING.name());
-        return binding == null ? "" : " by binding " + binding;
+        return key.identity().transport() + (binding == null ? "" : " by binding " + binding);
     }
 
     private static Object allButLength(Key key) {

@@ -6,7 +6,8 @@ import java.util.List;
  * The readings of one probe over a run, and the states that they show.
  *
  * @param resource the probe's: {@code exchange}, {@code computing}, {@code atomics} or {@code memory}
- * @param path where it was read: the transport that it went over, then hosts and ranks if they are not the usual ones
+ * @param path where it was read: the transport that it went over, with the binding if it has several, then hosts and ranks if they are not
+ *     the usual ones
  * @param states the fastest first; empty where nothing was read
  * @param readings thinned over a long run, the earliest first
  */

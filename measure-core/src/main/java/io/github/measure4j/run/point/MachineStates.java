@@ -34,24 +34,24 @@ public final class MachineStates {
     private static final double GROWTH = 1.5;
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
-    private final String transport;
+    private final String way;
     private final double startSeconds;
     private final Map<ProbeSite, Course> courses = new LinkedHashMap<>();
 
     /**
      * The states that earlier starts of the run have met, or none.
      *
-     * @param transport of the group: what one exchanges by has its own readings
-     * @param before what earlier starts have read, over any transport
+     * @param way from rank to rank: the transport, and the binding where it has several. Each has its own readings
+     * @param before what earlier starts have read, by any way
      */
-    public MachineStates(String transport, List<ProbeRecord> before) {
-        this.transport = transport;
+    public MachineStates(String way, List<ProbeRecord> before) {
+        this.way = way;
         double last = Double.NEGATIVE_INFINITY;
         for (ProbeRecord probe : before) {
             for (ReadingSeen reading : probe.readings()) {
                 last = Math.max(last, reading.atSeconds());
             }
-            if (probe.path().equals(transport) || probe.path().startsWith(transport + ", ")) {
+            if (probe.path().equals(way) || probe.path().startsWith(way + ", ")) {
                 resourceOf(probe).ifPresent(resource -> goOn(new ProbeSite(resource, probe.path()), probe.readings()));
             }
         }
@@ -78,9 +78,9 @@ public final class MachineStates {
         return startSeconds;
     }
 
-    /** The site as records name it: with the transport, whose exchange is not that of another. */
+    /** The site as records name it: with the way, whose exchange is not that of another. */
     ProbeSite placed(ProbeSite site) {
-        return new ProbeSite(site.resource(), site.path().isEmpty() ? transport : transport + ", " + site.path());
+        return new ProbeSite(site.resource(), site.path().isEmpty() ? way : way + ", " + site.path());
     }
 
     /**

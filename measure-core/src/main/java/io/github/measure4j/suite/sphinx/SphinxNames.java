@@ -146,10 +146,13 @@ final class SphinxNames {
         });
     }
 
-    /** The usual value of a variable that Sphinx has not, so that the record says which value was measured. */
+    /**
+     * The usual value of a variable that Sphinx has not, so that the record says which value was measured. The binding is not the
+     * kernel's to know: the transport decides on it where nobody else does.
+     */
     private void fixUsual(List<Axis> axes) {
         for (Variable variable : kernel.accepts()) {
-            boolean own = variable.hasNames() && !SphinxWords.VARIABLES.meanings().contains(Optional.of(variable));
+            boolean own = variable.hasNames() && !variable.equals(Variable.BINDING) && !SphinxWords.VARIABLES.meanings().contains(Optional.of(variable));
             if (own && !settings.said.contains(variable) && indexOf(variable, axes) < 0) {
                 settings.say(variable, variable.names().keySet().iterator().next());
             }

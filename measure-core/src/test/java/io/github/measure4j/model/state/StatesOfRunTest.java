@@ -95,7 +95,9 @@ class StatesOfRunTest {
     @Test
     void groupsWithOtherBindingsHaveStatesOfTheirOwn() {
         List<PointRecord> records = List.of(
-                at("mpi", by(0, FAST_ALONE)), at("mpi", by(0, record(16, List.of(FAST), 0))), at("mpi", by(1, SLOW_ALONE)));
+                at("mpi by ompi-java", by(0, FAST_ALONE)),
+                at("mpi by ompi-java", by(0, record(16, List.of(FAST), 0))),
+                at("mpi by jni", by(1, SLOW_ALONE)));
         assertThat(StatesOfRun.of(records).alike(records)).hasSize(3);
         List<PointRecord> merged = List.of(by(0, FAST_ALONE), by(0, record(16, List.of(FAST), 0)), by(1, SLOW_ALONE));
         assertThat(StatesOfRun.of(merged).alike(merged)).hasSize(3);

@@ -75,4 +75,19 @@ class MachineStatesTest {
         List<ReadingSeen> readings = second.records().get(0).readings();
         assertThat(readings.get(readings.size() - 1)).isEqualTo(new ReadingSeen(101.5, FAST));
     }
+
+    /** Their times differ, and the machine is in one state. */
+    @Test
+    void readingsByAnotherBindingAreOfAnotherProbe() {
+        MachineStates jar = new MachineStates("mpi by ompi-java", List.of());
+        jar.add(jar.placed(HERE), readings(10, 20));
+        jar.find();
+        MachineStates jni = new MachineStates("mpi by jni", jar.records());
+        assertThat(jni.records()).isEmpty();
+        assertThat(jni.startSeconds()).isGreaterThan(now);
+        jni.add(jni.placed(HERE), readings(10, 0));
+        jni.find();
+        assertThat(jni.records()).extracting(ProbeRecord::path).containsExactly("mpi by jni");
+        assertThat(jni.records().get(0).states()).hasSize(1);
+    }
 }

@@ -149,7 +149,7 @@ final class Exchanges {
         int[] offsets = party.offsets();
         Datatype[] types = new Datatype[party.size()];
         Arrays.fill(types, MPI.BYTE);
-        return () -> party.comm().allToAllw(out, lengths, offsets, types, in, lengths, offsets, types);
+        return () -> EachTypeToAll.call(party.comm(), out, lengths, offsets, types, in);
     }
 
     static Operation allReduce(Setting setting) {
