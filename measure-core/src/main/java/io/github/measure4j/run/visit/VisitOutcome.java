@@ -39,7 +39,7 @@ public record VisitOutcome(
         return kernel.countedNanos() + reference.map(VisitSample::countedNanos).orElse(0L);
     }
 
-    /** How long a repetition took that counts, with the orders around it; empty where nothing is subtracted and that is asked for. */
+    /** The time of a repetition that counts, with the orders around it; empty for what is subtracted where nothing is. */
     Optional<Double> repetitionNanos(Side side) {
         return (side == Side.KERNEL ? Optional.of(kernel) : reference)
                 .map(sample -> (double) sample.keptNanos() / sample.nanos().size());
