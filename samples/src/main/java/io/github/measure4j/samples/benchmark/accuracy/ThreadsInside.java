@@ -1,77 +1,121 @@
 package io.github.measure4j.samples.benchmark.accuracy;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
+import io.github.measure4j.clock.MemberTimes;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.SoloGroup;
-import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.sampling.MemberFigure;
-import io.github.measure4j.run.Run;
+import io.github.measure4j.pattern.Setting;
+import io.github.measure4j.pattern.Stage;
+import io.github.measure4j.pattern.TimedLoop;
 import io.github.measure4j.suite.Catalogue;
 import io.github.measure4j.suite.KernelEntry;
-import io.github.measure4j.suite.Suite;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
 
 /**
- * The share of a repetition in which all threads of a contended kernel are at work, in repetitions of the length that the library
- * chooses and in repetitions of 40 µs. In the rest of it some threads work without the others, so that the figure is of less
- * contention than it says.
+ * The share of a repetition in which all threads of a contended kernel are at work, in repetitions of a millisecond, which is the least
+ * that the library makes of them, and of 40 µs. In the rest of it some threads work without the others, so that the figure is of
+ * less contention than it says.
  *
- * <p>The time of each thread in its own operations is told by the record ({@code --each}), and lies within that of the repetition.
- * If n threads are in it for the shares s1 to sn of a repetition, all of them are at least for s1 + ... + sn - (n - 1) of it. With
- * shares of 0.99 and 0.98 that is 0.97. A thread that lost its processor among its operations counts as inside.
+ * <p>Each thread tells the time of its own operations, which lies within that of the repetition. If n threads are in it for the shares
+ * s1 to sn of a repetition, all of them are at once for at least this share of it:
+ *
+ * <pre>{@code s1 + ... + sn - (n - 1)}</pre>
+ *
+ * With shares of 0.99 and 0.98 that is 0.97. A thread that lost its processor among its operations counts as inside. Threads that
+ * the system has put on one processor take turns, and the share is about 0: so it is measured once more with threads that are bound.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.accuracy.ThreadsInside [threads]}, on
  * as many processors as threads that nobody else uses. It takes a minute.
  */
 public final class ThreadsInside {
     private static final int THREADS = 2;
-    private static final double SHORT_SECONDS = 40e-6;
-    private static final StoppingRule RULE = StoppingRule.after(400).noLongerThan(Duration.ofSeconds(1));
+    private static final int REPETITIONS = 400;
+    private static final double USUAL_NANOS = 1e6;
+    private static final double SHORT_NANOS = 40_000;
+    private static final double WARM_NANOS = 3e8;
+    private static final double MOST = 1e9;
 
-    private ThreadsInside() {}
+    private final Stage stage;
+    private final MemberTimes times;
+    private final int threads;
 
-    public static void main(String[] args) {
+    private ThreadsInside(Stage stage, MemberTimes times, int threads) {
+        this.stage = stage;
+        this.times = times;
+        this.threads = threads;
+    }
+
+    public static void main(String[] args) throws Exception {
         int threads = args.length == 0 ? THREADS : Integer.parseInt(args[0]);
         List<KernelEntry> kernels = Catalogue.load("threads"::equals).entries().stream()
                 .filter(kernel -> kernel.name().startsWith("threads.contended.") && !kernel.name().contains(".read-write-lock."))
                 .toList();
-        System.out.printf("%d threads: least share of a repetition in which all are inside%n", threads);
-        double[] usual = new double[kernels.size()];
-        double[] brief = new double[kernels.size()];
-        for (int i = 0; i < usual.length; i++) {
-            PointRecord chosen = measured(kernels.get(i), threads, OptionalLong.empty());
-            PointRecord shorter =
-                    measured(kernels.get(i), threads, OptionalLong.of(Math.max(threads, Math.round(SHORT_SECONDS / chosen.seconds()))));
-            usual[i] = inside(chosen, threads);
-            brief[i] = inside(shorter, threads);
-            System.out.printf("%-42s %s, %s%n", kernels.get(i).name(), line(chosen, usual[i]), line(shorter, brief[i]));
+        Point anywhere = Point.NOWHERE.with(Variable.THREADS, threads);
+        Point apart = anywhere.with(Variable.MASTER_BINDING, 0).with(Variable.SLAVE_BINDING, 1);
+        System.out.printf("%d threads; median over %d repetitions of the share in which all are inside, at least%n", threads, REPETITIONS);
+        System.out.println("1 ms, 40 µs; with the first thread on processor 0 and the others on 1: 1 ms, 40 µs");
+        double[][] all = new double[4][kernels.size()];
+        try (ProcessGroup group = SoloGroup.create()) {
+            for (int i = 0; i < kernels.size(); i++) {
+                double[] shares = DoubleStream.concat(
+                        Arrays.stream(shares(kernels.get(i), anywhere, group)), Arrays.stream(shares(kernels.get(i), apart, group))).toArray();
+                for (int column = 0; column < shares.length; column++) {
+                    all[column][i] = shares[column];
+                }
+                print(kernels.get(i).name(), shares);
+            }
         }
-        System.out.printf("median of %d kernels: %.3f, in repetitions of 40 µs %.3f%n", usual.length, median(usual), median(brief));
+        print("median of these kernels", Arrays.stream(all).mapToDouble(ThreadsInside::median).toArray());
     }
 
-    private static PointRecord measured(KernelEntry kernel, int threads, OptionalLong iterations) {
-        Suite.Builder suite = Suite.named("inside").rounds(2).measure(kernel.name(), kernel)
-                .tellingEach().with(Variable.THREADS, threads).until(RULE);
-        Suite made = (iterations.isEmpty() ? suite : suite.iterating(iterations.getAsLong())).build();
-        return Run.of(made).on(SoloGroup.create()).orElseThrow().records().get(0);
+    private static void print(String name, double[] shares) {
+        System.out.printf("%-40s %6.3f %6.3f   %6.3f %6.3f%n", name, shares[0], shares[1], shares[2], shares[3]);
     }
 
-    /** The operations of a thread are an n-th of all of them, so that its share is its time of one over n times that of the team. */
-    private static double inside(PointRecord record, int threads) {
-        double shares = record.sampling().shape().members().stream()
-                .filter(one -> one.member().number().isPresent())
-                .mapToDouble(MemberFigure::seconds)
-                .map(seconds -> seconds / (threads * record.seconds()))
-                .sum();
-        return shares - (threads - 1);
+    private static double[] shares(KernelEntry kernel, Point point, ProcessGroup group) throws Exception {
+        try (Setting setting = Setting.at(point, group).askingForEach()) {
+            Stage stage = kernel.pattern().stage(setting, List.of(0), TimedLoop.fresh());
+            ThreadsInside inside = new ThreadsInside(
+                    stage, setting.members().orElseThrow(), (int) point.value(Variable.THREADS));
+            long iterations = inside.warmUp();
+            long brief = Math.max(inside.threads, Math.round(iterations * SHORT_NANOS / USUAL_NANOS));
+            return new double[] {inside.share(iterations), inside.share(brief)};
+        }
     }
 
-    private static String line(PointRecord record, double inside) {
-        return "%8.1f ns in repetitions of %7.1f µs: %6.3f"
-                .formatted(record.seconds() * 1e9, record.sampling().iterations() * record.seconds() * 1e6, inside);
+    /** The iterations of a repetition of the usual length. */
+    private long warmUp() throws Exception {
+        double nanos = 0;
+        double last = 0;
+        long iterations = threads;
+        while (nanos < WARM_NANOS) {
+            last = stage.repeat(iterations);
+            nanos += last;
+            iterations = last < USUAL_NANOS && iterations < MOST ? 2 * iterations : iterations;
+        }
+        double[] lasts = new double[REPETITIONS / 10];
+        for (int i = 0; i < lasts.length; i++) {
+            lasts[i] = stage.repeat(iterations);
+        }
+        return Math.max(threads, Math.round(iterations * USUAL_NANOS / median(lasts)));
+    }
+
+    private double share(long iterations) throws Exception {
+        long own = Math.max(1, iterations / threads);
+        double[] shares = new double[REPETITIONS];
+        for (int i = 0; i < REPETITIONS; i++) {
+            times.clear();
+            double nanos = stage.repeat(own * threads);
+            double all = 1 - threads;
+            for (int member = 0; member < threads; member++) {
+                all += times.nanosOf(member) * own / nanos;
+            }
+            shares[i] = all;
+        }
+        return median(shares);
     }
 
     private static double median(double[] values) {
