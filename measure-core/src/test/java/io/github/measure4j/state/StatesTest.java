@@ -3,6 +3,7 @@ package io.github.measure4j.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Known truth, with fixed seeds. The benchmark {@code States} of the samples prints larger tables. */
 class StatesTest {
-    private static final int TRIALS = 12;
+    private static final int TRIALS = Soak.or(6, 12);
 
     @ParameterizedTest
     @CsvSource({

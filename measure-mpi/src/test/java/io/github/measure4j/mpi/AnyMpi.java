@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.mpi.EveryKernel.Extent;
 import io.github.measure4j.suite.Catalogue;
@@ -66,17 +67,15 @@ final class AnyMpi {
         }
 
         /** The libraries that come before others, and the variables of the ranks. */
-        private List<String> environment(List<Path> before) throws IOException, InterruptedException {
-            List<String> libraries = new ArrayList<>(before.stream().map(Path::toString).toList());
+        private List<String> environment() throws IOException, InterruptedException {
+            List<String> libraries = new ArrayList<>(List.of(RestingRanks.library().toString()));
             List<String> words = new ArrayList<>();
             if (this == JNI_UNDER_ADDRESS_SANITIZER) {
                 libraries.add(0, output("gcc", "-print-file-name=libasan.so").strip());
                 // The JVM has handlers of its own for these signals, and its heap is no leak.
                 words.add("ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0");
             }
-            if (!libraries.isEmpty()) {
-                words.add("LD_PRELOAD=" + String.join(":", libraries));
-            }
+            words.add("LD_PRELOAD=" + String.join(":", libraries));
             return words;
         }
     }
@@ -96,21 +95,11 @@ final class AnyMpi {
         try {
             Launch launch = new MpiTransport().launch(ranks, checked);
             List<String> command = new ArrayList<>(launch.command());
-            command.addAll(
-                    command.indexOf("/usr/bin/env") + 1,
-                    way.environment(family.equals("mpich") ? List.of(yielding()) : List.of()));
+            command.addAll(command.indexOf("/usr/bin/env") + 1, way.environment());
             return started(new Launch(command, launch.environment()), level);
         } finally {
             properties.keySet().forEach(System::clearProperty);
         }
-    }
-
-    /** With it, ranks give the processor up while they wait: others may want it, more ranks or other tests. */
-    private static Path yielding() throws IOException, InterruptedException {
-        Path library = Files.createDirectories(NATIVES).resolve("yielding.so");
-        output("gcc", "-O2", "-shared", "-fPIC", "-o", library.toString(),
-                Path.of("src", "test", "c", "yielding.c").toAbsolutePath().toString());
-        return library;
     }
 
     private static String output(String... command) throws IOException, InterruptedException {
@@ -156,6 +145,7 @@ final class AnyMpi {
     private static Ended started(Launch launch, ThreadLevel level) throws IOException, InterruptedException {
         Map<String, String> environment = new HashMap<>(launch.environment());
         environment.put("OMPI_MPI_THREAD_LEVEL", Integer.toString(level.ordinal()));
+        environment.put("OMPI_MCA_mpi_yield_when_idle", "1");
         return LaunchedGroup.run(new Launch(launch.command(), environment));
     }
 

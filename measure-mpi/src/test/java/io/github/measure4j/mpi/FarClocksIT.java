@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clocks of two hosts that are far apart and 2 s apart by their time: the error that an agreement states is never exceeded. */
+@Tag("timed")
 class FarClocksIT {
     private static final int AHEAD_SECONDS = 2;
     private static final int TIMES = 4;

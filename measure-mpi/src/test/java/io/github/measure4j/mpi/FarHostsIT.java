@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The claims of strategies over TCP between two hosts that are far apart: see {@link FarLine}. */
+@Tag("timed")
 class FarHostsIT {
     /** The six strategies and the latency. */
     private static final int FIGURES = 7;

@@ -3,10 +3,12 @@ package io.github.measure4j.mpi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A survey of two hosts with a known latency between them. Half a round trip is the mean of both ways. */
+@Tag("timed")
 class FarNodesIT {
     private static final double MILLISECOND = 1e-3;
 

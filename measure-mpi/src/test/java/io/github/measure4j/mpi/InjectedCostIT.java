@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A delay of each call of MPI on rank 0 is in the time as often as rank 0 makes calls, and an operation has as many messages
  * as it says. A window that counts as 64 operations and has fewer messages, or is divided by another number, shows.
  */
+@Tag("timed")
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * was measured in turns in one run: the fastest repetitions, since these are what a busy machine adds least to, and the
  * intervals with room around them, upwards only where the record says that nothing disturbed.
  */
+@Tag("timed")
 class KnownTruthIT {
     private static final double PLANTED = 40e-6;
 

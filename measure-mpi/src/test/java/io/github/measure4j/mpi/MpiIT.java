@@ -107,12 +107,14 @@ class MpiIT {
                 .hasSize(nodesWithRootAndAcker);
     }
 
+    @Tag("timed")
     @Test
     void reportsAKnownCostWithinItsInterval() throws Exception {
         reportsAKnownCost(2);
     }
 
     @Tag("soak")
+    @Tag("timed")
     @Test
     void reportsAKnownCostOnMoreRanksThanProcessors() throws Exception {
         reportsAKnownCost(3);

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A delay of each call of OpenSHMEM on PE 0 is in the time as often as PE 0 makes calls, and an operation has as many messages as
  * it says. A row of 64 puts that counts as 64 operations and has fewer, or is divided by another number, shows.
  */
+@Tag("timed")
 class InjectedCostIT {
     private static final double DELAY_NANOS = 20_000;
     private static final double SLACK = 0.2;

@@ -22,17 +22,19 @@ class ShmemGroupIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5})
     void keepsTheContract(int pes) throws Exception {
-        Ended ended = Oshrun.run(pes, Contract.class);
+        Ended ended = Oshrun.runResting(pes, Contract.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(ended.output()).contains("kept by " + pes);
     }
 
+    @Tag("timed")
     @Test
     void reportsAKnownCostWithinItsInterval() throws Exception {
         reportsAKnownCost(2);
     }
 
     @Tag("soak")
+    @Tag("timed")
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void reportsAKnownCostOnOtherNumbersOfPes(int pes) throws Exception {

@@ -7,6 +7,7 @@ import io.github.measure4j.cli.Main;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
@@ -84,7 +85,7 @@ class DefencesIT {
         }
         List<String> command = new ArrayList<>(List.of("env", "-C", folder.toString()));
         command.addAll(program.command());
-        Map<String, String> environment = new HashMap<>(Map.of("OMPI_MCA_mpi_yield_when_idle", "1"));
+        Map<String, String> environment = new HashMap<>(RestingRanks.environment());
         environment.putAll(variables);
         Ended ended = LaunchedGroup.run(new Launch(command, environment));
         assertThat(ended.code()).as(ended.output()).isZero();

@@ -2,11 +2,13 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.group.RestingRanks;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -35,16 +37,21 @@ final class Distribution {
 
     /**
      * The environment of a command that runs beside other tests: ranks that wait give their processor up, since whom they wait for may
-     * have none. Without it two ranks that share a processor with others waited for most of their time.
+     * have none, and sleep where it takes longer. Without it two ranks that share a processor with others waited for most of their time.
      */
-    static final Map<String, String> BESIDE_OTHERS =
-            Map.of("JDK_JAVA_OPTIONS", QUICK_TO_START, "OMPI_MCA_mpi_yield_when_idle", "1");
+    static final Map<String, String> BESIDE_OTHERS = besideOthers();
 
     private static final long PATIENCE_SECONDS = 600;
     private static final Map<String, String> AS_ROOT =
             Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
 
     private Distribution() {}
+
+    private static Map<String, String> besideOthers() {
+        Map<String, String> environment = new HashMap<>(RestingRanks.environment());
+        environment.put("JDK_JAVA_OPTIONS", QUICK_TO_START);
+        return Map.copyOf(environment);
+    }
 
     /** How a command ended, and what it printed on either stream. */
     record Ended(int exitCode, String output) {

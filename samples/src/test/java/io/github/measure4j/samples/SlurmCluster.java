@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -46,9 +47,10 @@ final class SlurmCluster implements AutoCloseable {
     /**
      * Starts the cluster in a folder.
      *
+     * @param environment of its jobs, beside their own
      * @throws org.opentest4j.TestAbortedException where the set-up brought no Slurm, or this user may not make namespaces
      */
-    static SlurmCluster in(Path folder) throws IOException, InterruptedException {
+    static SlurmCluster in(Path folder, Map<String, String> environment) throws IOException, InterruptedException {
         assumeThat(PACKAGES).as("Slurm, which measure-mpi/src/setup/setup --slurm brings").isDirectory();
         Process trial = new ProcessBuilder("unshare", "--net", "--uts", "--mount", "--pid", "--fork", "true").start();
         assumeThat(trial.waitFor()).as("namespaces can be made, as root can").isZero();
@@ -60,6 +62,7 @@ final class SlurmCluster implements AutoCloseable {
                 .redirectError(folder.resolve("cluster.txt").toFile());
         builder.environment().put("MEASURE", Distribution.HOME.toString());
         builder.environment().put("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START);
+        builder.environment().putAll(environment);
         SlurmCluster cluster = new SlurmCluster(folder, builder.start());
         String first = cluster.said.readLine();
         if (!"ready".equals(first)) {

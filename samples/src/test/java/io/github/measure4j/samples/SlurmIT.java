@@ -2,10 +2,7 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.samples.SlurmCluster.Said;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,15 +18,18 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** The job of the distribution under a real Slurm, on two nodes that are namespaces of this machine. */
-@Isolated("measures a cable and a node against known truths")
+/** The job of the distribution under a real Slurm, on two nodes that are namespaces of this machine; one test after the other. */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(value = Distribution.SHARED_MEMORY, mode = ResourceAccessMode.READ)
 @Timeout(300)
 class SlurmIT {
     private static final int POINTS = 8;
     private static final int MANY_POINTS = 300;
-    private static final double MOST_BYTES_A_SECOND = 200e6 / 8;
     private static final Duration LIMIT = Duration.ofMinutes(30);
 
     @TempDir
@@ -39,7 +39,7 @@ class SlurmIT {
 
     @BeforeAll
     static void start() throws Exception {
-        cluster = SlurmCluster.in(folder);
+        cluster = SlurmCluster.in(folder, Distribution.BESIDE_OTHERS);
     }
 
     @AfterAll
@@ -49,7 +49,7 @@ class SlurmIT {
         }
     }
 
-    /** Its points take some 20 ms each, or long enough for a job to be cancelled among them. */
+    /** Its points take some 40 ms each, or long enough for a job to be cancelled among them. */
     private static Path suite(String name, int repetitions) throws IOException {
         return Files.writeString(folder.resolve(name), """
                 @DIALECT measure
@@ -76,9 +76,10 @@ class SlurmIT {
                         point -> keys(List.of(point)).get(0), point -> point.sampling().median()));
     }
 
+    @Execution(ExecutionMode.SAME_THREAD)
     @Test
     void aJobThatIsCancelledIsCompletedByTheNext() throws Exception {
-        Path suite = suite("some.suite", 20);
+        Path suite = suite("some.suite", 40);
         String whole = cluster.submit("", suite.toString());
         assertThat(cluster.ended(whole)).as(cluster.printed(whole)).isEqualTo("COMPLETED");
         List<PointRecord> all = points("measure-" + whole);
@@ -128,6 +129,7 @@ class SlurmIT {
     }
 
     /** The job is told that it has 20 s, of which its run takes 5 s at most; the next one has the time that Slurm gives. */
+    @Execution(ExecutionMode.SAME_THREAD)
     @Test
     void aJobWithoutTimeForAllPointsSubmitsAnother() throws Exception {
         Path suite = Files.writeString(folder.resolve("many.suite"), """
@@ -146,46 +148,5 @@ class SlurmIT {
         assertThat(cluster.ended(next)).as(cluster.printed(next)).isEqualTo("COMPLETED");
         assertThat(cluster.printed(next)).containsPattern("of %d points are left".formatted(MANY_POINTS));
         assertThat(keys(points("measure-" + job))).hasSize(MANY_POINTS).doesNotHaveDuplicates();
-    }
-
-    /** The survey of one rank a node, each on a processor of its own. */
-    private static final String SURVEY = """
-            srun --nodes=2 --ntasks-per-node=1 --mpi=pmix \
-            bash -c 'taskset -pc $((SLURM_NODEID % $(getconf _NPROCESSORS_ONLN))) $$ > /dev/null; \
-            exec "$MEASURE/bin/measure" nodes --json' 2> nodes.txt || code=$?""";
-
-    private static JsonObject map(Said said) {
-        String line = said.text().lines().filter(text -> text.startsWith("{")).findFirst().orElseThrow(
-                () -> new AssertionError(said.text()));
-        return JsonParser.parseString(line).getAsJsonObject();
-    }
-
-    @Test
-    void theRateOfTheCablesIsFound() throws Exception {
-        for (int node = 1; node <= 2; node++) {
-            cluster.run("tc qdisc add dev cable%d root tbf rate 200mbit burst 16kb latency 400ms".formatted(node)).successfully();
-        }
-        JsonObject map = map(cluster.run(SURVEY));
-        for (int node = 1; node <= 2; node++) {
-            cluster.run("tc qdisc del dev cable%d root".formatted(node)).successfully();
-        }
-        assertThat(map.getAsJsonArray("hosts")).hasToString("[\"n1\",\"n2\"]");
-        double bandwidth = map.getAsJsonArray("pairs").get(0).getAsJsonObject()
-                .getAsJsonObject("bandwidth").get("value").getAsDouble();
-        assertThat(bandwidth).isBetween(0.4 * MOST_BYTES_A_SECOND, 1.1 * MOST_BYTES_A_SECOND);
-    }
-
-    /** Eight programs share the second node's processor, each in a session of its own: the kernel gives sessions equal shares. */
-    @Test
-    void theSlowNodeIsFound() throws Exception {
-        Said said = cluster.run("""
-                hogs=(); for i in 1 2 3 4 5 6 7 8; do \
-                setsid taskset -c $((1 % $(getconf _NPROCESSORS_ONLN))) timeout 60 bash -c "while :; do :; done" & \
-                hogs+=($!); done; code=0;""" + " " + SURVEY + "; kill \"${hogs[@]}\"; cat nodes.txt; exit $code");
-        assertThat(said.code()).as(said.text()).isEqualTo(1);
-        JsonObject slow = map(said).getAsJsonArray("standingOut").get(0).getAsJsonObject();
-        assertThat(slow.get("kind").getAsString()).isEqualTo("computing");
-        assertThat(slow.get("first").getAsString()).isEqualTo("n2");
-        assertThat(slow.get("lower").getAsDouble()).isGreaterThan(1.1);
     }
 }

@@ -10,9 +10,10 @@ import java.nio.ByteBuffer;
  */
 public final class Payload {
     private static final int VALUES = 255;
-    private static final long STEP = 31;
+    private static final int STEP = 31;
     private static final long STREAM_STEP = 89;
     private static final int LAP = 251;
+    private static final int REPEATS_AFTER = VALUES * LAP;
 
     /** The expected value at each place. */
     @FunctionalInterface
@@ -34,7 +35,7 @@ public final class Payload {
      * @param offset at least 0
      */
     public static byte at(int stream, long offset) {
-        return (byte) (1 + (stream * STREAM_STEP + offset * STEP + offset / LAP) % VALUES);
+        return (byte) (1 + Math.floorMod(stream * STREAM_STEP + offset * STEP + offset / LAP, VALUES));
     }
 
     /**
@@ -46,9 +47,28 @@ public final class Payload {
      * @param stream which one, any number
      */
     public static void fill(ByteBuffer buffer, int from, int length, int stream) {
-        for (int i = 0; i < length; i++) {
-            buffer.put(from + i, at(stream, i));
+        byte[] period = beginning(stream, Math.min(length, REPEATS_AFTER));
+        for (int done = 0; done < length; done += period.length) {
+            buffer.put(from + done, period, 0, Math.min(period.length, length - done));
         }
+    }
+
+    /** The first bytes of a stream, without a division for each: long messages are filled and compared before each point. */
+    private static byte[] beginning(int stream, int length) {
+        byte[] bytes = new byte[length];
+        int value = Math.floorMod(stream * STREAM_STEP, VALUES);
+        for (int i = 0, left = LAP; i < length; i++) {
+            bytes[i] = (byte) (1 + value);
+            value += STEP;
+            if (--left == 0) {
+                value++;
+                left = LAP;
+            }
+            if (value >= VALUES) {
+                value -= VALUES;
+            }
+        }
+        return bytes;
     }
 
     /**
@@ -61,7 +81,15 @@ public final class Payload {
      * @throws WrongData at the first byte that differs
      */
     public static void verify(ByteBuffer buffer, int from, int length, int stream) {
-        verify(buffer, from, length, offset -> at(stream, offset));
+        byte[] period = beginning(stream, Math.min(length, REPEATS_AFTER));
+        for (int done = 0; done < length; done += period.length) {
+            int part = Math.min(period.length, length - done);
+            int wrong = buffer.slice(from + done, part).mismatch(ByteBuffer.wrap(period, 0, part));
+            if (wrong >= 0) {
+                int at = from + done + wrong;
+                throw new WrongData(at, period[wrong], buffer.get(at));
+            }
+        }
     }
 
     /**

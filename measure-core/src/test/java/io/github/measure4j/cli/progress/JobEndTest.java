@@ -8,6 +8,7 @@ import io.github.measure4j.cli.program.UsageException;
 import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.KernelEntry;
@@ -46,8 +47,13 @@ class JobEndTest {
         return Suite.named("three and two")
                 .measure("three", KernelEntry.named("x.a", "", Simple.of(setting -> Operation.NOTHING)))
                 .over(Variable.LENGTH.at(1, 2, 3))
+                .until(StoppingRule.after(3))
+                .iterating(1)
                 .measure("two", KernelEntry.named("x.b", "", Simple.of(setting -> Operation.NOTHING)))
                 .over(Variable.LENGTH.at(1, 2))
+                .until(StoppingRule.after(3))
+                .iterating(1)
+                .rounds(1)
                 .build();
     }
 

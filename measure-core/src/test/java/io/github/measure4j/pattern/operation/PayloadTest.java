@@ -47,4 +47,30 @@ class PayloadTest {
                     .isThrownBy(() -> Payload.verify(buffer, by, LENGTH - by, 0));
         }
     }
+
+    @Test
+    void eachByteIsThatOfItsPlaceInTheStreamBeyondItsPeriod() {
+        int length = 64_005 * 2 + 1_000;
+        ByteBuffer large = ByteBuffer.allocateDirect(length + 3);
+        for (int stream : new int[] {0, 1, 2, 170, 254, 255, -1, -256, 1_000_000}) {
+            Payload.fill(large, 3, length, stream);
+            for (int offset = 0; offset < length; offset++) {
+                if (large.get(3 + offset) != Payload.at(stream, offset)) {
+                    assertThat(large.get(3 + offset)).as("%d of %d", offset, stream).isEqualTo(Payload.at(stream, offset));
+                }
+            }
+            Payload.verify(large, 3, length, stream);
+        }
+        large.put(3 + 64_005 + 77, (byte) 0);
+        assertThatExceptionOfType(WrongData.class)
+                .isThrownBy(() -> Payload.verify(large, 3, length, 1_000_000))
+                .withMessage("wrong data: byte 64085 is 0x00, 0x%02x was expected", Payload.at(1_000_000, 64_005 + 77));
+    }
+
+    @Test
+    void anEmptyMessageIsRight() {
+        Payload.fill(buffer, 17, 0, 3);
+        assertThatNoException().isThrownBy(() -> Payload.verify(buffer, 17, 0, 3));
+        assertThat(buffer.get(17)).isZero();
+    }
 }

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * moves by that time if its definition has it in, and else stays where it was. What a busy machine preempts in most
  * repetitions is measured again, with the delay and without; a wrong definition fails each time.
  */
+@Tag("timed")
 class KnownDelayIT {
     private static final long DELAY_NANOS = 20_000;
 
@@ -127,7 +129,7 @@ class KnownDelayIT {
 
     static final class TransferKernels {
         /** A quarter of it warms up, after which the interpreter's share of a repetition is far below the slack. */
-        private static final Duration LONGEST = Duration.ofMillis(400);
+        private static final Duration LONGEST = Duration.ofMillis(250);
 
         public static void main(String[] arguments) {
             List<Measurement> measurements = Catalogue.load("shmem"::equals)
