@@ -147,6 +147,14 @@ public interface ProcessGroup extends AutoCloseable {
     }
 
     /**
+     * {@return whether an operation takes the same time whenever it is made} Then neither practice nor a second look tells
+     * more than the first did, and whoever would repeat something only to be sure leaves it at that.
+     */
+    default boolean steady() {
+        return false;
+    }
+
+    /**
      * {@return what the environment's record should say of the library that carries the group, for example its name and
      * version; empty where there is nothing to say}
      */

@@ -53,6 +53,11 @@ public interface Around extends ProcessGroup {
     }
 
     @Override
+    default boolean steady() {
+        return group().steady();
+    }
+
+    @Override
     default boolean simulated() {
         return group().simulated();
     }

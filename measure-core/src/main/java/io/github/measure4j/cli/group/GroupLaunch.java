@@ -20,6 +20,10 @@ public final class GroupLaunch {
 
     private static final long LOOK_MILLIS = 200;
     private static final double SECONDS_TO_BEGIN = 120;
+
+    /** A JVM takes a processor for about 1.3 s until it measures; others may want the processor, too. */
+    private static final double SECONDS_OF_A_CROWD = 10;
+
     private static final double NANOS = 1e9;
 
     private final Assignment assignment;
@@ -49,6 +53,12 @@ public final class GroupLaunch {
         return assignment;
     }
 
+    /** {@return how long nothing may come of a group that starts: ranks that share a processor start one after the other} */
+    static double secondsToBegin(int ranks, int processors, double limitSeconds) {
+        double crowd = ranks > processors ? SECONDS_OF_A_CROWD * ranks / processors : 0;
+        return Math.max(limitSeconds, SECONDS_TO_BEGIN) + crowd;
+    }
+
     /** Starts the group and hands its progress on until it ends. */
     GroupEnd watch(RunDirectory directory, Progress progress) {
         RunWatch watch = directory.watch();
@@ -58,6 +68,7 @@ public final class GroupLaunch {
         Complaints complaints = Complaints.of(process);
         long last = System.nanoTime();
         boolean hung = false;
+        double allowed = secondsToBegin(assignment.ranks(), Runtime.getRuntime().availableProcessors(), limitSeconds);
         try {
             boolean exited;
             do {
@@ -69,7 +80,7 @@ public final class GroupLaunch {
                 });
                 progress.tick();
                 last = story.events() > before ? System.nanoTime() : last;
-                double allowed = story.events() == 0 ? Math.max(limitSeconds, SECONDS_TO_BEGIN) : limitSeconds;
+                allowed = story.events() == 0 ? allowed : limitSeconds;
                 hung = !exited && System.nanoTime() - last > allowed * NANOS;
             } while (!exited && !hung);
             if (hung) {
@@ -82,7 +93,7 @@ public final class GroupLaunch {
         }
         launcher.ended();
         return hung
-                ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", limitSeconds))
+                ? story.hung(String.format(Locale.ROOT, "nothing came of it within %.3g s", allowed))
                 : story.ended(process.exitValue(), complaints.last());
     }
 

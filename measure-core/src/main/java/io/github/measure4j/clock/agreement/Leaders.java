@@ -68,6 +68,11 @@ record Leaders(ProcessGroup group, List<Integer> ranks) implements ProcessGroup 
     }
 
     @Override
+    public boolean steady() {
+        return group.steady();
+    }
+
+    @Override
     public void abort(String reason) {
         group.abort(reason);
     }

@@ -52,11 +52,7 @@ final class SimulatedContext {
         disseminate(world);
         entered.set(0);
         generation = mine + 1;
-        for (int other = 0; other < size; other++) {
-            if (other != rank) {
-                world.wake(other, key);
-            }
-        }
+        world.wakeFirst(size, key);
     }
 
     private void disseminate(SimulatedWorld world) {

@@ -40,12 +40,11 @@ import java.util.function.IntFunction;
  * }</pre>
  *
  * <p>The view that {@link #of} returns is that of rank 0; the ranks exist while {@link #onEachLocalRank} runs, and virtual
- * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging.
+ * time goes on from one body to the next. If all ranks wait for one another, the group breaks instead of hanging. At most 64
+ * ranks run at a time, so a body waits for other ranks by the calls of the group alone.
  */
 public final class SimulatedGroup implements ProcessGroup {
     static final String TRANSPORT = "simulated";
-
-    private static final int MANY = 1_000;
 
     private final SimulatedParts parts;
     private final SimulatedWorld world;
@@ -62,15 +61,6 @@ public final class SimulatedGroup implements ProcessGroup {
         this.number = number;
         this.me = world.rank(number);
         this.messages = new SimulatedMessages(world, context, number);
-    }
-
-    /**
-     * {@return whether a group is simulated and so large that practising takes long, which virtual time does not need}
-     *
-     * @param group any
-     */
-    public static boolean isLarge(ProcessGroup group) {
-        return group.simulated() && group.size() >= MANY;
     }
 
     private static SimulatedGroup atStart(SimulatedParts parts) {
@@ -317,9 +307,10 @@ public final class SimulatedGroup implements ProcessGroup {
         me.waitUntil(me.now() + nanos);
     }
 
-    /** {@return whether the machine is ever in another state, so that a probe could tell it} */
-    public boolean machineChanges() {
-        return !parts.machine().equals(SimulatedMachine.steady());
+    /** {@return whether nothing disturbs messages and processors, and the machine stays in one state} */
+    @Override
+    public boolean steady() {
+        return parts.noise().equals(SimulatedNoise.none()) && parts.machine().equals(SimulatedMachine.steady());
     }
 
     /** {@return the true virtual time of this rank, in nanoseconds; looking costs nothing} */

@@ -3,6 +3,7 @@ package io.github.measure4j.group.simulated;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ final class SimulatedInbox {
     private static final long NOTHING = -1;
     private static final int FEW_LANES = 8;
 
+    private static final long[] NO_KEYS = {};
     private static final VarHandle INCOMING = handle("incoming", Message.class);
     private static final VarHandle AWAITED = handle("awaited", long.class);
 
@@ -24,15 +26,20 @@ final class SimulatedInbox {
 
     private volatile long awaited = NOTHING;
     private volatile @Nullable Thread thread;
+    private volatile boolean turn;
     private volatile boolean looking;
     private volatile double endOfLook;
 
-    /** A lane for each key, by open addressing: twice as many as there are keys, and a power of two. */
-    private long[] keys = noKeys(FEW_LANES);
+    /** The message that was asked for last, alone in the inbox when it was; most are. */
+    private @Nullable Message alone;
 
-    private Message[] heads = new Message[FEW_LANES];
-    private Message[] tails = new Message[FEW_LANES];
+    /** A lane for each key, by open addressing: twice as many as there are keys, and a power of two; none before the first. */
+    private long[] keys = NO_KEYS;
+
+    private Message[] heads = {};
+    private Message[] tails = {};
     private int lanes;
+    private int queued;
 
     /** A message, which others may follow. */
     static final class Message {
@@ -90,7 +97,7 @@ final class SimulatedInbox {
         return keys;
     }
 
-    void ownedBy(Thread owner) {
+    void ownedBy(@Nullable Thread owner) {
         thread = owner;
     }
 
@@ -102,30 +109,53 @@ final class SimulatedInbox {
 
     /** Whether a message of a sender on a channel has come. */
     boolean has(long key) {
-        int lane = lane(key);
-        if (heads[lane] == null && incoming != null) {
-            sort();
-            lane = lane(key);
+        if (alone != null && alone.key == key || queued > 0 && first(key) != null) {
+            return true;
         }
-        return heads[lane] != null;
+        if (incoming == null) {
+            return false;
+        }
+        Message latest = (Message) INCOMING.getAndSet(this, (Message) null);
+        if (queued == 0 && alone == null && latest.next == null && latest.key == key) {
+            alone = latest;
+            return true;
+        }
+        sort(latest);
+        return first(key) != null;
     }
 
     /** The next message of a sender on a channel, which {@link #has} has come and stays. */
     Message head(long key) {
-        return heads[lane(key)];
+        return alone != null && alone.key == key ? alone : Objects.requireNonNull(first(key));
+    }
+
+    private @Nullable Message first(long key) {
+        // Before the array is read: a key that is new may have it replaced.
+        int lane = lane(key);
+        return heads[lane];
     }
 
     Message take(long key) {
+        @Nullable Message only = alone;
+        if (only != null && only.key == key) {
+            alone = null;
+            return only;
+        }
         int lane = lane(key);
         Message taken = heads[lane];
         heads[lane] = taken.next;
         taken.next = null;
+        queued--;
         return taken;
     }
 
-    private void sort() {
+    private void sort(Message last) {
+        if (alone != null) {
+            append(alone);
+            alone = null;
+        }
         @Nullable Message oldest = null;
-        for (@Nullable Message latest = (Message) INCOMING.getAndSet(this, (Message) null); latest != null; ) {
+        for (@Nullable Message latest = last; latest != null; ) {
             @Nullable Message before = latest.next;
             latest.next = oldest;
             oldest = latest;
@@ -147,12 +177,13 @@ final class SimulatedInbox {
             tails[lane].next = message;
         }
         tails[lane] = message;
+        queued++;
     }
 
     /** The place of a key, which gets one if it had none. */
     private int lane(long key) {
-        int lane = place(keys, key);
-        if (keys[lane] == key) {
+        int lane = keys.length == 0 ? 0 : place(keys, key);
+        if (keys.length > 0 && keys[lane] == key) {
             return lane;
         }
         if (2 * (lanes + 1) > keys.length) {
@@ -175,7 +206,7 @@ final class SimulatedInbox {
     }
 
     private void grow() {
-        long[] more = noKeys(2 * keys.length);
+        long[] more = noKeys(Math.max(FEW_LANES, 2 * keys.length));
         Message[] moreHeads = new Message[more.length];
         Message[] moreTails = new Message[more.length];
         for (int i = 0; i < keys.length; i++) {
@@ -227,10 +258,25 @@ final class SimulatedInbox {
         return "rank %d on channel %d".formatted((int) awaited, awaited >> Integer.SIZE);
     }
 
-    void sleep(long key, BooleanSupplier broken) {
-        while (awaited == key && !broken.getAsBoolean()) {
+    /** Waits until it is this rank's turn. */
+    void sleep(BooleanSupplier broken) {
+        while (!turn && !broken.getAsBoolean()) {
             LockSupport.park(this);
         }
+        turn = false;
+    }
+
+    /** {@return whether the rank has a thread, whose turn it is now} */
+    boolean goOn() {
+        @Nullable Thread owner = thread;
+        if (owner == null) {
+            return false;
+        }
+        turn = true;
+        if (owner != Thread.currentThread()) {
+            LockSupport.unpark(owner);
+        }
+        return true;
     }
 
     void unpark() {

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state that the ranks of a {@link SimulatedGroup} share, and the waiting of their threads for one another.
@@ -27,12 +28,12 @@ final class SimulatedWorld {
 
     private final SimulatedRank[] ranks;
     private final SimulatedInbox[] inboxes;
-    private final AtomicInteger awake = new AtomicInteger();
-    private final AtomicReference<String> broken = new AtomicReference<>();
+    private final SimulatedThreads threads;
     private final Map<Birth, SimulatedContext> contexts = new ConcurrentHashMap<>();
     private final AtomicInteger contextNumbers = new AtomicInteger();
     private final PriorityQueue<Look> looks = new PriorityQueue<>();
     private volatile boolean running;
+    private volatile @Nullable String broken;
 
     private record Birth(int parent, int call, int ranks) {}
 
@@ -52,6 +53,7 @@ final class SimulatedWorld {
             ranks[i] = rank.apply(i);
             inboxes[i] = new SimulatedInbox();
         }
+        threads = new SimulatedThreads(inboxes);
     }
 
     SimulatedRank rank(int number) {
@@ -75,10 +77,8 @@ final class SimulatedWorld {
             throw new IllegalStateException("the ranks of this simulated group are already running");
         }
         running = true;
-        awake.set(size);
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        SimulatedThreads.runEach(size, rank -> {
-            inboxes[rank].ownedBy(Thread.currentThread());
+        threads.runEach(size, rank -> {
             try {
                 body.accept(rank);
                 leave();
@@ -95,7 +95,7 @@ final class SimulatedWorld {
 
     /** This rank's body has ended; it sends nothing any more. */
     private void leave() {
-        if (awake.decrementAndGet() == 0) {
+        if (threads.lastToWait()) {
             standstill();
         }
     }
@@ -121,17 +121,14 @@ final class SimulatedWorld {
         SimulatedInbox inbox = inboxes[rank];
         while (true) {
             inbox.prepareToWait(key);
-            if (there.getAsBoolean()) {
-                if (!inbox.stopWaiting(key)) {
-                    // Whoever woke this thread in between has counted it as awake a second time.
-                    awake.decrementAndGet();
-                }
+            // Whoever woke this rank in between has given it a turn, for which it waits as any other.
+            if (there.getAsBoolean() && inbox.stopWaiting(key)) {
                 return;
             }
-            if (awake.decrementAndGet() == 0) {
+            if (threads.lastToWait()) {
                 standstill();
             }
-            inbox.sleep(key, () -> broken.get() != null);
+            inbox.sleep(() -> broken != null);
             failIfBroken();
             if (there.getAsBoolean()) {
                 return;
@@ -154,17 +151,16 @@ final class SimulatedWorld {
         return there.getAsBoolean();
     }
 
-    /**
-     * Wakes the thread of a rank if it waits for that. It is counted as awake first: one that is found awake already could
-     * otherwise wait again before it is counted, and all would seem to wait while this thread goes on.
-     */
+    /** Wakes the thread of a rank if it waits for that. */
     void wake(int rank, long key) {
-        awake.incrementAndGet();
         if (inboxes[rank].stopWaiting(key)) {
-            inboxes[rank].unpark();
-        } else {
-            awake.decrementAndGet();
+            threads.goesOn(rank);
         }
+    }
+
+    /** Wakes all of the first ranks that wait for that. */
+    void wakeFirst(int ranks, long key) {
+        threads.goOn(ranks, rank -> inboxes[rank].stopWaiting(key));
     }
 
     /** All threads wait, and this one finds out who goes on: nobody can interfere. */
@@ -221,14 +217,14 @@ final class SimulatedWorld {
     }
 
     void breakWith(String reason) {
-        broken.compareAndSet(null, reason);
-        for (SimulatedInbox inbox : inboxes) {
-            inbox.unpark();
+        synchronized (looks) {
+            broken = broken == null ? reason : broken;
         }
+        threads.letAllRun();
     }
 
     void failIfBroken() {
-        String reason = broken.get();
+        String reason = broken;
         if (reason != null) {
             throw new GroupException("the group", -1, reason);
         }

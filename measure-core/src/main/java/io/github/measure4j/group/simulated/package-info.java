@@ -8,8 +8,8 @@
  * <p>To try a method of one's own: make a group whose network, noise and clocks are known, let the method find them, and
  * compare.
  *
- * <p>Begin reading at {@link io.github.measure4j.group.simulated.SimulatedGroup}. {@code SimulatedWorld} runs the ranks, one
- * after the other in the order of their virtual times, and {@code SimulatedRank} is one of them.
+ * <p>Begin reading at {@link io.github.measure4j.group.simulated.SimulatedGroup}. {@code SimulatedWorld} lets the ranks wait
+ * for one another, {@code SimulatedThreads} runs a few of them at a time, and {@code SimulatedRank} is one of them.
  *
  * <p>May import {@code group}, which knows nothing of it.
  *

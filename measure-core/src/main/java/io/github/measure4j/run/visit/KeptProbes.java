@@ -1,7 +1,6 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Participants;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.state.Probe;
@@ -19,6 +18,7 @@ import java.util.Optional;
  */
 public final class KeptProbes {
     private static final int NOBODY = -1;
+    private static final int MANY = 1_000;
     private static final double NANOS = 1e-9;
 
     private final ProcessGroup world;
@@ -49,16 +49,13 @@ public final class KeptProbes {
     }
 
     /**
-     * Has probes read from now on; called on rank 0, which decides for all. A clock that is simulated tells nothing of this
-     * machine, so only a {@link SimulatedGroup} has probes then, which are simulated as well. Where it is large they are read
-     * only if its machine changes: a reading is some 60 messages of each rank.
+     * Has probes read from now on; called on rank 0, which decides for all. A steady group has no states to tell apart, so
+     * none is read where that takes long: a reading is some 60 messages of each rank.
      *
      * @param hosts of all ranks
      */
     public void readOn(List<String> hosts) {
-        boolean tells = !world.simulated()
-                || world instanceof SimulatedGroup group && (!SimulatedGroup.isLarge(group) || group.machineChanges());
-        sites = tells ? Optional.of(new ProbeSites(hosts)) : Optional.empty();
+        sites = world.steady() && world.size() >= MANY ? Optional.empty() : Optional.of(new ProbeSites(hosts));
     }
 
     /** {@return the time since the run began, in seconds} */

@@ -1,7 +1,6 @@
 package io.github.measure4j.run.visit;
 
 import io.github.measure4j.clock.Clock;
-import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.repetition.Iterations;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
@@ -65,7 +64,7 @@ public final class Sampler {
         if (cold) {
             return session.isLater() ? WarmUp.recompiled() : WarmUp.cold();
         }
-        return session.isKept() || SimulatedGroup.isLarge(session.group()) ? WarmUp.brief() : WarmUp.warm();
+        return session.isKept() || session.group().steady() ? WarmUp.brief() : WarmUp.warm();
     }
 
     /**

@@ -2,7 +2,6 @@ package io.github.measure4j.synchronisation.timing;
 
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.Setting;
 import io.github.measure4j.pattern.Timing;
 import java.util.Arrays;
@@ -33,7 +32,7 @@ public final class CommonBegin implements Runnable {
     private static final double HALF_AND_WHOLE = 1.5;
     private static final int LEAST_ROUND_TRIPS = 8;
     private static final int VAIN_ROUND_TRIPS = 100;
-    private static final int VAIN_OF_MANY = 4;
+    private static final int VAIN_OF_STEADY = 4;
     private static final double BETTER = 0.98;
     private static final long FOR_ROUND_TRIPS_NANOS = 2_000_000;
     private static final long GOES_ON = 1;
@@ -119,7 +118,7 @@ public final class CommonBegin implements Runnable {
             Arrays.fill(roundTrips, Long.MAX_VALUE);
         }
         begins++;
-        if (begins == 1 || Integer.bitCount(begins) == 1 && !SimulatedGroup.isLarge(group)) {
+        if (begins == 1 || Integer.bitCount(begins) == 1 && !group.steady()) {
             findRoundTrips(tree);
         }
         long begin = group.rank() == 0 ? group.nanoTime() + leadNanos : heard(tree);
@@ -147,7 +146,7 @@ public final class CommonBegin implements Runnable {
      * The danger is code that is not compiled yet: the first messages of a JVM take ten times as long as later ones, and a child
      * would begin too early by half of that at each repetition of the point. So round trips are made until they get no faster, and
      * again before the begins 2, 4, 8 and so on, since the compiler may have had no processor meanwhile. The fastest ever counts.
-     * In virtual time no compiler shows, and a few are enough where many ranks would make that many.
+     * In a steady group they get no faster, and a few are enough.
      */
     private void findRoundTrips(ControlTree tree) {
         long[] way = {0};
@@ -177,7 +176,7 @@ public final class CommonBegin implements Runnable {
         long begun = group.nanoTime();
         int made = 0;
         int vain = 0;
-        int most = SimulatedGroup.isLarge(group) ? VAIN_OF_MANY : VAIN_ROUND_TRIPS;
+        int most = group.steady() ? VAIN_OF_STEADY : VAIN_ROUND_TRIPS;
         boolean last = false;
         while (!last) {
             made++;

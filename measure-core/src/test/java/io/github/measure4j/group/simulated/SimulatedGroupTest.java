@@ -13,6 +13,7 @@ import io.github.measure4j.group.ProcessGroupContract;
 import io.github.measure4j.group.SoloGroup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -259,6 +260,48 @@ class SimulatedGroupTest {
             SimulatedGroup.behind(rank).broadcast(8, SimulatedAlgorithm.BINOMIAL);
         });
         assertThat(group.latencyOfLast()).isBetween(9 * 1_300.0, 10 * 1_300.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 250, 499})
+    void wakesEveryoneAlsoWhereFewRunAtATime(int failing) {
+        AtomicInteger ended = new AtomicInteger();
+        assertThatThrownBy(() -> SimulatedGroup.of(500).onEachLocalRank(rank -> {
+                    try {
+                        if (rank.rank() == failing) {
+                            throw new IllegalStateException("out of luck");
+                        }
+                        rank.barrier();
+                    } finally {
+                        ended.incrementAndGet();
+                    }
+                }))
+                .hasMessage("out of luck");
+        assertThat(ended).hasValue(500);
+    }
+
+    @Test
+    void runsFewAtATime() {
+        AtomicInteger running = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        SimulatedGroup.of(1_000).onEachLocalRank(rank -> {
+            for (int i = 0; i < 5; i++) {
+                most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                Thread.yield();
+                running.decrementAndGet();
+                rank.barrier();
+            }
+        });
+        assertThat(most.get()).isBetween(1, SimulatedThreads.AT_ONCE);
+    }
+
+    @Test
+    void isSteadyWithoutNoiseOnAMachineOfOneState() {
+        SimulatedMachine changing = SimulatedMachine.steady().withFlicker(0.01, 1_000_000);
+        assertThat(SimulatedGroup.of(2).with(PLAIN).steady()).isTrue();
+        assertThat(SimulatedGroup.of(2).with(NOISY).steady()).isFalse();
+        assertThat(SimulatedGroup.of(2).with(changing).steady()).isFalse();
+        assertThat(SoloGroup.create().steady()).isFalse();
     }
 
     @Test

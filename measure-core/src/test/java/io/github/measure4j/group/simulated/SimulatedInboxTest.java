@@ -40,4 +40,23 @@ class SimulatedInboxTest {
         assertThat(inbox.has(key)).isTrue();
         assertThat(inbox.head(key).arrival()).isEqualTo(6);
     }
+
+    @Test
+    void aMessageThatIsAloneStaysBeforeThoseThatCome() {
+        SimulatedInbox inbox = new SimulatedInbox();
+        long key = Message.key(0, 1);
+        long other = Message.key(0, 2);
+        inbox.put(new Message(key, 1, NO_VALUES, 0));
+        assertThat(inbox.has(key)).isTrue();
+        inbox.put(new Message(key, 2, NO_VALUES, 0));
+        inbox.put(new Message(other, 3, NO_VALUES, 0));
+        assertThat(inbox.has(other)).isTrue();
+        assertThat(inbox.take(other).arrival()).isEqualTo(3);
+        assertThat(inbox.has(key)).isTrue();
+        assertThat(inbox.take(key).arrival()).isEqualTo(1);
+        assertThat(inbox.has(key)).isTrue();
+        assertThat(inbox.take(key).arrival()).isEqualTo(2);
+        assertThat(inbox.has(key)).isFalse();
+        assertThat(inbox.has(other)).isFalse();
+    }
 }

@@ -30,6 +30,11 @@ class CommonBeginTest {
         public void idle(long nanos) {
             group.idle(nanos);
         }
+
+        @Override
+        public boolean steady() {
+            return false;
+        }
     }
 
     private static long apart(int coldMessages) {
