@@ -109,7 +109,7 @@ public final class ShmemAgainstC {
         Setting setting = Setting.at(Point.NOWHERE.with(Variable.LENGTH, row.bytes()), group, partner);
         try (SymmetricMemory target = group.allocate(row.bytes());
                 SymmetricMemory source = group.allocate(row.bytes());
-                Stage stage = Catalogue.load().named(row.kernel()).pattern().stage(setting, List.of(0, 1), TimedLoop.fresh())) {
+                Stage stage = Catalogue.load("shmem"::equals).named(row.kernel()).pattern().stage(setting, List.of(0, 1), TimedLoop.fresh())) {
             long iterations = iterations(row);
             for (int i = 0; i < WARM_UPS; i++) {
                 stage.repeat(iterations);
