@@ -32,6 +32,7 @@ class FarNodesIT {
 
     /** Two ranks on each host: a round trip within a host does not take the line, the others take it twice. */
     @Test
+    @Tag("soak")
     void theNearestPairIsWithinAHost() throws Exception {
         try (FarLine line = FarLine.in(folder, 40_000_000, 40_000_000)) {
             String output = line.run(2, FarPairs.class);

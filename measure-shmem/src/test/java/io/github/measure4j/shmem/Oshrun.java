@@ -3,7 +3,6 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
-import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,11 +20,6 @@ public final class Oshrun {
     /** On the JDK of this process, soon compiled. */
     public static Ended run(int pes, Class<?> main, String... arguments) throws IOException, InterruptedException {
         return run(pes, Path.of(System.getProperty("java.home")), SOON_COMPILED, main, arguments);
-    }
-
-    /** The same where nobody looks at the times. */
-    public static Ended runResting(int pes, Class<?> main, String... arguments) throws IOException, InterruptedException {
-        return runIn(RestingRanks.environment(), pes, Path.of(System.getProperty("java.home")), SOON_COMPILED, main, arguments);
     }
 
     /** On another JDK, with more options. */

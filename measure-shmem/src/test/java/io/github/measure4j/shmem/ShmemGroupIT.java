@@ -22,7 +22,7 @@ class ShmemGroupIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5})
     void keepsTheContract(int pes) throws Exception {
-        Ended ended = Oshrun.runResting(pes, Contract.class);
+        Ended ended = Oshrun.run(pes, Contract.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(ended.output()).contains("kept by " + pes);
     }

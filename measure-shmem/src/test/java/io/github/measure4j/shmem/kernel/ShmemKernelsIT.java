@@ -32,7 +32,7 @@ class ShmemKernelsIT {
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
     void everyKernelOfTheCatalogueDoesWhatItSays(int pes) throws Exception {
-        Ended ended = Oshrun.runResting(pes, EveryKernel.class);
+        Ended ended = Oshrun.run(pes, EveryKernel.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         List<String> lines = ended.output().lines().toList();
         assertThat(lines.stream().filter(line -> line.startsWith("wrong: ")))
@@ -51,7 +51,7 @@ class ShmemKernelsIT {
 
     @Test
     void keepsABroadcastInStepByEveryStrategyAndGoesOnWhereTheLibraryHasNoTeams() throws Exception {
-        Ended ended = Oshrun.runResting(4, EveryStrategy.class);
+        Ended ended = Oshrun.run(4, EveryStrategy.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         for (Synchronisation strategy : Synchronisation.all()) {
             assertThat(ended.output()).contains("measured " + strategy.word() + " in ");
@@ -72,7 +72,7 @@ class ShmemKernelsIT {
         Files.copy(Path.of(installed, "measure-java"), folder.resolve("measure-java"), StandardCopyOption.COPY_ATTRIBUTES);
         System.setProperty("measure.shmem.native", folder.toString());
         try {
-            Ended ended = Oshrun.runResting(3, EveryKernel.class, "shmem.(team|put-signal|signal|(wait-until|test)-).*");
+            Ended ended = Oshrun.run(3, EveryKernel.class, "shmem.(team|put-signal|signal|(wait-until|test)-).*");
             assertThat(ended.code()).as(ended.output()).isZero();
             assertThat(ended.output().lines()).hasSizeGreaterThan(10).allMatch(line -> line.startsWith("right: "));
         } finally {

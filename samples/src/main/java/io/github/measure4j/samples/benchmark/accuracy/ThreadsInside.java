@@ -31,6 +31,9 @@ import java.util.stream.DoubleStream;
  * as many processors as threads that nobody else uses. It takes a minute.
  */
 public final class ThreadsInside {
+    private static final List<String> KERNELS = List.of(
+            "adder", "array-blocking-queue", "atomic-long", "compare-and-set", "concurrent-map", "linked-blocking-queue", "linked-queue",
+            "read-lock", "read-write-lock", "reentrant-lock", "reentrant-lock-fair", "stamped-lock", "synchronized");
     private static final int THREADS = 2;
     private static final int REPETITIONS = 400;
     private static final double USUAL_NANOS = 1e6;
@@ -50,9 +53,8 @@ public final class ThreadsInside {
 
     public static void main(String[] args) throws Exception {
         int threads = args.length == 0 ? THREADS : Integer.parseInt(args[0]);
-        List<KernelEntry> kernels = Catalogue.load("threads"::equals).entries().stream()
-                .filter(kernel -> kernel.name().startsWith("threads.contended.") && !kernel.name().contains(".read-write-lock."))
-                .toList();
+        Catalogue catalogue = Catalogue.load("threads"::equals);
+        List<KernelEntry> kernels = KERNELS.stream().map(name -> catalogue.named("threads.contended." + name)).toList();
         Point anywhere = Point.NOWHERE.with(Variable.THREADS, threads);
         Point apart = anywhere.with(Variable.MASTER_BINDING, 0).with(Variable.SLAVE_BINDING, 1);
         System.out.printf("%d threads; median over %d repetitions of the share in which all are inside, at least%n", threads, REPETITIONS);
