@@ -17,7 +17,7 @@ public final class RestingRanks {
         return LIBRARY;
     }
 
-    /** What the launcher has to have in its environment. */
+    /** The launcher needs these variables. */
     public static Map<String, String> environment() {
         return Map.of("LD_PRELOAD", LIBRARY.toString(), "OMPI_MCA_mpi_yield_when_idle", "1");
     }

@@ -56,7 +56,7 @@ class AgreedBeginsTest {
         assertThat(nanos(record.seconds())).isCloseTo(truth, within(0.05 * truth));
     }
 
-    /** Of other seeds a third has several of them in a small batch, which is cut for that, and says so. */
+    /** A third of other seeds has several of them in a small batch, which is cut for that, and says so. */
     @Test
     void whatNowAndThenOutlastsItsWindowStaysInTheSample() {
         SimulatedGroup group = wrongClocks(4).seeded(5).with(SimulatedNoise.none().withOutliers(0.01, 1_000_000));

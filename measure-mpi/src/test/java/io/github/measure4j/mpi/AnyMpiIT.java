@@ -26,11 +26,15 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The kernels, and the contract of process groups, on this project's bindings by JNI: on Open MPI and on MPICH. {@code
  * ForeignFunctionsIT} has them without a library of ours.
  */
-class AnyMpiIT {
+class AnyMpiIT extends BindingContract {
     private static final List<String> PROPERTIES =
             List.of("measure.mpirun", "measure.binding", "measure.mpi.native", "measure.launcher");
 
     private final Map<String, String> before = new HashMap<>();
+
+    AnyMpiIT() {
+        super(Way.JNI);
+    }
 
     @BeforeAll
     static void compileForBoth() throws IOException, InterruptedException {
@@ -66,34 +70,6 @@ class AnyMpiIT {
     @CsvSource({"openmpi, 1", "openmpi, 5", "mpich, 1", "mpich, 5"})
     void keepsTheContractOnOtherNumbersOfRanks(String family, int ranks) throws Exception {
         AnyMpi.keepsTheContract(family, Way.JNI, ranks);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void aProgramThatLendsItsRanksHearsOfAKernelThatFailsAndGoesOn(String family) throws Exception {
-        AnyMpi.lendsItsRanks(family, Way.JNI);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void keepsRanksInStepByEveryStrategy(String family) throws Exception {
-        AnyMpi.keepsInStep(family, Way.JNI);
-    }
-
-    /** All other tests have the highest one. */
-    @ParameterizedTest
-    @CsvSource({"openmpi, FUNNELED", "mpich, FUNNELED"})
-    void givesTheThreadLevelThatIsAskedFor(String family, ThreadLevel level) throws Exception {
-        AnyMpi.givesTheLevel(family, Way.JNI, level);
-    }
-
-    @Tag("soak")
-    @ParameterizedTest
-    @CsvSource({
-        "openmpi, SINGLE", "openmpi, SERIALIZED", "openmpi, MULTIPLE", "mpich, SINGLE", "mpich, SERIALIZED", "mpich, MULTIPLE"
-    })
-    void givesOtherThreadLevels(String family, ThreadLevel level) throws Exception {
-        AnyMpi.givesTheLevel(family, Way.JNI, level);
     }
 
     /**
@@ -154,12 +130,6 @@ class AnyMpiIT {
     @ValueSource(strings = {"openmpi", "mpich"})
     void wrongCallsBecomeExceptionsOnANewerJdk(String family) throws Exception {
         AnyMpi.throwsAtWrongCalls(family, Way.JNI_ON_NEWER_JDK);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
-        AnyMpi.throwsAtWrongCalls(family, Way.JNI);
     }
 
     @Test

@@ -8,7 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bindings without a native half of ours, on a JDK of 22 or later; {@link AnyMpiIT} has them by JNI. */
-class ForeignFunctionsIT {
+class ForeignFunctionsIT extends BindingContract {
+    ForeignFunctionsIT() {
+        super(Way.FFM);
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"openmpi", "mpich"})
@@ -16,44 +19,11 @@ class ForeignFunctionsIT {
         AnyMpi.keepsTheContract(family, Way.FFM, 2);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void aProgramThatLendsItsRanksHearsOfAKernelThatFailsAndGoesOn(String family) throws Exception {
-        AnyMpi.lendsItsRanks(family, Way.FFM);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void keepsRanksInStepByEveryStrategy(String family) throws Exception {
-        AnyMpi.keepsInStep(family, Way.FFM);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"openmpi, FUNNELED", "mpich, FUNNELED"})
-    void givesTheThreadLevelThatIsAskedFor(String family, ThreadLevel level) throws Exception {
-        AnyMpi.givesTheLevel(family, Way.FFM, level);
-    }
-
-    @Tag("soak")
-    @ParameterizedTest
-    @CsvSource({
-        "openmpi, SINGLE", "openmpi, SERIALIZED", "openmpi, MULTIPLE", "mpich, SINGLE", "mpich, SERIALIZED", "mpich, MULTIPLE"
-    })
-    void givesOtherThreadLevels(String family, ThreadLevel level) throws Exception {
-        AnyMpi.givesTheLevel(family, Way.FFM, level);
-    }
-
     /** The soak test has each policy of buffers, {@link AnyMpiIT} has them by JNI. */
     @ParameterizedTest
     @ValueSource(strings = {"openmpi", "mpich"})
     void everyKernelMovesTheRightBytesInUsualBuffers(String family) throws Exception {
         AnyMpi.movesTheRightBytes(family, Way.FFM, 2, ".*", Extent.USUAL_BUFFERS);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"openmpi", "mpich"})
-    void wrongCallsBecomeExceptionsAndTheProcessesGoOn(String family) throws Exception {
-        AnyMpi.throwsAtWrongCalls(family, Way.FFM);
     }
 
     @Tag("soak")

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where the JVM of a rank looks for Open MPI's library, and which binding it has. */
+/** The JVM of a rank finds Open MPI's library, and has a binding. */
 @Isolated("system properties")
 class MpiTransportTest {
     private static final String LAUNCHER = "measure.mpirun";
@@ -83,7 +83,7 @@ class MpiTransportTest {
         assertThat(dir.resolve("asked")).exists();
     }
 
-    /** What the user asks for, else what the launcher gets; a launcher that is not there has none. */
+    /** The user decides, else the launcher; one that is not there gets none. */
     @ParameterizedTest
     @CsvSource({"mpirun, , ompi-java", "mpiexec.hydra, , jni", "mpirun, ffm, ffm", "mpirun, auto, ompi-java", "nowhere, , ", "mpirun, x, "})
     void theUsualBindingIsThatOfTheGroupsToBeStarted(String launcher, String asked, String expected) throws IOException {

@@ -55,7 +55,7 @@ class BindingsIT {
                 .contains(places.stream().map(place -> "<strong>" + place + "</strong>: ").toList());
     }
 
-    /** Of a suite that does not ask for one: what the user says, else what the launcher gets, also in a group that others have started. */
+    /** A suite need not ask for one. The user decides then, else the launcher, also in a group that others have started. */
     @ParameterizedTest
     @CsvSource({
         "jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpirun.openmpi, true",

@@ -129,8 +129,7 @@ public final class PointVisits {
             return false;
         }
         if (last.isEmpty() || !last.get().states().known()) {
-            int most = doubtful() ? statesAreFound() ? rules.usualVisits() : rules.usuallyMost() : rules.visits();
-            return visits < most;
+            return visits < (doubtful() ? rules.mostOfDoubtful(statesAreFound()) : rules.visits());
         }
         int least = Math.min(LEAST_VISITS, rules.visits());
         return visits < least
@@ -154,7 +153,7 @@ public final class PointVisits {
                 .orElse(0);
     }
 
-    /** Whether the machine's states are known and only this point has not met the reference often enough. */
+    /** Whether the machine has states that are known, so that the point may still meet the reference. */
     private boolean statesAreFound() {
         return probed.site().flatMap(machine::at).isPresent();
     }

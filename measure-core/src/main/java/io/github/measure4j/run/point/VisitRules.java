@@ -57,6 +57,15 @@ final class VisitRules {
     }
 
     /**
+     * The most visits of a point that is doubtful without a figure in the reference state.
+     *
+     * @param statesAreFound whether it may still meet that state
+     */
+    int mostOfDoubtful(boolean statesAreFound) {
+        return statesAreFound ? usualVisits() : usuallyMost;
+    }
+
+    /**
      * The repetitions of each visit that were planned; empty where measured times decide. Too few for the rule would be called
      * UNSETTLED, however many launches there are.
      */
