@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.group.simulated.SimulatedAlgorithm;
 import io.github.measure4j.group.simulated.SimulatedClock;
 import io.github.measure4j.group.simulated.SimulatedGroup;
@@ -20,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The control messages of a point, by the number of ranks. */
 @Timeout(120)
 class MessagesOfRunTest {
-    private static final int FEW = 32;
-    private static final int MANY = 256;
+    private static final int FEW = Soak.or(16, 32);
+    private static final int MANY = Soak.or(128, 256);
 
     /** The number of rounds grows by a few with the time of a message and its jitter. */
     private static final double CHANCE = 1.3;

@@ -73,7 +73,7 @@ class AnyMpiIT extends BindingContract {
     }
 
     /**
-     * {@code MpiIT} runs the same kernels on two and four ranks of Open MPI, and the soak test runs all on all, with each policy of
+     * {@code EverySuiteIT} has the same kernels on two ranks by Open MPI's jar, and the soak test has all on all, with each policy of
      * buffers. MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes.
      */
     @ParameterizedTest

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On real processes, started by {@code mpirun}. */
@@ -38,24 +37,14 @@ class MpiIT {
         assertThat(Mpirun.run(ranks, ContractOnMpi.class)).contains("kept by " + ranks);
     }
 
-    /** More ranks than processors take long: each policy of buffers on them is for the soak test. */
-    @ParameterizedTest
-    @CsvSource({"2, ALL", "4, USUAL_BUFFERS"})
-    void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks, Extent extent) throws Exception {
-        movesTheRightBytes(ranks, extent);
-    }
-
+    /** In each build {@code EverySuiteIT} has them by this jar on two ranks, and {@link AnyMpiIT} by JNI on three. */
     @Tag("soak")
     @ParameterizedTest
-    @ValueSource(ints = {3, 4})
-    void everyKernelMovesTheRightBytesOnMoreRanks(int ranks) throws Exception {
-        movesTheRightBytes(ranks, Extent.ALL);
-    }
-
-    private static void movesTheRightBytes(int ranks, Extent extent) throws Exception {
-        List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class, ".*", extent.name()).lines().toList();
+    @ValueSource(ints = {2, 3, 4})
+    void everyKernelOfTheCatalogueMovesTheRightBytes(int ranks) throws Exception {
+        List<String> lines = Mpirun.runWithThreads(ranks, EveryKernel.class, ".*", Extent.ALL.name()).lines().toList();
         for (KernelEntry kernel : Catalogue.load("mpi"::equals).entries()) {
-            for (Point point : EveryKernel.points(kernel, extent)) {
+            for (Point point : EveryKernel.points(kernel, Extent.ALL)) {
                 if (!EveryKernel.refused(kernel)) {
                     assertThat(lines).contains(EveryKernel.line(kernel, point));
                 }

@@ -58,8 +58,7 @@ class BindingsIT {
     /** A suite need not ask for one. The user decides then, else the launcher, also in a group that others have started. */
     @ParameterizedTest
     @CsvSource({
-        "jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpirun.openmpi, true",
-        "auto, mpiexec.mpich, false", "auto, mpirun.openmpi, false"
+        "jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpiexec.mpich, false", "auto, mpirun.openmpi, false"
     })
     void aSuiteThatAsksForNoneIsMeasuredByTheUsualOne(String asked, String launcher, boolean alone) throws Exception {
         Path run = dir.resolve("run");

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -79,7 +80,7 @@ class CrashIT {
                 thread-throws { Kernel = threads.trouble.throws; Variation = Length; Values = 1 4; }
                 thread-fine { Kernel = threads.trouble.none; Variation = Length; Values = 1 4; }
                 """);
-        assertThat(ended(measure(run, suite, "--point-limit", "12"))).as(output()).isEqualTo(1);
+        assertThat(ended(measure(run, suite, "--point-limit", "6"))).as(output()).isEqualTo(1);
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
                         "throws[1]", "hangs[1]", "fine[1]", "fine[4]",
@@ -91,7 +92,7 @@ class CrashIT {
                 .extracting(event -> event.measurement() + ": " + event.detail())
                 .satisfiesExactlyInAnyOrder(
                         one -> assertThat(one).startsWith("throws: given up after 2").contains("the reason of the last rank"),
-                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 12.0 s"),
+                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 6.0 s"),
                         one -> assertThat(one).startsWith("pe-halts: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("pe-puts-astray: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("thread-throws: given up").contains("the reason of the last rank"));
@@ -104,7 +105,8 @@ class CrashIT {
         assertThat(Files.readString(run.resolve("results.out"))).contains("_thread-fine.ski").endsWith("sphinx finished.");
     }
 
-    /** Kills of all manners, 110 of them, are a matter of {@code make soak}. */
+    /** {@code make soak} kills 110 times, in all manners. In each build {@link SignalsIT} goes on after a kill. */
+    @Tag("soak")
     @ResourceLock(Distribution.SHARED_MEMORY)
     @ParameterizedTest(name = "{0}, {1} times")
     @CsvSource("MPI, 1")

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,7 +129,11 @@ class SlurmIT {
                 .singleElement().satisfies(environment -> assertThat(environment.hosts()).containsExactly("n1", "n2"));
     }
 
-    /** The job is told that it has 20 s, of which its run takes 5 s at most; the next one has the time that Slurm gives. */
+    /**
+     * The job is told that it has 20 s, of which its run takes 5 s at most; the next one has the time that Slurm gives. In each build
+     * {@code JobEndTest} has the end of a job.
+     */
+    @Tag("soak")
     @Execution(ExecutionMode.SAME_THREAD)
     @Test
     void aJobWithoutTimeForAllPointsSubmitsAnother() throws Exception {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +66,7 @@ class SlurmNodesIT {
     }
 
     /** Eight programs share the second node's processor, each in a session of its own: the kernel gives sessions equal shares. */
+    @Tag("soak")
     @Test
     void theSlowNodeIsFound() throws Exception {
         Said said = cluster.run("""

@@ -58,7 +58,7 @@ class ThreadsIT {
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
         Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 5", """
-                pauses { Kernel = threads.disturbed.collection; Iterations = 80000000; }
+                pauses { Kernel = threads.disturbed.collection; Iterations = 20000000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()

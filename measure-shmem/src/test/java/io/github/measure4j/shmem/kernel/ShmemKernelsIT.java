@@ -13,10 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ShmemKernelsIT {
     /** Open MPI 4.1.4 applies the operation to the word and to itself: 12 stays 12 by and, and becomes 0 by xor. */
@@ -29,9 +28,19 @@ class ShmemKernelsIT {
     private static final String LACKING_IN_OPEN_MPI = "lacking: .*(came with OpenSHMEM 1\\.5|gives no context|compare[-_]swap"
             + "|type=(u?int(32|64)|ptrdiff|size)\\b).*";
 
-    @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void everyKernelOfTheCatalogueDoesWhatItSays(int pes) throws Exception {
+    /** On two PEs it is for the soak test: there {@code EverySuiteIT} has them in each build, by {@code measure run}. */
+    @Test
+    void everyKernelOfTheCatalogueDoesWhatItSays() throws Exception {
+        everyKernelDoesWhatItSaysOn(4);
+    }
+
+    @Tag("soak")
+    @Test
+    void everyKernelDoesWhatItSaysOnAPair() throws Exception {
+        everyKernelDoesWhatItSaysOn(2);
+    }
+
+    private static void everyKernelDoesWhatItSaysOn(int pes) throws Exception {
         Ended ended = Oshrun.run(pes, EveryKernel.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         List<String> lines = ended.output().lines().toList();

@@ -44,14 +44,14 @@ class GateOnSimulatedLaunchesTest {
         return point.verdict() == PointVerdict.SLOWER || point.verdict() == PointVerdict.FASTER;
     }
 
-    /** With a true rate of 5 % at most, 15 of 300 are expected and 23 hardly ever exceeded; 50 and 65 of 1,000. */
+    /** With a true rate of 5 % at most, 6 of 120 are expected and 12 hardly ever exceeded; 50 and 65 of 1,000. */
     @ParameterizedTest(name = "{0}: {1} launches a side at {2} points")
     @CsvSource({"NORMAL, 5, 40", "HEAVY, 5, 40", "TWO_MODES, 5, 40", "TWO_MODES, 10, 12", "NORMAL, 4, 12", "NORMAL, 3, 40",
         "NORMAL, 2, 12"})
     void raisesFewFalseAlarms(Scatter scatter, int launches, int points) {
         Random random = new Random(31);
-        int trials = Soak.or(300, 1_000);
-        int most = Soak.or(23, 65);
+        int trials = Soak.or(120, 1_000);
+        int most = Soak.or(12, 65);
         int different = 0;
         int failed = 0;
         for (int trial = 0; trial < trials; trial++) {
