@@ -42,7 +42,7 @@ class PseudoTerminalTest {
     }
 
     private String seen(int columns, String environment, String words) throws IOException, InterruptedException {
-        String java = "%s %s/bin/java -XX:TieredStopAtLevel=1 -Dmeasure.terminal=true -cp %s %s --classpath %s run -o %s %s".formatted(
+        String java = "%s %s/bin/java -XX:TieredStopAtLevel=1 -Dmeasure.terminal=true -cp %s %s --classpath %s run --rounds 1 -o %s %s".formatted(
                 environment, System.getProperty("java.home"), CommandWords.quoted(System.getProperty("java.class.path")),
                 Main.class.getName(), folder, folder.resolve("run"), words);
         Path program = Files.writeString(folder.resolve("program.sh"), "stty cols %d rows 24%n%s%n".formatted(columns, java));

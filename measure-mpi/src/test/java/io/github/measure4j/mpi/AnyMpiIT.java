@@ -73,13 +73,13 @@ class AnyMpiIT extends BindingContract {
     }
 
     /**
-     * {@code EverySuiteIT} has the same kernels on two ranks by Open MPI's jar, and the soak test has all on all, with each policy of
-     * buffers. MPICH's processes do not give the processor up while they wait, so that more of them than processors take minutes.
+     * {@code .ci/suites} has the same kernels on two ranks by Open MPI's jar, and the soak test has all on all, with each policy of
+     * buffers. {@link ForeignFunctionsIT} has them on MPICH, whose processes do not give the processor up while they wait, so that more
+     * of them than processors take minutes.
      */
-    @ParameterizedTest
-    @CsvSource({"openmpi, 3", "mpich, 2"})
-    void everyKernelOfTheCatalogueMovesTheRightBytes(String family, int ranks) throws Exception {
-        AnyMpi.movesTheRightBytes(family, Way.JNI, ranks, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
+    @Test
+    void everyKernelOfTheCatalogueMovesTheRightBytes() throws Exception {
+        AnyMpi.movesTheRightBytes("openmpi", Way.JNI, 3, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
     }
 
     @Tag("soak")

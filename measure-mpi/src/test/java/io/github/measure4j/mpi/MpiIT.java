@@ -37,7 +37,7 @@ class MpiIT {
         assertThat(Mpirun.run(ranks, ContractOnMpi.class)).contains("kept by " + ranks);
     }
 
-    /** In each build {@code EverySuiteIT} has them by this jar on two ranks, and {@link AnyMpiIT} by JNI on three. */
+    /** On each change {@code .ci/suites} has them by this jar on two ranks, and {@link AnyMpiIT} by JNI on three. */
     @Tag("soak")
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4})

@@ -92,7 +92,7 @@ class CrashIT {
                 .extracting(event -> event.measurement() + ": " + event.detail())
                 .satisfiesExactlyInAnyOrder(
                         one -> assertThat(one).startsWith("throws: given up after 2").contains("the reason of the last rank"),
-                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 6.0 s"),
+                        one -> assertThat(one).startsWith("hangs: given up after 2").contains("within 6.00 s"),
                         one -> assertThat(one).startsWith("pe-halts: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("pe-puts-astray: given up after 2").contains("exit code"),
                         one -> assertThat(one).startsWith("thread-throws: given up").contains("the reason of the last rank"));

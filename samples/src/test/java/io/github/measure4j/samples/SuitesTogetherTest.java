@@ -11,26 +11,44 @@ import io.github.measure4j.suite.names.Source;
 import io.github.measure4j.suite.names.SuiteOfSource;
 import io.github.measure4j.suite.sphinx.SphinxReader;
 import io.github.measure4j.synchronisation.Collective;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** The suites of the distribution against the kernels of all modules. */
+/** The suites of the distribution against the kernels of all modules. That each of their tests runs is tried by {@code .ci/suites}. */
 class SuitesTogetherTest {
+    static final List<String> TRIED_OUT = triedOut();
+
     private static final Path SUITES = Path.of("src", "dist", "suites");
     private static final Catalogue CATALOGUE = Catalogue.load();
+
+    private static List<String> triedOut() {
+        try {
+            String script = Files.readString(Distribution.ROOT.resolve(".ci/suites"));
+            Matcher names = Pattern.compile("(?m)^suites='([^']+)'$").matcher(script);
+            assertThat(names.find()).as(script).isTrue();
+            return List.of(names.group(1).split(" "));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     private static SuiteFile read(Path suite) {
         return SphinxReader.of(CATALOGUE).read(suite);
     }
 
     @ParameterizedTest
-    @FieldSource("io.github.measure4j.samples.EverySuiteIT#NAMES")
+    @FieldSource("TRIED_OUT")
     void asksForNothingThatIsNotThere(String name) {
         SuiteFile file = read(SUITES.resolve(name + ".suite"));
         assertThat(file.suite().measurements()).isNotEmpty();
@@ -40,7 +58,7 @@ class SuitesTogetherTest {
 
     @Test
     void togetherTheyVisitEveryKernel() {
-        Set<String> visited = EverySuiteIT.NAMES.stream()
+        Set<String> visited = TRIED_OUT.stream()
                 .flatMap(name -> read(SUITES.resolve(name + ".suite")).suite().measurements().stream())
                 .map(measurement -> measurement.kernel().name())
                 .collect(Collectors.toSet());

@@ -28,7 +28,7 @@ class ShmemKernelsIT {
     private static final String LACKING_IN_OPEN_MPI = "lacking: .*(came with OpenSHMEM 1\\.5|gives no context|compare[-_]swap"
             + "|type=(u?int(32|64)|ptrdiff|size)\\b).*";
 
-    /** On two PEs it is for the soak test: there {@code EverySuiteIT} has them in each build, by {@code measure run}. */
+    /** On two PEs it is for the soak test: there {@code .ci/suites} has them on each change, by {@code measure run}. */
     @Test
     void everyKernelOfTheCatalogueDoesWhatItSays() throws Exception {
         everyKernelDoesWhatItSaysOn(4);
