@@ -207,6 +207,23 @@ class StrategiesTest {
         assertThat(ackers.possible()).isEqualTo(39);
     }
 
+    /** An order names up to four of the ranks that acknowledge, so those of seven ranks are named by two. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 5, 6})
+    void theRankThatIsDoneLastIsFoundWhicheverOrderNamesIt(int late) {
+        Kernel lateRank = setting -> {
+            SimulatedGroup group = SimulatedGroup.behind(setting.group());
+            return () -> {
+                group.broadcast(8, SimulatedAlgorithm.BINOMIAL);
+                group.compute(group.rank() == late ? 20_000 : 0);
+            };
+        };
+        PointRecord record =
+                measure(wrongClocks(7), Collective.fromRoot(lateRank), Synchronisation.ACKNOWLEDGED);
+        assertThat(inStep(record).ackers().orElseThrow().latest()).isEqualTo(late);
+        assertThat(nanos(record.seconds())).isBetween(20_000.0, 20_000.0 + truth(7, SimulatedAlgorithm.BINOMIAL));
+    }
+
     @ParameterizedTest
     @MethodSource("io.github.measure4j.synchronisation.Synchronisation#all")
     void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {

@@ -18,9 +18,9 @@ import io.github.measure4j.synchronisation.Synchronisation;
  * true latency, until the last rank has the data: 6009.2 ns
  * barrier                            {}                           2978.5 ns   2969.1 to 2988.1   []
  *     bound of the latency: LOWER, since a barrier is in it and subtracted, and may begin before the broadcast has ended
- * window                             {}                           6016.4 ns   5946.0 to 6073.0   [COARSE]
+ * window                             {}                           6017.0 ns   5939.1 to 6076.9   [COARSE]
  *     bound of the latency: ITSELF, since all begin at one time of a common clock, and the last to end counts
- * round-time                         {}                           6018.6 ns   5954.4 to 6063.0   [COARSE]
+ * round-time                         {}                           6017.5 ns   5948.6 to 6066.6   [COARSE]
  *     bound of the latency: ITSELF, since all begin at one time of a common clock, and the last to end counts
  * rounds                             {}                           2409.9 ns   2408.7 to 2410.6   []
  *     bound of the latency: LOWER, since each rank is the root once, and the next round begins while data is under way

@@ -1,11 +1,12 @@
 package io.github.measure4j.cli.progress;
 
-import io.github.measure4j.report.wording.Rounded;
+import io.github.measure4j.report.terminal.RunSummary;
 import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,16 +33,17 @@ public final class Progress implements Sink {
     private final Set<PointRecord.Key> seen = new HashSet<>();
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
+
+    /** The points of the current measurement that had no figure before. */
+    private final List<PointRecord> here = new ArrayList<>();
+
     private final TimeLeft timeLeft = new TimeLeft();
     private final OptionalDouble time;
     private final long start = System.nanoTime();
-    private int pointsHere;
     private int failures;
     private String current = "";
     private String round = "";
     private String shown = "";
-    private double fastest;
-    private double slowest;
     private double groupSince = -1;
     private double measuredBefore;
     private int newPoints;
@@ -93,9 +95,7 @@ public final class Progress implements Sink {
     public void point(PointRecord record) {
         if (seen.add(record.key())) {
             newPoints++;
-            pointsHere++;
-            fastest = Math.min(fastest, record.seconds());
-            slowest = Math.max(slowest, record.seconds());
+            here.add(record);
         }
         display.point(record);
         status(record.measurement());
@@ -177,15 +177,13 @@ public final class Progress implements Sink {
     private void start(String measurement) {
         begun.add(measurement);
         current = measurement;
-        pointsHere = 0;
-        fastest = Double.POSITIVE_INFINITY;
-        slowest = Double.NEGATIVE_INFINITY;
+        here.clear();
     }
 
     private void end(String words) {
         planned.remove(current);
         timeLeft.without(current);
-        boolean again = !ended.add(current) && words.isEmpty() && pointsHere == 0;
+        boolean again = !ended.add(current) && words.isEmpty() && here.isEmpty();
         if (again) {
             return;
         }
@@ -197,11 +195,7 @@ public final class Progress implements Sink {
     }
 
     private String figures() {
-        return switch (pointsHere) {
-            case 0 -> "nothing new";
-            case 1 -> Rounded.time(fastest);
-            default -> "%d points, %s to %s".formatted(pointsHere, Rounded.time(fastest), Rounded.time(slowest));
-        };
+        return here.isEmpty() ? "nothing new" : new RunSummary(here).inShort();
     }
 
     /** A group ended before its work did, and is not started again. */

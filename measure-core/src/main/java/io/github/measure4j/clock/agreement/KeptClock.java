@@ -79,8 +79,8 @@ public final class KeptClock {
         long start = group.nanoTime();
         Hosts there = hosts == null ? Hosts.of(group) : hosts;
         hosts = there;
-        SynchronisationEffort effort = SynchronisationEffort.usual().atMost(nanos / learnsInARow(there));
-        GlobalClock made = new OverHosts(algorithm.with(effort), there).synchronise(group);
+        SynchronisationEffort effort = group.steady() ? SynchronisationEffort.ofSteady() : SynchronisationEffort.usual();
+        GlobalClock made = new OverHosts(algorithm.with(effort.atMost(nanos / learnsInARow(there))), there).synchronise(group);
         clock = made;
         // As of the end: the drift since the offsets were found is an error that the clock has when it is first used.
         long end = group.nanoTime();

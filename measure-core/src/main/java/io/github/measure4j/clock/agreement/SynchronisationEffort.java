@@ -48,6 +48,11 @@ public record SynchronisationEffort(
                 40, 8, 20, 300_000_000, Long.MAX_VALUE, OffsetEstimator.INTERVAL, ClockLimits.usual());
     }
 
+    /** Few exchanges and points, for clocks of a {@link io.github.measure4j.group.ProcessGroup#steady} group: all tell the same. */
+    static SynchronisationEffort ofSteady() {
+        return new SynchronisationEffort(4, 2, 6, 300_000_000, Long.MAX_VALUE, OffsetEstimator.INTERVAL, ClockLimits.usual());
+    }
+
     /**
      * {@return the same effort with another number of exchanges}
      *

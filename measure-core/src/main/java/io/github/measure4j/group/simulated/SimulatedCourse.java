@@ -60,6 +60,11 @@ final class SimulatedCourse {
         }
     }
 
+    /** Whether all factors are 1 at all times. */
+    boolean steady() {
+        return steady;
+    }
+
     /** The state of a chain at a time that is no earlier than the last one asked for. */
     int state(int chain, double now) {
         Stretch stretch = stretches.get(chain);

@@ -62,6 +62,6 @@ record SimulatedParts(
     /** Ranks at virtual time 0. */
     SimulatedWorld world() {
         return new SimulatedWorld(
-                ranks, rank -> new SimulatedRank(rank, network, links, noise, clocks.apply(rank), machine, seed));
+                ranks, network, links, rank -> new SimulatedRank(rank, network, links, noise, clocks.apply(rank), machine, seed));
     }
 }

@@ -75,6 +75,30 @@ final class SimulatedRank {
         return last;
     }
 
+    /** When the wire is free again. */
+    double mayBeginToSend() {
+        return mayBeginToSend;
+    }
+
+    /** When the next message may be taken off the wire. */
+    double mayBeginToReceive() {
+        return mayBeginToReceive;
+    }
+
+    /** Whether nothing is drawn and no factor changes, so that its times follow from the network alone. */
+    boolean undisturbed() {
+        return noise.equals(SimulatedNoise.none()) && course.steady();
+    }
+
+    /** Has passed a barrier of so many rounds, a message to and from each, with these times after it. */
+    void passed(int rounds, double then, double send, double receive) {
+        looks = 0;
+        sent += rounds;
+        now = then;
+        mayBeginToSend = send;
+        mayBeginToReceive = receive;
+    }
+
     void endedSince(double start) {
         last = new SimulatedSpan(start, now);
     }

@@ -26,9 +26,12 @@ final class SimulatedWorld {
     private static final int YIELDS = 20;
     private static final int FEWEST_LOOKS = 1_000;
 
+    private final SimulatedNetwork network;
+    private final SimulatedNetwork.Links links;
     private final SimulatedRank[] ranks;
     private final SimulatedInbox[] inboxes;
     private final SimulatedThreads threads;
+    private final boolean undisturbed;
     private final Map<Birth, SimulatedContext> contexts = new ConcurrentHashMap<>();
     private final AtomicInteger contextNumbers = new AtomicInteger();
     private final PriorityQueue<Look> looks = new PriorityQueue<>();
@@ -46,7 +49,9 @@ final class SimulatedWorld {
         }
     }
 
-    SimulatedWorld(int size, IntFunction<SimulatedRank> rank) {
+    SimulatedWorld(int size, SimulatedNetwork network, SimulatedNetwork.Links links, IntFunction<SimulatedRank> rank) {
+        this.network = network;
+        this.links = links;
         ranks = new SimulatedRank[size];
         inboxes = new SimulatedInbox[size];
         for (int i = 0; i < size; i++) {
@@ -54,6 +59,20 @@ final class SimulatedWorld {
             inboxes[i] = new SimulatedInbox();
         }
         threads = new SimulatedThreads(inboxes);
+        undisturbed = ranks[0].undisturbed();
+    }
+
+    SimulatedNetwork network() {
+        return network;
+    }
+
+    SimulatedNetwork.Links links() {
+        return links;
+    }
+
+    /** Whether the times of all ranks follow from the network alone. */
+    boolean undisturbed() {
+        return undisturbed;
     }
 
     SimulatedRank rank(int number) {

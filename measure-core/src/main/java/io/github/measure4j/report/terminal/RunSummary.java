@@ -7,6 +7,7 @@ import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,35 @@ public record RunSummary(List<PointRecord> records) {
         return points + ", " + warned + " with a warning: " + counts.entrySet().stream()
                 .map(count -> count.getValue() + " " + Phrases.of(count.getKey()))
                 .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * {@return the figure of the only point, or the smallest and the largest of several, with what is in doubt} A figure with a
+     * warning or with an interval that reaches to zero has its interval beside it: {@code -61.93 µs (-103.2 to 20.04 µs,
+     * unreliable)}.
+     */
+    public String inShort() {
+        if (records.size() == 1) {
+            return oneInShort(records.get(0));
+        }
+        DoubleSummaryStatistics seconds =
+                records.stream().mapToDouble(PointRecord::seconds).summaryStatistics();
+        long doubtful = records.stream().filter(RunSummary::isDoubtful).count();
+        return "%d points, %s to %s".formatted(records.size(), Rounded.time(seconds.getMin()), Rounded.time(seconds.getMax()))
+                + (doubtful > 0 ? ", " + doubtful + " in doubt" : "");
+    }
+
+    private static String oneInShort(PointRecord record) {
+        if (!isDoubtful(record)) {
+            return Rounded.time(record.seconds());
+        }
+        String warning = WarningWord.gravest(record).map(flag -> ", " + Phrases.of(flag)).orElse("");
+        return "%s (%s%s)".formatted(
+                Rounded.time(record.seconds()), Rounded.interval(record.lower(), record.upper()), warning);
+    }
+
+    private static boolean isDoubtful(PointRecord record) {
+        return record.lower() <= 0 || WarningWord.gravest(record).isPresent();
     }
 
     /** {@return the point whose interval is widest beside its figure, and how wide it is} */

@@ -1,5 +1,6 @@
 package io.github.measure4j.synchronisation.timing;
 
+import com.google.common.collect.Lists;
 import com.google.common.primitives.Longs;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
@@ -37,6 +38,7 @@ public final class AcknowledgedTiming implements Timing {
     static final int MOST = 16;
 
     private static final int TRIALS = 5;
+    private static final int MOST_WORDS = 512;
     private static final double CONFIDENCE = 0.95;
     private static final int LONG_ENOUGH = 4;
 
@@ -88,8 +90,8 @@ public final class AcknowledgedTiming implements Timing {
         this.group = cast.group();
         this.acknowledgement = Acknowledgement.at(setting);
         this.stage = stage;
-        this.roundTrip =
-                new Stage(setting.beside(), group::barrier, TimedLoop.freshIn(group), acknowledgement::roundTrip);
+        // No barrier: the rank that was done last has just said so, and the first round trip waits for the two ranks.
+        this.roundTrip = new Stage(setting.beside(), () -> {}, TimedLoop.freshIn(group), acknowledgement::roundTrip);
         boolean asked = point.has(Variable.ACKER);
         this.ackers = asked ? List.of(new Acker((int) point.value(Variable.ACKER))) : List.of();
         if (asked && ackers.get(0).rank == acknowledgement.root()) {
@@ -103,27 +105,50 @@ public final class AcknowledgedTiming implements Timing {
     /**
      * An order of rank 0.
      *
-     * @param acker the rank that acknowledges; or {@link #EACH} or {@link #LATEST} to have each rank time itself, for the times
-     *     of all or for the latest of them; or {@link #NEXT} for the latest of those before a rank that was latest
+     * @param task how many ranks acknowledge in turn; or {@link #EACH} or {@link #LATEST} to have each rank time itself, for the
+     *     times of all or for the latest of them; or {@link #NEXT} for the latest of those before a rank that was latest
      * @param iterations of a repetition
-     * @param before with {@link #NEXT}, the {@linkplain Lateness#code code} of that rank
+     * @param first two of the ranks that acknowledge; with {@link #NEXT}, the {@linkplain Lateness#code code} of that rank
+     * @param second two more of them
      */
-    private record Order(int acker, long iterations, int repetitions, long before) {
+    private record Order(int task, long iterations, int repetitions, long first, long second) {
         private static final int EACH = -1;
         private static final int LATEST = -2;
         private static final int NEXT = -3;
+        private static final int MOST_ACKERS = 4;
+
+        static Order ownTimes(int task, long iterations, int repetitions) {
+            return new Order(task, iterations, repetitions, 0, 0);
+        }
+
+        static Order latestBefore(long code) {
+            return new Order(NEXT, 1, 0, code, 0);
+        }
+
+        static Order by(List<Acker> ackers, long iterations, int repetitions) {
+            long[] pairs = new long[2];
+            for (int i = 0; i < ackers.size(); i++) {
+                pairs[i / 2] |= (long) ackers.get(i).rank << i % 2 * Integer.SIZE;
+            }
+            return new Order(ackers.size(), iterations, repetitions, pairs[0], pairs[1]);
+        }
+
+        int acker(int i) {
+            return (int) ((i < 2 ? first : second) >> i % 2 * Integer.SIZE);
+        }
 
         long[] encode() {
-            return new long[] {acker, iterations, repetitions, before};
+            return new long[] {task, iterations, repetitions, first, second};
         }
 
         static Order decode(long[] words) {
-            return new Order((int) words[0], words[1], (int) words[2], words[3]);
+            return new Order((int) words[0], words[1], (int) words[2], words[3], words[4]);
         }
     }
 
     /**
-     * The answer of the root to repetitions that one rank acknowledged, in nanoseconds.
+     * The answer of the root to repetitions that some ranks acknowledged in turn, in nanoseconds: those of one rank after those
+     * of another.
      *
      * @param trips of round trips of acknowledgements, of as many iterations
      * @param times of the repetitions
@@ -142,23 +167,28 @@ public final class AcknowledgedTiming implements Timing {
     @Override
     public long[] carryOut(long[] words) throws Exception {
         Order order = Order.decode(words);
-        if (order.acker == Order.EACH) {
+        if (order.task == Order.EACH) {
             long[] own = new long[group.size()];
             Arrays.fill(own, NO_VALUE);
             own[group.rank()] = ownTime(order.iterations, order.repetitions);
             return own;
         }
-        if (order.acker == Order.LATEST) {
+        if (order.task == Order.LATEST) {
             long own = ownTime(order.iterations, order.repetitions);
             ownCode = group.rank() == acknowledgement.root() ? NO_VALUE : new Lateness(own, group.rank()).code();
             return new long[] {ownCode};
         }
-        if (order.acker == Order.NEXT) {
-            return new long[] {ownCode < order.before ? ownCode : NO_VALUE};
+        if (order.task == Order.NEXT) {
+            return new long[] {ownCode < order.first ? ownCode : NO_VALUE};
         }
-        acknowledgement.by(order.acker);
-        Answer answer = new Answer(new long[order.repetitions], new long[order.repetitions]);
-        for (int i = 0; i < order.repetitions; i++) {
+        return acknowledged(order).encode();
+    }
+
+    private Answer acknowledged(Order order) throws Exception {
+        int repetitions = order.task * order.repetitions;
+        Answer answer = new Answer(new long[repetitions], new long[repetitions]);
+        for (int i = 0; i < repetitions; i++) {
+            acknowledgement.by(order.acker(i / order.repetitions));
             answer.trips[i] = afterOne(roundTrip, order.iterations);
             answer.times[i] = afterOne(stage, order.iterations);
         }
@@ -166,7 +196,7 @@ public final class AcknowledgedTiming implements Timing {
             Arrays.fill(answer.trips, NO_VALUE);
             Arrays.fill(answer.times, NO_VALUE);
         }
-        return answer.encode();
+        return answer;
     }
 
     /** The first brings the ranks into the state in which each finds those before it done. */
@@ -209,21 +239,29 @@ public final class AcknowledgedTiming implements Timing {
             ackers = candidates(everyone);
         }
         Optional<Acker> before = latest();
-        long[][] times = new long[ackers.size()][];
+        List<long[]> times = new ArrayList<>();
         long timed = 0;
-        for (int a = 0; a < times.length; a++) {
-            Order order = new Order(ackers.get(a).rank, iterations, repetitions, 0);
-            Answer answer = Answer.decode(everyone.carryOut(order.encode()));
-            times[a] = answer.times;
+        for (List<Acker> some : Lists.partition(ackers, atOnce(repetitions))) {
+            Answer answer = Answer.decode(everyone.carryOut(Order.by(some, iterations, repetitions).encode()));
             timed += sum(answer.times) + sum(answer.trips);
-            for (int i = 0; i < repetitions; i++) {
-                times[a][i] -= Math.round(share * answer.trips[i]);
+            for (int a = 0; a < some.size(); a++) {
+                long[] trips = Arrays.copyOfRange(answer.trips, a * repetitions, (a + 1) * repetitions);
+                long[] its = Arrays.copyOfRange(answer.times, a * repetitions, (a + 1) * repetitions);
+                for (int i = 0; i < repetitions; i++) {
+                    its[i] -= Math.round(share * trips[i]);
+                }
+                some.get(a).add(its, trips, iterations);
+                times.add(its);
             }
-            ackers.get(a).add(times[a], answer.trips, iterations);
         }
-        long[] latest = times[ackers.indexOf(before.or(this::latest).orElseThrow())];
+        long[] latest = times.get(ackers.indexOf(before.or(this::latest).orElseThrow()));
         besideNanos = timed - sum(latest);
         return latest;
+    }
+
+    /** As many as an order names, and fewer where their answer would be a long message: each rank sends one. */
+    private static int atOnce(int repetitions) {
+        return Math.max(1, Math.min(Order.MOST_ACKERS, MOST_WORDS / (2 * repetitions)));
     }
 
     private static long sum(long[] nanos) {
@@ -243,11 +281,11 @@ public final class AcknowledgedTiming implements Timing {
                     .toList();
         }
         List<Acker> latest = new ArrayList<>();
-        long code = everyone.carryOut(new Order(Order.LATEST, 1, TRIALS, 0).encode())[0];
+        long code = everyone.carryOut(Order.ownTimes(Order.LATEST, 1, TRIALS).encode())[0];
         latest.add(new Acker(Lateness.rank(code)));
         // One number at a time: the times of all ranks would be as many numbers in each message, on each rank.
         while (latest.size() < MOST) {
-            code = everyone.carryOut(new Order(Order.NEXT, 1, 0, code).encode())[0];
+            code = everyone.carryOut(Order.latestBefore(code).encode())[0];
             latest.add(new Acker(Lateness.rank(code)));
         }
         return List.copyOf(latest);
@@ -257,7 +295,7 @@ public final class AcknowledgedTiming implements Timing {
     @Override
     public void lookApart(Everyone everyone, long iterations, int repetitions) {
         if (looksForGaps && gapSeconds.isEmpty()) {
-            long[] own = everyone.carryOut(new Order(Order.EACH, iterations, TRIALS, 0).encode());
+            long[] own = everyone.carryOut(Order.ownTimes(Order.EACH, iterations, TRIALS).encode());
             gapSeconds = Arrays.stream(own).mapToObj(nanos -> nanos * 1e-9 / iterations).toList();
         }
     }

@@ -32,7 +32,8 @@ public final class CommonBegin implements Runnable {
     private static final double HALF_AND_WHOLE = 1.5;
     private static final int LEAST_ROUND_TRIPS = 8;
     private static final int VAIN_ROUND_TRIPS = 100;
-    private static final int VAIN_OF_STEADY = 4;
+    private static final int LEAST_OF_STEADY = 3;
+    private static final int VAIN_OF_STEADY = 1;
     private static final double BETTER = 0.98;
     private static final long FOR_ROUND_TRIPS_NANOS = 2_000_000;
     private static final long GOES_ON = 1;
@@ -176,11 +177,12 @@ public final class CommonBegin implements Runnable {
         long begun = group.nanoTime();
         int made = 0;
         int vain = 0;
+        int least = group.steady() ? LEAST_OF_STEADY : LEAST_ROUND_TRIPS;
         int most = group.steady() ? VAIN_OF_STEADY : VAIN_ROUND_TRIPS;
         boolean last = false;
         while (!last) {
             made++;
-            last = made >= LEAST_ROUND_TRIPS
+            last = made >= least
                     && (vain >= most || group.nanoTime() - begun >= FOR_ROUND_TRIPS_NANOS);
             long start = group.nanoTime();
             word[0] = last ? LAST : GOES_ON;

@@ -80,4 +80,34 @@ class DisplaysTest {
 
         assertThat(output.toString()).isEmpty();
     }
+
+    /** The lines of a log for a measurement of some points. */
+    private String lineOf(PointRecord... points) {
+        Progress progress = new Progress(on(Terminal.NONE), List.of(), ExpectedTime.USUAL, List.of(), OptionalDouble.empty());
+        progress.event(new Event(Event.Kind.STARTED, "msg", ""));
+        List.of(points).forEach(progress::point);
+        progress.event(new Event(Event.Kind.ENDED, "msg", ""));
+        progress.close();
+        return output.toString().strip();
+    }
+
+    @Test
+    void aLineOfALogHasTheFigureAloneWhereItIsSure() {
+        assertThat(lineOf(point(8, 0.9))).isEqualTo("[1/1] msg: 900.0 ns");
+    }
+
+    @Test
+    void aLineOfALogTellsTheIntervalOfAFigureThatMayBeNothing() {
+        PointRecord doubtful = Synthetic.record("msg", Synthetic.roundTrip("msg"), Map.of("length", 8L), -61.93e-6, 41e-6);
+        assertThat(doubtful.lower()).isNegative();
+        assertThat(lineOf(doubtful)).startsWith("[1/1] msg: -61.93 µs (-").contains(" to ").endsWith(")");
+    }
+
+    @Test
+    void aLineOfALogSaysHowManyOfItsPointsAreInDoubt() {
+        assertThat(lineOf(point(8, 0.9), point(16, 1.1))).isEqualTo("[1/1] msg: 2 points, 900.0 ns to 1.100 µs");
+        output.getBuffer().setLength(0);
+        PointRecord doubtful = Synthetic.record("msg", Synthetic.roundTrip("msg"), Map.of("length", 32L), -61.93e-6, 41e-6);
+        assertThat(lineOf(point(8, 0.9), doubtful)).isEqualTo("[1/1] msg: 2 points, -61.93 µs to 900.0 ns, 1 in doubt");
+    }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.measure4j.group.simulated.SimulatedClock;
 import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import java.time.Duration;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,8 +17,16 @@ class KeptClockTest {
 
     /** Clocks that drift, and what they say of each other after agreeing in so much time. */
     private static double nanosToAgree(int ranks, long mostNanos) {
-        SimulatedGroup group =
-                SimulatedGroup.of(ranks).withClocks(SimulatedClock.spread(1_000 * MILLISECOND, 100, 5)).seeded(5);
+        SimulatedGroup group = group(ranks).with(SimulatedNoise.none().withJitter(1));
+        agree(group, mostNanos);
+        return group.trueNanos();
+    }
+
+    private static SimulatedGroup group(int ranks) {
+        return SimulatedGroup.of(ranks).withClocks(SimulatedClock.spread(1_000 * MILLISECOND, 100, 5)).seeded(5);
+    }
+
+    private static void agree(SimulatedGroup group, long mostNanos) {
         group.onEachLocalRank(rank -> {
             KeptClock clock = new KeptClock(rank, ClockAlgorithm.HCA3);
             clock.renew(mostNanos);
@@ -27,7 +37,6 @@ class KeptClockTest {
                     .isLessThanOrEqualTo(clock.now().errorAt(local) + 1);
             assertThat(clock.renewals()).isEqualTo(1);
         });
-        return group.trueNanos();
     }
 
     /** Of each pair one offset at least: 81 messages in each of the tree's rounds. */
@@ -42,6 +51,22 @@ class KeptClockTest {
     @Test
     void takesTheUsualTimeWhereThereIsMore() {
         assertThat(nanosToAgree(2, Long.MAX_VALUE)).isBetween(300.0 * MILLISECOND, 310.0 * MILLISECOND);
+    }
+
+    /**
+     * Six offsets: each is opened by a message, and the first takes four exchanges of two. Each other takes two, and a message
+     * that it is enough. The bound holds all the same.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 16})
+    void takesFewExchangesWhereAllTakeEquallyLong(int ranks) {
+        SimulatedGroup group = group(ranks);
+        agree(group, Long.MAX_VALUE);
+        long messages = IntStream.range(0, ranks).mapToLong(group::controlMessagesOf).sum();
+        SimulatedGroup together = group(ranks);
+        together.onEachLocalRank(Hosts::of);
+        long before = IntStream.range(0, ranks).mapToLong(together::controlMessagesOf).sum();
+        assertThat(messages - before).isEqualTo((ranks - 1) * (6 + 4 * 2 + 5 * (2 * 2 + 1)));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.measure4j.report.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.report.wording.InStepWords;
+import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.PointRecord.Subject;
@@ -126,5 +127,13 @@ class PointTableTest {
         assertThat(summary.verdict()).isEqualTo("2 points, 1 with a warning: 1 unsettled");
         assertThat(summary.widest()).startsWith("+-4.9 % at lat");
         assertThat(summary.isWide()).isFalse();
+    }
+
+    @Test
+    void inShortAWarningStandsBesideTheInterval() {
+        assertThat(new RunSummary(List.of(point(8, 0.5, Flag.UNSETTLED))).inShort())
+                .startsWith(Rounded.time(point(8, 0.5).seconds()) + " (")
+                .endsWith("s, unsettled)");
+        assertThat(new RunSummary(List.of(point(8, 0.5))).inShort()).doesNotContain("(");
     }
 }
