@@ -10,10 +10,13 @@ import io.github.measure4j.report.figures.KeyFigure;
 import io.github.measure4j.report.figures.KeyFigures;
 import io.github.measure4j.report.input.ReportedRun;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.sampling.Shape;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.InStates;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
+import io.github.measure4j.result.state.ProbedVisit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -22,8 +25,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The report of a machine of two states. */
 class StatesInReportTest {
@@ -133,6 +141,22 @@ class StatesInReportTest {
         assertThat(latency.interval()).contains(" to ", "95 %");
         assertThat(latency.beside()).containsExactly("435.4 ns in exchange 0.76 µs");
         assertThat(page()).contains("<dd class=\"beside\">435.4 ns in exchange 0.76 µs</dd>");
+    }
+
+    /** A probe's path has the way of the messages, with the binding, and the hosts behind it. */
+    @ParameterizedTest
+    @CsvSource({"'mpi by jni, n1-n2', true", "'mpi, n1-n2', true", "'shmem, n1-n2', false", "mpi by jni, false"})
+    void theHeadlineNamesThePairOfHosts(String path, boolean named) {
+        Visit visit = new Visit(
+                0, 10, 1e-6, 1e-6, 1e-6, Visit.Disturbance.NONE, true, Optional.empty(),
+                Optional.of(new ProbedVisit("exchange", path, List.of(), List.of())));
+        PointRecord[] far = LongStream.of(8, 64, 512)
+                .mapToObj(length -> Sheets.point("echo", Map.of("length", length), length * 1e-7))
+                .map(point -> Sheets.shaped(point, new Shape(40, 0, List.of(), List.of(visit))))
+                .toArray(PointRecord[]::new);
+        KeyFigure latency = new KeyFigures(Contents.of(List.of(ReportedRun.of(Sheets.single(far)))))
+                .byRun().values().iterator().next().get("mpi: latency");
+        assertThat(latency.detail().contains(" on n1-n2, half a round trip")).as(latency.detail()).isEqualTo(named);
     }
 
     @Test

@@ -62,15 +62,14 @@ record MessageFigures(Contents contents, String transport, Section section, Curv
         return told;
     }
 
-    /** The pair of hosts that exchanged messages; nothing within a host, or if no probe was read. */
+    /** The pair of hosts that exchanged messages; nothing within a host, or if no probe was read. The way of the messages comes before. */
     private String hosts(PointRecord point) {
-        String before = curve.subject().transport() + ", ";
         return point.sampling().shape().visits().stream()
                 .flatMap(visit -> visit.probed().stream())
                 .map(ProbedVisit::path)
-                .filter(path -> path.startsWith(before))
+                .filter(path -> path.startsWith(curve.subject().transport()) && path.contains(", "))
                 .findFirst()
-                .map(path -> " on " + path.substring(before.length()))
+                .map(path -> " on " + path.substring(path.indexOf(", ") + 2))
                 .orElse("");
     }
 
