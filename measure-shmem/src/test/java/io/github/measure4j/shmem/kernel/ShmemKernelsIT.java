@@ -16,6 +16,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShmemKernelsIT {
     /** Open MPI 4.1.4 applies the operation to the word and to itself: 12 stays 12 by and, and becomes 0 by xor. */
@@ -28,19 +30,16 @@ class ShmemKernelsIT {
     private static final String LACKING_IN_OPEN_MPI = "lacking: .*(came with OpenSHMEM 1\\.5|gives no context|compare[-_]swap"
             + "|type=(u?int(32|64)|ptrdiff|size)\\b).*";
 
-    /** On two PEs it is for the soak test: there {@code .ci/suites} has them on each change, by {@code measure run}. */
+    /** On two PEs {@code .ci/suites} has them on each change, by {@code measure run}. */
     @Test
     void everyKernelOfTheCatalogueDoesWhatItSays() throws Exception {
-        everyKernelDoesWhatItSaysOn(4);
+        everyKernelDoesWhatItSays(3);
     }
 
     @Tag("soak")
-    @Test
-    void everyKernelDoesWhatItSaysOnAPair() throws Exception {
-        everyKernelDoesWhatItSaysOn(2);
-    }
-
-    private static void everyKernelDoesWhatItSaysOn(int pes) throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void everyKernelDoesWhatItSays(int pes) throws Exception {
         Ended ended = Oshrun.run(pes, EveryKernel.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         List<String> lines = ended.output().lines().toList();
