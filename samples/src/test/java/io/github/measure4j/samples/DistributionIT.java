@@ -96,6 +96,15 @@ class DistributionIT {
         Distribution.shell("ulimit -S -n 32; exec " + command + " list barrier").successfully();
     }
 
+    /** As in a job's environment. The name is made by the shell: this JVM may have no such letter. */
+    @Test
+    void printsMicrosecondsWhereNoLocaleIsSet() throws Exception {
+        Path command = Distribution.HOME.resolve("bin/measure");
+        String error = Distribution.shell(
+                "env -u LC_ALL -u LC_CTYPE -u LANG " + command + " run \"$(printf '\\302\\265')s.suite\"").usageError();
+        assertThat(error).contains("\u00b5s.suite");
+    }
+
     private static List<String> points(Path run) {
         Results results = RunDirectory.open(run).results();
         return results.records().stream()
