@@ -2,11 +2,13 @@ package io.github.measure4j.report.page;
 
 import io.github.measure4j.report.contents.Contents;
 import io.github.measure4j.report.markup.Html;
+import io.github.measure4j.report.wording.BusiestHosts;
 import io.github.measure4j.report.wording.FlagWords;
 import io.github.measure4j.report.wording.Phrases;
 import io.github.measure4j.result.Flag;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The warnings that points carry, each with what to do about it; the remarks folded away.
@@ -34,12 +36,19 @@ record FlagList(Contents contents) {
         }
     }
 
-    private static void write(Html html, Map<Flag, Long> points) {
+    private void write(Html html, Map<Flag, Long> points) {
         html.open("dl", "class", "flags");
         points.forEach((flag, number) -> {
+            String where = flag == Flag.DISTURBED ? busiestHosts() : "";
             html.open("div").open("dt").leaf("span", Phrases.of(flag), "class", FlagWords.mark(flag)).close("dt");
-            html.leaf("dd", FlagWords.inFull(flag, " (" + Phrases.count(number, "point") + ")")).close("div");
+            html.leaf("dd", FlagWords.inFull(flag, " (" + Phrases.count(number, "point") + where + ")")).close("div");
         });
         html.close("dl");
+    }
+
+    private String busiestHosts() {
+        Map<String, Long> visits = new TreeMap<>();
+        contents.runs().values().forEach(run -> BusiestHosts.of(run.results()).forEach((host, number) -> visits.merge(host, number, Long::sum)));
+        return BusiestHosts.inWords(visits);
     }
 }

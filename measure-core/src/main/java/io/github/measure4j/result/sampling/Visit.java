@@ -3,6 +3,7 @@ package io.github.measure4j.result.sampling;
 import io.github.measure4j.result.state.ProbedVisit;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * One stay at a point: repetitions that were made in one go. A run comes back to its points, so that what is reported
@@ -86,10 +87,14 @@ public record Visit(
      *     system told. Records of earlier versions say 0 there
      * @param stolen how many processors the hypervisor withheld, on the host where they were most; empty where no system
      *     told. Records of earlier versions say 0 there
+     * @param busiest a rank on the host where most processors were busy for other processes, the environment names its host; empty
+     *     where no system told, and in records of earlier versions
      */
-    public record Disturbance(int repeated, long switches, OptionalDouble foreign, OptionalDouble stolen) {
+    public record Disturbance(
+            int repeated, long switches, OptionalDouble foreign, OptionalDouble stolen, OptionalInt busiest) {
         /** Nothing came between as far as is known, and nothing is known of other processes. */
-        public static final Disturbance NONE = new Disturbance(0, 0, OptionalDouble.empty(), OptionalDouble.empty());
+        public static final Disturbance NONE =
+                new Disturbance(0, 0, OptionalDouble.empty(), OptionalDouble.empty(), OptionalInt.empty());
 
         /**
          * A disturbance of which the system tells all.
@@ -100,7 +105,7 @@ public record Visit(
          * @param stolen processors that the hypervisor withheld
          */
         public Disturbance(int repeated, long switches, double foreign, double stolen) {
-            this(repeated, switches, OptionalDouble.of(foreign), OptionalDouble.of(stolen));
+            this(repeated, switches, OptionalDouble.of(foreign), OptionalDouble.of(stolen), OptionalInt.empty());
         }
     }
 }

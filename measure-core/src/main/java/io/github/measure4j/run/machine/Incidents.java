@@ -1,6 +1,7 @@
 package io.github.measure4j.run.machine;
 
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The incidents during the repetitions of a batch, on the rank with the most.
@@ -11,11 +12,18 @@ import java.util.OptionalDouble;
  * @param waitedNanos for which a measuring thread could have run and had no processor; below 0 where it is not known
  * @param foreignPermille of a processor, busy for other processes; below 0 where it is not known
  * @param stolenPermille of a processor, withheld by the hypervisor; below 0 where it is not known
+ * @param busiest a rank on the host where most processors were busy for other processes; below 0 where it is not known
  */
 public record Incidents(
-        long compilingMillis, long collections, long switches, long waitedNanos, long foreignPermille, long stolenPermille) {
+        long compilingMillis,
+        long collections,
+        long switches,
+        long waitedNanos,
+        long foreignPermille,
+        long stolenPermille,
+        int busiest) {
     /** Nothing, and nothing is known of other processes. */
-    public static final Incidents NONE = new Incidents(0, 0, 0, -1, -1, -1);
+    public static final Incidents NONE = new Incidents(0, 0, 0, -1, -1, -1, -1);
 
     /** The words of a report. */
     public static final int WORDS = 6;
@@ -30,7 +38,10 @@ public record Incidents(
 
     /** {@return the incidents that some words stand for} */
     public static Incidents decode(long[] report) {
-        return new Incidents(report[0], report[1], report[2], report[3], report[4], report[5]);
+        boolean known = report[4] >= 0;
+        return new Incidents(
+                report[0], report[1], report[2], report[3],
+                known ? report[4] >> Integer.SIZE : -1, report[5], known ? (int) report[4] : -1);
     }
 
     /** With those of the next part of the batch. */
@@ -43,12 +54,20 @@ public record Incidents(
                         ? Math.max(waitedNanos, next.waitedNanos)
                         : waitedNanos + next.waitedNanos,
                 Math.max(foreignPermille, next.foreignPermille),
-                Math.max(stolenPermille, next.stolenPermille));
+                Math.max(stolenPermille, next.stolenPermille),
+                foreignPermille >= next.foreignPermille ? busiest : next.busiest);
     }
 
     /** {@return the words of a report; the element-wise maximum of several ranks is a report again} */
     public long[] encode() {
-        return new long[] {compilingMillis, collections, switches, waitedNanos, foreignPermille, stolenPermille};
+        // The rank behind its figure, in one word: the larger figure brings its rank.
+        long foreign = foreignPermille < 0 ? -1 : foreignPermille << Integer.SIZE | Integer.toUnsignedLong(busiest);
+        return new long[] {compilingMillis, collections, switches, waitedNanos, foreign, stolenPermille};
+    }
+
+    /** {@return the rank of {@code busiest}; empty where it is not known} */
+    public OptionalInt busiestRank() {
+        return busiest < 0 ? OptionalInt.empty() : OptionalInt.of(busiest);
     }
 
     /**

@@ -9,13 +9,16 @@ import java.util.OptionalLong;
  */
 public final class Witness implements AutoCloseable {
     private final Machine machine;
+    private final int rank;
     private final Optional<CompilationClock> jit;
     private long collections;
     private long switches;
     private OptionalLong waited = OptionalLong.empty();
 
-    public Witness(Machine machine) {
+    /** @param rank that it is on */
+    public Witness(Machine machine, int rank) {
         this.machine = machine;
+        this.rank = rank;
         this.jit = machine.real() ? Optional.of(new CompilationClock()) : Optional.empty();
     }
 
@@ -43,7 +46,7 @@ public final class Witness implements AutoCloseable {
         long waitedNanos = waited.isPresent() && now.isPresent() ? now.getAsLong() - waited.getAsLong() : -1;
         Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
-                compiling, machine.collections() - collections, lost, waitedNanos, load.foreignPermille(), load.stolenPermille());
+                compiling, machine.collections() - collections, lost, waitedNanos, load.foreignPermille(), load.stolenPermille(), rank);
     }
 
     @Override

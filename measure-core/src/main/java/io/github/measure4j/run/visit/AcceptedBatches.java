@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -52,6 +53,7 @@ final class AcceptedBatches {
     private long countedNanos;
     private double thrownNanos;
     private long foreign = Incidents.NONE.foreignPermille();
+    private OptionalInt busiest = OptionalInt.empty();
     private long stolen = Incidents.NONE.stolenPermille();
     private int wanted;
     private int largest = Integer.MAX_VALUE;
@@ -91,7 +93,10 @@ final class AcceptedBatches {
             startOver();
         }
         // Of all batches, the discarded ones included: else a visit that fled from its neighbours would seem to have had none.
-        foreign = Math.max(foreign, incidents.foreignPermille());
+        if (incidents.foreignPermille() > foreign) {
+            foreign = incidents.foreignPermille();
+            busiest = incidents.busiestRank();
+        }
         stolen = Math.max(stolen, incidents.stolenPermille());
         if (!hurry
                 && incidents.compilingMillis() > 0
@@ -213,7 +218,7 @@ final class AcceptedBatches {
     VisitSample brought(long elapsedNanos, List<Whose> members) {
         disturbed.forEach(this::drop);
         disturbed.clear();
-        Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen));
+        Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen), busiest);
         return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
                 samplesOf(members), probed);
     }

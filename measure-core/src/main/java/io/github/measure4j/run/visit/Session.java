@@ -102,7 +102,7 @@ public final class Session implements AutoCloseable {
             KeptProbes probes,
             Machine machine,
             Consumer<String> unclosed) {
-        return new Session(rank, preparation, probes, new Witness(machine), unclosed);
+        return new Session(rank, preparation, probes, new Witness(machine, rank.group().rank()), unclosed);
     }
 
     public ProcessGroup group() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
 public final class Fields {
@@ -68,6 +69,10 @@ public final class Fields {
     /** Empty where there is none. */
     OptionalDouble numberIfAny(String name) {
         return element(name).isJsonNull() ? OptionalDouble.empty() : OptionalDouble.of(number(name));
+    }
+
+    OptionalInt countIfAny(String name) {
+        return element(name).isJsonNull() ? OptionalInt.empty() : OptionalInt.of(count(name));
     }
 
     double numberOr(String name, double otherwise) {

@@ -22,6 +22,7 @@ final class VisitJson {
         json.addProperty("switches", visit.disturbance().switches());
         visit.disturbance().foreign().ifPresent(processors -> json.addProperty("foreign", processors));
         visit.disturbance().stolen().ifPresent(processors -> json.addProperty("stolen", processors));
+        visit.disturbance().busiest().ifPresent(rank -> json.addProperty("busiest", rank));
         json.addProperty("counted", visit.counted());
         visit.timings().ifPresent(timings -> json.add("timings", timings(timings)));
         visit.probed().ifPresent(probed -> json.add("probed", ProbedVisitJson.of(probed)));
@@ -54,7 +55,8 @@ final class VisitJson {
                         fields.count("repeated"),
                         fields.whole("switches"),
                         fields.numberIfAny("foreign"),
-                        fields.numberIfAny("stolen")),
+                        fields.numberIfAny("stolen"),
+                        fields.countIfAny("busiest")),
                 fields.truth("counted"),
                 fields.objectOrNone("timings").map(VisitJson::timings),
                 fields.objectOrNone("probed").map(ProbedVisitJson::read));

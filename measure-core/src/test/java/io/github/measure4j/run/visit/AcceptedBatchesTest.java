@@ -27,7 +27,7 @@ class AcceptedBatchesTest {
     /** The time of a batch beyond the times that it returned. */
     private static final long SUBTRACTED_NANOS = 1_000;
 
-    private static final Incidents QUIET = new Incidents(0, 0, 0, -1, 0, 0);
+    private static final Incidents QUIET = new Incidents(0, 0, 0, -1, 0, 0, 0);
 
     private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
 
@@ -45,7 +45,7 @@ class AcceptedBatchesTest {
     @Test
     void membersHaveTheTimesOfTheBatchesThatCount() {
         add(harvest, batch(Incidents.NONE, 7, new long[] {1}));
-        add(harvest, batch(new Incidents(1, 0, 0, -1, 0, 0), 1_000, new long[] {100}));
+        add(harvest, batch(new Incidents(1, 0, 0, -1, 0, 0, 0), 1_000, new long[] {100}));
         add(harvest, batch(Incidents.NONE, 9, new long[] {1}));
         assertThat(brought().members()).hasSize(1);
         assertThat(brought().members().get(0).member()).isEqualTo(MEMBERS.get(0));
@@ -57,7 +57,7 @@ class AcceptedBatchesTest {
     }
 
     private static Incidents switched(long times) {
-        return new Incidents(0, 0, times, -1, 900, 0);
+        return new Incidents(0, 0, times, -1, 900, 0, 0);
     }
 
     private VisitSample brought() {
@@ -85,11 +85,11 @@ class AcceptedBatchesTest {
 
     @Test
     void aLoadThatNoSystemTellsIsNotKnownAndOneThatIsToldInAnyBatchIs() {
-        add(harvest, batch(new Incidents(0, 0, 0, -1, -1, -1), 10));
+        add(harvest, batch(new Incidents(0, 0, 0, -1, -1, -1, -1), 10));
         assertThat(brought().disturbance().foreign()).isEmpty();
         assertThat(brought().disturbance().stolen()).isEmpty();
         assertThat(brought().disturbed()).isFalse();
-        add(harvest, batch(new Incidents(0, 0, 0, -1, 0, -1), 10));
+        add(harvest, batch(new Incidents(0, 0, 0, -1, 0, -1, 0), 10));
         assertThat(brought().disturbance().foreign()).hasValue(0);
         assertThat(brought().disturbance().stolen()).isEmpty();
     }
@@ -97,7 +97,7 @@ class AcceptedBatchesTest {
     /** The processor went to the kernel's own threads, or to the JVM's: that is what the kernel costs. */
     @Test
     void aProcessorLostWhereNobodyElseIsAtWorkIsNoDisturbance() {
-        add(harvest, batch(new Incidents(0, 0, 5, -1, 30, 0), 10));
+        add(harvest, batch(new Incidents(0, 0, 5, -1, 30, 0, 0), 10));
         assertThat(brought().nanos().size()).isEqualTo(1);
         assertThat(brought().disturbed()).isFalse();
     }
@@ -117,9 +117,9 @@ class AcceptedBatchesTest {
     /** Each batch lasts 10 ms. What a daemon takes for some microseconds is in a repetition that the centre leaves out. */
     @Test
     void aProcessorLostForLessThanAHundredthOfTheBatchDisturbsNothing() {
-        add(harvest, batch(new Incidents(0, 0, 3, 90_000, 900, 0), 10));
+        add(harvest, batch(new Incidents(0, 0, 3, 90_000, 900, 0, 0), 10));
         assertThat(harvest.size()).isEqualTo(1);
-        add(harvest, batch(new Incidents(0, 0, 3, 110_000, 900, 0), 10));
+        add(harvest, batch(new Incidents(0, 0, 3, 110_000, 900, 0, 0), 10));
         assertThat(harvest.size()).isEqualTo(1);
         assertThat(brought().disturbance().repeated()).isEqualTo(1);
         assertThat(brought().disturbance().switches()).isZero();
@@ -137,7 +137,7 @@ class AcceptedBatchesTest {
 
     @Test
     void whoElseIsAtWorkIsNotKnownAtFirst() {
-        add(harvest, batch(new Incidents(0, 0, 5, -1, -1, -1), 10));
+        add(harvest, batch(new Incidents(0, 0, 5, -1, -1, -1, -1), 10));
         assertThat(harvest.size()).isZero();
     }
 
@@ -161,7 +161,7 @@ class AcceptedBatchesTest {
     /** A compilation of a millisecond costs as much of a long batch as fits around it, and no more. */
     @Test
     void batchesShrinkWhileTheJitCompilesAndGrowAgain() {
-        Incidents compiling = new Incidents(1, 0, 0, -1, 0, 0);
+        Incidents compiling = new Incidents(1, 0, 0, -1, 0, 0, 0);
         assertThat(harvest.batch(40)).isEqualTo(40);
         add(harvest, batch(compiling, new long[40]));
         assertThat(harvest.batch(40)).isEqualTo(20);
@@ -208,7 +208,7 @@ class AcceptedBatchesTest {
     void whereNoTimeIsLeftNothingIsMadeAgain() {
         harvest.batch(10);
         harvest.add(batch(switched(1), 10), true);
-        harvest.add(batch(new Incidents(1, 1, 0, -1, 0, 0), 20), true);
+        harvest.add(batch(new Incidents(1, 1, 0, -1, 0, 0, 0), 20), true);
         assertThat(brought().nanos().values()).containsExactly(10, 20);
         assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
     }
@@ -226,11 +226,21 @@ class AcceptedBatchesTest {
 
     @Test
     void sharedProcessorsAreADisturbanceEvenWhereNoneIsLost() {
-        add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0), 10));
+        add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0, 0), 10));
         assertThat(brought().disturbed()).isTrue();
         AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS);
-        add(stolen, batch(new Incidents(0, 0, 0, -1, 0, 50), 10));
+        add(stolen, batch(new Incidents(0, 0, 0, -1, 0, 50, 0), 10));
         assertThat(stolen.brought(0, MEMBERS).disturbed()).isTrue();
+    }
+
+    /** Of all batches, as the load is. */
+    @Test
+    void theBusiestHostIsThatOfTheGreatestLoad() {
+        add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0, 3), 10));
+        add(harvest, batch(new Incidents(0, 0, 0, -1, 200, 0, 1), 10));
+        assertThat(brought().disturbance().busiest()).hasValue(3);
+        add(harvest, batch(new Incidents(0, 0, 0, -1, 900, 0, 2), 10));
+        assertThat(brought().disturbance().busiest()).hasValue(2);
     }
 
     @Test
@@ -238,17 +248,17 @@ class AcceptedBatchesTest {
         long[] one = {10};
         long[] millis50 = {50_000_000};
         for (int i = 0; i < 20; i++) {
-            add(harvest, batch(new Incidents(3, 0, 0, -1, 0, 0), i == 0 ? millis50 : one));
+            add(harvest, batch(new Incidents(3, 0, 0, -1, 0, 0, 0), i == 0 ? millis50 : one));
         }
         for (int i = 0; i < 5; i++) {
-            add(harvest, batch(new Incidents(0, 1, 0, -1, 0, 0), one));
+            add(harvest, batch(new Incidents(0, 1, 0, -1, 0, 0, 0), one));
         }
         assertThat(harvest.size()).isZero();
         add(harvest, batch(QUIET, one));
         assertThat(brought().flags()).isEmpty();
-        add(harvest, batch(new Incidents(0, 1, 0, -1, 0, 0), one));
+        add(harvest, batch(new Incidents(0, 1, 0, -1, 0, 0, 0), one));
         assertThat(brought().flags()).containsExactly(Flag.COLLECTING);
-        add(harvest, batch(new Incidents(1, 0, 0, -1, 0, 0), one));
+        add(harvest, batch(new Incidents(1, 0, 0, -1, 0, 0, 0), one));
         assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
         assertThat(brought().disturbance().repeated()).isEqualTo(25);
         assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
@@ -273,8 +283,8 @@ class AcceptedBatchesTest {
     @Test
     void whatIsThrownAwayIsInNoProbedBatch() {
         add(harvest, probed(QUIET, false, 1, 10, 11));
-        add(harvest, probed(new Incidents(1, 0, 0, -1, 0, 0), false, 2, 50));
-        add(harvest, probed(new Incidents(0, 1, 0, -1, 0, 0), false, 3, 60));
+        add(harvest, probed(new Incidents(1, 0, 0, -1, 0, 0, 0), false, 2, 50));
+        add(harvest, probed(new Incidents(0, 1, 0, -1, 0, 0, 0), false, 3, 60));
         add(harvest, probed(switched(1), false, 4, 70));
         add(harvest, probed(QUIET, false, 5, 12));
         assertThat(begins()).containsExactly(1.0, 5.0);

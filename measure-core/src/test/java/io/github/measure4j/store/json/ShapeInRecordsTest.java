@@ -28,19 +28,22 @@ import io.github.measure4j.store.JsonSchema;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ShapeInRecordsTest {
     private static final Timings KEPT = new Timings(Sample.of(100_123, 99_877, 1L << 50), 100, 2);
+    private static final Disturbance ON_THE_HOST_OF_RANK_5 =
+            new Disturbance(0, 0, OptionalDouble.of(1.5), OptionalDouble.empty(), OptionalInt.of(5));
     private static final Shape TWO_STATES = new Shape(
             27.5,
             3,
             List.of(new Mode(1e-6, 0.75), new Mode(3.6e-6, 0.25)),
             List.of(
                     new Visit(0.25, 30, 1e-6, 0.9e-6, 1.1e-6, new Disturbance(16, 3, 0.97, 0.02), false),
-                    new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, Disturbance.NONE, true),
+                    new Visit(7.5, 10, 3.6e-6, NEGATIVE_INFINITY, POSITIVE_INFINITY, ON_THE_HOST_OF_RANK_5, true),
                     new Visit(9, 3, 1e-6, 1e-6, 1e-6, Disturbance.NONE, true, Optional.of(KEPT))),
             new Tail(List.of(new Percentile(99.9, 3e-6, 2e-6, 4e-6)), "P50 wants 6"))
             .telling(List.of(
@@ -83,8 +86,8 @@ class ShapeInRecordsTest {
 
     @Test
     void aLoadThatIsNotKnownHasNoField() {
-        JsonObject unknown = VisitJson.of(TWO_STATES.visits().get(1));
-        assertThat(unknown.keySet()).contains("switches").doesNotContain("foreign", "stolen");
+        JsonObject unknown = VisitJson.of(TWO_STATES.visits().get(2));
+        assertThat(unknown.keySet()).contains("switches").doesNotContain("foreign", "stolen", "busiest");
         assertThat(VisitJson.read(unknown).disturbance().foreign()).isEmpty();
         JsonObject ofOneHost = VisitJson.of(TWO_STATES.visits().get(0));
         ofOneHost.remove("stolen");
@@ -95,7 +98,7 @@ class ShapeInRecordsTest {
     /** Records of before said 0 also where nothing was known: it is read as it was written. */
     @Test
     void aLoadOfZeroIsKnown() {
-        JsonObject before = VisitJson.of(TWO_STATES.visits().get(1));
+        JsonObject before = VisitJson.of(TWO_STATES.visits().get(2));
         before.addProperty("foreign", 0.0);
         before.addProperty("stolen", 0.0);
         assertThat(VisitJson.read(before).disturbance()).isEqualTo(new Disturbance(0, 0, 0, 0));
