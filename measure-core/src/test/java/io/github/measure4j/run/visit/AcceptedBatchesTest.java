@@ -233,7 +233,7 @@ class AcceptedBatchesTest {
         assertThat(stolen.brought(0, MEMBERS).disturbed()).isTrue();
     }
 
-    /** Of all batches, as the load is. */
+    /** The load is that of all batches, whichever count. */
     @Test
     void theBusiestHostIsThatOfTheGreatestLoad() {
         add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0, 3), 10));
