@@ -29,6 +29,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,6 +209,16 @@ public final class WindowTiming implements Timing {
                 : WindowLength.around(trials, turnaround).resting(clearing);
         window = found.asked(askedWindow);
         triedIterations = iterations;
+        if (before.isEmpty() && !practising && times == AgreementTime.IN_WINDOWS && !group.steady()) {
+            fit(everyone, iterations, turnaround, clearing);
+        }
+    }
+
+    /** Right after an order and a barrier an operation takes much longer than in windows, which then would be far too long. */
+    private void fit(Everyone everyone, long iterations, long turnaround, long clearing) {
+        Timed answer = order(everyone, iterations, window().fit(MOST_PRACTISED));
+        long[] elapsed = IntStream.range(0, answer.repetitions()).mapToLong(answer::elapsed).toArray();
+        window = WindowLength.around(elapsed, turnaround).resting(clearing).asked(askedWindow);
     }
 
     /** The one that is used, once there is one. */
