@@ -25,7 +25,8 @@ final class PointInStates {
     /** A point with one visit tells of a state if so many batches were made in it. */
     private static final int FEW_BATCHES = 4;
 
-    private static final int FEW_VISITS = 2;
+    /** As many visits give a state a figure. */
+    static final int FEW_VISITS = 2;
     private static final double MOST_OF_THEM = 0.9;
 
     /** The interquartile mean drops a quarter at either end: a smaller mode does not move it. */

@@ -15,6 +15,7 @@ import java.util.List;
  */
 record SiteStates(States states, int reference, List<VisitScatter> scatter) {
     private static final double FEWER_VISITS = 0.5;
+    private static final double MANY = 0.1;
 
     int label(ProbedRepetitions batch) {
         return states.label(batch.before(), batch.after());
@@ -40,6 +41,25 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
             fewest = isKnown(label) && visits(label) < visits(fewest) ? label : fewest;
         }
         return fewest != reference && visits(fewest) < FEWER_VISITS * visits(reference) ? fewest : reference;
+    }
+
+    /**
+     * The state whose figures are to stand first: the steadiest, unless another has the figures of many points that it lacks. They
+     * would be told in that state, beside others in this one.
+     *
+     * @param met how many points met each state often enough for a figure
+     */
+    int first(List<Integer> met) {
+        int most = reference;
+        for (int label = 0; label < met.size(); label++) {
+            most = met.get(label) > met.get(most) ? label : most;
+        }
+        double least = met.get(most) - MANY * met.get(most);
+        int steadiest = steadiest();
+        if (met.get(steadiest) >= least) {
+            return steadiest;
+        }
+        return met.get(reference) >= least ? reference : most;
     }
 
     /** As many visits as a point needs to a given accuracy, but for a factor. */
