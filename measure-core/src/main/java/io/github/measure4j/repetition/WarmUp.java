@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public final class WarmUp {
     /** The time in which code that never ran may become warm, at the earliest. */
-    public static final Duration LEAST_OF_COLD = Duration.ofMillis(300);
+    public static final Duration LEAST_OF_COLD = Duration.ofMillis(200);
 
     private static final int QUIET_ROUNDS = 3;
     private static final double STILL_FALLING = 0.95;
@@ -49,12 +49,12 @@ public final class WarmUp {
     }
 
     /**
-     * For code that never ran: at least 300 ms, the last 100 ms of them quiet; 2 s at most.
+     * For code that never ran: at least 200 ms, the last 60 ms of them quiet; 2 s at most.
      *
      * @return a warm-up that has not begun
      */
     public static WarmUp cold() {
-        return new WarmUp(LEAST_OF_COLD.toNanos(), 100 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
+        return new WarmUp(LEAST_OF_COLD.toNanos(), 60 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
     }
 
     /**

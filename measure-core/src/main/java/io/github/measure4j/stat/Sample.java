@@ -147,7 +147,18 @@ public final class Sample {
      * @param shift what is then added
      */
     public Sample scaled(double factor, double shift) {
-        return new Sample(Arrays.stream(values).map(v -> v * factor + shift).toArray());
+        Sample scaled = new Sample(map(values, factor, shift));
+        // Rounding keeps the order of what is not smaller; to sort once more would take longer than all that is made of a sample.
+        scaled.sorted = factor > 0 ? map(sorted(), factor, shift) : scaled.sorted;
+        return scaled;
+    }
+
+    private static double[] map(double[] values, double factor, double shift) {
+        double[] mapped = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            mapped[i] = values[i] * factor + shift;
+        }
+        return mapped;
     }
 
     @Override

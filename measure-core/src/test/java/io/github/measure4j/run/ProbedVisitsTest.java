@@ -111,7 +111,7 @@ class ProbedVisitsTest {
 
     private void sample(Session session, boolean first, StoppingRule rule) {
         Sampler sampler = new Sampler(session, 1);
-        warmUps.addAll(sampler.warmUp(first, Duration.ofSeconds(1)));
+        warmUps.addAll(sampler.warmUp(first, Duration.ofSeconds(1), 1, Optional.empty()));
         session.begin();
         List<VisitSample> samples = sampler.repeatInTurns(1, rule, 1, Optional.empty());
         kernels.add(samples.get(0));

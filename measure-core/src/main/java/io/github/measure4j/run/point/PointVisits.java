@@ -264,7 +264,7 @@ public final class PointVisits {
                 : StoppingRule.after(ofLater()).noLongerThan(rules.timeOfLater());
         double haste = first ? rules.haste() : 1;
         Duration quarter = most.dividedBy(4);
-        List<WarmUp> warmUps = sampler.warmUp(cold, shorter(quarter, rule.limit()));
+        List<WarmUp> warmUps = sampler.warmUp(cold, shorter(quarter, rule.limit()), iterations, latest());
         // Once a point: visits with other numbers of iterations would average over other spans, and scatter differently.
         if (first) {
             Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())

@@ -28,7 +28,6 @@ import io.github.measure4j.stat.Modes;
 import io.github.measure4j.stat.Modes.Mode;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.Visits;
-import io.github.measure4j.stat.test.Trend;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.Measurement;
@@ -129,7 +128,7 @@ final class Recorder {
                 seconds.outliers(),
                 modes(kernel.modes()),
                 stays.stream()
-                        .map(stay -> visit(stay, counted.contains(stay), mostTimings / stays.size()))
+                        .map(stay -> visit(stay, estimateOf(stay, counted, kernel), mostTimings / stays.size()))
                         .toList(),
                 new TailOfVisits(CONFIDENCE, clock)
                         .of(counted.stream().map(stay -> stay.kernel().nanos()).toList(), operations))
@@ -239,7 +238,7 @@ final class Recorder {
         if (kernel.modes().several()) {
             flags.add(Flag.BIMODAL);
         }
-        if (stays.stream().anyMatch(stay -> Trend.of(stay.kernel().nanos()).significant())) {
+        if (stays.stream().anyMatch(stay -> stay.kernel().trending())) {
             flags.add(Flag.TRENDING);
         }
         double elapsedNanos = Estimator.MEDIAN.centre(joined(stays)) * operations;
@@ -254,9 +253,16 @@ final class Recorder {
                 : List.of();
     }
 
-    private Visit visit(VisitOutcome stay, boolean counted, int most) {
+    /** What a visit says by itself, if it counts. */
+    private static Optional<Estimate> estimateOf(VisitOutcome stay, List<VisitOutcome> counted, Visits kernel) {
+        int place = counted.indexOf(stay);
+        return place < 0 ? Optional.empty() : Optional.of(kernel.each().get(place));
+    }
+
+    private Visit visit(VisitOutcome stay, Optional<Estimate> counted, int most) {
         VisitSample kernel = stay.kernel();
-        Estimate estimate = rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE).widenedBy(untold());
+        Estimate estimate = counted.orElseGet(() -> rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE))
+                .widenedBy(untold());
         return new Visit(
                 machine.startSeconds() + stay.startSeconds(),
                 kernel.nanos().size(),
@@ -264,7 +270,7 @@ final class Recorder {
                 Math.max(0, estimate.interval().lower()),
                 estimate.interval().upper(),
                 kernel.disturbance(),
-                counted,
+                counted.isPresent(),
                 most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty(),
                 stay.site().map(site -> probed(machine.placed(site), stay)));
     }

@@ -61,10 +61,12 @@ final class AcceptedBatches {
     /**
      * @param operations in one repetition
      * @param patienceNanos for what is disturbed, beside the time of what is kept
+     * @param collects whether collections did not end at the visit before: then they belong to the operation, and nothing is made again
      */
-    AcceptedBatches(double operations, double patienceNanos) {
+    AcceptedBatches(double operations, double patienceNanos, boolean collects) {
         this.operations = operations;
         this.patienceNanos = patienceNanos;
+        this.collections = collects ? COLLECTIONS : 0;
     }
 
     int size() {
@@ -219,7 +221,7 @@ final class AcceptedBatches {
         disturbed.forEach(this::drop);
         disturbed.clear();
         Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen), busiest);
-        return new VisitSample(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
+        return VisitSample.of(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
                 samplesOf(members), probed);
     }
 

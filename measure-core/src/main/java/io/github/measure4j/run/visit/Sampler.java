@@ -40,14 +40,19 @@ public final class Sampler {
      *
      * @param fresh whether the loop of the kernel never ran before
      * @param most time for it
+     * @param iterations of a repetition at the visit before
+     * @param before the visit before this one, which knows how long a repetition takes
      * @return of the kernel first
      */
-    public List<WarmUp> warmUp(boolean fresh, Duration most) {
+    public List<WarmUp> warmUp(boolean fresh, Duration most, long iterations, Optional<VisitOutcome> before) {
         boolean cold = fresh && !simulated;
         List<Side> sides = sides();
         for (Side side : sides) {
             WarmUp own = kind(cold).among(cold ? sides.size() : 1).atMost(most.toNanos() / sides.size());
-            warmUps.put(side, new SideWarmUp(session, side, own, cold, stopwatch));
+            Optional<VisitSample> known = before.filter(visit -> !cold && !simulated).flatMap(visit -> visit.of(side));
+            warmUps.put(side, known
+                    .map(sample -> SideWarmUp.asBefore(session, side, own, stopwatch, iterations, sample.repetitionNanos()))
+                    .orElseGet(() -> SideWarmUp.growing(session, side, own, cold, stopwatch)));
         }
         long compiled = 0;
         // In turns, so that a quiet time is quiet for both: what the JIT compiles for one side may throw away the code of the other.
@@ -105,7 +110,8 @@ public final class Sampler {
                     haste,
                     stopwatch,
                     all.stream().findFirst(),
-                    before.flatMap(visit -> visit.repetitionNanos(side)).orElseGet(() -> iterations * iterationNanos(side))));
+                    before.flatMap(visit -> visit.of(side)),
+                    iterations * iterationNanos(side)));
         }
         int most = all.size() == 1 ? Integer.MAX_VALUE : REPETITIONS_A_TURN;
         List<SideRepetitions> order = new ArrayList<>(all);

@@ -37,7 +37,8 @@ final class SideRepetitions {
      * @param haste how much faster than the stopwatch the rule's time goes
      * @param stopwatch by which the rule's limit is kept
      * @param whole from which these are subtracted, if they are
-     * @param repetitionNanos how long a repetition takes, as far as the warm-up tells
+     * @param before the repetitions of this side at the visit before, of as many iterations
+     * @param warmNanos how long a repetition takes, as far as the warm-up tells
      */
     SideRepetitions(
             Session session,
@@ -48,7 +49,8 @@ final class SideRepetitions {
             double haste,
             Clock stopwatch,
             Optional<SideRepetitions> whole,
-            double repetitionNanos) {
+            Optional<VisitSample> before,
+            double warmNanos) {
         this.session = session;
         this.side = side;
         this.iterations = iterations;
@@ -56,9 +58,11 @@ final class SideRepetitions {
         this.haste = haste;
         this.stopwatch = stopwatch;
         this.harvest = new AcceptedBatches(
-                operations, Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()));
+                operations,
+                Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()),
+                before.map(VisitSample::collecting).orElse(false));
         this.whole = whole;
-        this.repetitionNanos = repetitionNanos;
+        this.repetitionNanos = before.map(VisitSample::repetitionNanos).orElse(warmNanos);
     }
 
     /**

@@ -26,21 +26,54 @@ final class SideWarmUp {
     private final Clock stopwatch;
     private final boolean simulated;
     private final long roundNanos;
-    private long iterations = 1;
-    private int repetitions = 1;
+    private final boolean grows;
+    private long iterations;
+    private int repetitions;
     private int entered;
     private double iterationNanos;
     private boolean over;
 
-    /** @param cold whether code is still to be compiled */
-    SideWarmUp(Session session, Side side, WarmUp warmUp, boolean cold, Clock stopwatch) {
+    private SideWarmUp(
+            Session session,
+            Side side,
+            WarmUp warmUp,
+            Clock stopwatch,
+            long roundNanos,
+            boolean grows,
+            int entered,
+            long iterations,
+            int repetitions) {
         this.session = session;
         this.side = side;
         this.warmUp = warmUp;
         this.stopwatch = stopwatch;
         this.simulated = session.group().simulated();
-        this.roundNanos = cold ? ROUND_NANOS : BRIEF_ROUND_NANOS;
-        this.entered = cold ? 0 : ENTRIES;
+        this.roundNanos = roundNanos;
+        this.grows = grows;
+        this.entered = entered;
+        this.iterations = iterations;
+        this.repetitions = repetitions;
+    }
+
+    /**
+     * Rounds that grow from a single iteration.
+     *
+     * @param cold whether code is still to be compiled
+     */
+    static SideWarmUp growing(Session session, Side side, WarmUp warmUp, boolean cold, Clock stopwatch) {
+        long roundNanos = cold ? ROUND_NANOS : BRIEF_ROUND_NANOS;
+        return new SideWarmUp(session, side, warmUp, stopwatch, roundNanos, true, cold ? 0 : ENTRIES, 1, 1);
+    }
+
+    /**
+     * Rounds of a millisecond from the first one on, of the same iterations as at the visit before.
+     *
+     * @param repetitionNanos that a repetition took there, with the orders around it
+     */
+    static SideWarmUp asBefore(
+            Session session, Side side, WarmUp warmUp, Clock stopwatch, long iterations, double repetitionNanos) {
+        int repetitions = (int) Math.max(1, Math.ceil(BRIEF_ROUND_NANOS / Math.max(1, repetitionNanos)));
+        return new SideWarmUp(session, side, warmUp, stopwatch, BRIEF_ROUND_NANOS, false, ENTRIES, iterations, repetitions);
     }
 
     boolean over() {
@@ -71,7 +104,9 @@ final class SideWarmUp {
         long compiling = batch.incidents().compilingMillis();
         iterationNanos = (double) Math.max(batch.passedNanos(), timed) / (iterations * repetitions);
         over = warmUp.over(iterations * repetitions, elapsed, compiledMillis + compiling);
-        grow(elapsed);
+        if (grows) {
+            grow(elapsed);
+        }
         return compiling;
     }
 

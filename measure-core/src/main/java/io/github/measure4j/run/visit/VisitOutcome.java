@@ -39,10 +39,9 @@ public record VisitOutcome(
         return kernel.countedNanos() + reference.map(VisitSample::countedNanos).orElse(0L);
     }
 
-    /** The time of a repetition that counts, with the orders around it; empty for what is subtracted where nothing is. */
-    Optional<Double> repetitionNanos(Side side) {
-        return (side == Side.KERNEL ? Optional.of(kernel) : reference)
-                .map(sample -> (double) sample.keptNanos() / sample.nanos().size());
+    /** The repetitions of a side; empty for what is subtracted where nothing is. */
+    Optional<VisitSample> of(Side side) {
+        return side == Side.KERNEL ? Optional.of(kernel) : reference;
     }
 
     /** {@link VisitSample#lostProcessors} of the kernel or of what is subtracted. */

@@ -5,6 +5,7 @@ import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.test.Trend;
 import java.util.List;
 import java.util.Set;
 
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param countedNanos of it in timed loops, with what was subtracted
  * @param members the times of single members in the same batches, those of each together
  * @param probed the same repetitions by batches, in order, with the readings around each; empty where no probe is read
+ * @param trending whether they rise or fall in their order
  */
 public record VisitSample(
         Sample nanos,
@@ -28,7 +30,8 @@ public record VisitSample(
         long keptNanos,
         long countedNanos,
         List<MemberSample> members,
-        List<ProbedBatch> probed) {
+        List<ProbedBatch> probed,
+        boolean trending) {
 
     /**
      * The times of a member, one of each batch.
@@ -38,10 +41,34 @@ public record VisitSample(
      */
     public record MemberSample(Whose member, Sample nanos) {}
 
+    /** Says of the repetitions whether they have a {@link Trend}: once, since records of a point are made many times. */
+    public static VisitSample of(
+            Sample nanos,
+            Disturbance disturbance,
+            Set<Flag> flags,
+            long elapsedNanos,
+            long keptNanos,
+            long countedNanos,
+            List<MemberSample> members,
+            List<ProbedBatch> probed) {
+        boolean trending = Trend.of(nanos).significant();
+        return new VisitSample(nanos, disturbance, flags, elapsedNanos, keptNanos, countedNanos, members, probed, trending);
+    }
+
     /** Copies the lists. */
     public VisitSample {
         members = List.copyOf(members);
         probed = List.copyOf(probed);
+    }
+
+    /** Whether garbage was collected in what was kept, since that did not end. */
+    boolean collecting() {
+        return flags.contains(Flag.COLLECTING);
+    }
+
+    /** The time of a repetition that counts, with the orders around it. */
+    double repetitionNanos() {
+        return (double) keptNanos / nanos.size();
     }
 
     /** Whether ranks lost processors in the repetitions that were kept. */

@@ -29,7 +29,7 @@ class AcceptedBatchesTest {
 
     private static final Incidents QUIET = new Incidents(0, 0, 0, -1, 0, 0, 0);
 
-    private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS);
+    private final AcceptedBatches harvest = new AcceptedBatches(1, PATIENCE_NANOS, false);
 
     private static TimedBatch batch(Incidents incidents, long... nanos) {
         return batch(incidents, Math.max(1, Arrays.stream(nanos).sum()) * MILLI, nanos);
@@ -66,7 +66,7 @@ class AcceptedBatchesTest {
 
     @Test
     void timesAreForOneOperation() {
-        AcceptedBatches ofTen = new AcceptedBatches(10, PATIENCE_NANOS);
+        AcceptedBatches ofTen = new AcceptedBatches(10, PATIENCE_NANOS, false);
         add(ofTen, batch(QUIET, 100, 200));
         assertThat(ofTen.sample().values()).containsExactly(10, 20);
     }
@@ -110,8 +110,8 @@ class AcceptedBatchesTest {
         add(harvest, batch(switched(1), 500 * MILLI, new long[] {7}));
         VisitOutcome visit = new VisitOutcome(
                 0, WarmUp.brief(), true, brought(), Optional.empty(), TimingAccount.PLAIN, Optional.empty(), List.of());
-        assertThat(visit.repetitionNanos(Side.KERNEL)).hasValue(10.0 * MILLI);
-        assertThat(visit.repetitionNanos(Side.REFERENCE)).isEmpty();
+        assertThat(visit.of(Side.KERNEL).map(VisitSample::repetitionNanos)).hasValue(10.0 * MILLI);
+        assertThat(visit.of(Side.REFERENCE).map(VisitSample::repetitionNanos)).isEmpty();
     }
 
     /** Each batch lasts 10 ms. What a daemon takes for some microseconds is in a repetition that the centre leaves out. */
@@ -228,7 +228,7 @@ class AcceptedBatchesTest {
     void sharedProcessorsAreADisturbanceEvenWhereNoneIsLost() {
         add(harvest, batch(new Incidents(0, 0, 0, -1, 500, 0, 0), 10));
         assertThat(brought().disturbed()).isTrue();
-        AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS);
+        AcceptedBatches stolen = new AcceptedBatches(1, PATIENCE_NANOS, false);
         add(stolen, batch(new Incidents(0, 0, 0, -1, 0, 50, 0), 10));
         assertThat(stolen.brought(0, MEMBERS).disturbed()).isTrue();
     }
@@ -262,6 +262,15 @@ class AcceptedBatchesTest {
         assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
         assertThat(brought().disturbance().repeated()).isEqualTo(25);
         assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
+    }
+
+    @Test
+    void collectionsThatDidNotEndAtTheVisitBeforeStay() {
+        AcceptedBatches collecting = new AcceptedBatches(1, PATIENCE_NANOS, true);
+        add(collecting, batch(new Incidents(0, 1, 0, -1, 0, 0, 0), 30));
+        add(collecting, batch(QUIET, 10));
+        assertThat(collecting.brought(0, List.of()).nanos().values()).containsExactly(30, 10);
+        assertThat(collecting.brought(0, List.of()).flags()).containsExactly(Flag.COLLECTING);
     }
 
     private static TimedBatch probed(Incidents incidents, boolean startsOver, double reading, long... nanos) {
