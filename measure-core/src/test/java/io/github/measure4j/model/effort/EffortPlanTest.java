@@ -96,6 +96,7 @@ class EffortPlanTest {
                 plain.overhead(), plain.flags());
     }
 
+    @Tag("draws")
     @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
     @CsvSource({"0.1, 0.04, 0.02", "0.02, 0.02, 0.02", "0.2, 0.02, 0.02"})
     void costsLittleMoreThanTheBestPlanAndCovers(double repetitions, double visits, double launches) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,7 @@ class NestedPlanTest {
     }
 
     /** From the true variances of a machine; the best plan comes from a search through all. */
+    @Tag("draws")
     @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
     @CsvSource({"0.05, 0.02, 0.01", "0.02, 0.02, 0.02", "0.1, 0.01, 0.01"})
     void costsLittleMoreThanTheBestPlan(double within, double visits, double launches) {
@@ -100,6 +102,7 @@ class NestedPlanTest {
         return n * (costs[2] + v * (costs[1] + r * costs[0]));
     }
 
+    @Tag("draws")
     @Test
     void theIntervalOfThePlanCovers() {
         double[] deviations = {0.05, 0.02, 0.01};
