@@ -35,8 +35,8 @@ final class VirtualTime {
 
     /** A test on a rank by itself and on groups of 1 and 3 threads, of 1 to 5 in a soak. */
     static Stream<DynamicTest> onGroups(Consumer<ProcessGroup> test) {
-        return Stream.concat(
-                        Stream.of(SoloGroup.create()), IntStream.iterate(1, ranks -> ranks <= MOST_THREADS, ranks -> ranks + STEP).mapToObj(ThreadedGroup::of))
+        IntStream threads = IntStream.iterate(1, ranks -> ranks <= MOST_THREADS, ranks -> ranks + STEP);
+        return Stream.concat(Stream.of(SoloGroup.create()), threads.mapToObj(ThreadedGroup::of))
                 .map(group -> dynamicTest(
                         "%d over %s".formatted(group.size(), group.transport()),
                         () -> test.accept(SimulatedTime.on(group))));
