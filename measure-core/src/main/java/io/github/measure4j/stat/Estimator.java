@@ -2,7 +2,6 @@ package io.github.measure4j.stat;
 
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.distribution.NormalDistribution;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -139,7 +138,7 @@ public enum Estimator {
         double error = Math.sqrt(variance * time / n) * n / kept;
         double ofVariance = Math.max(1, kept / time - 1);
         double freedom = Math.max(Math.min(LEAST_FREEDOM, kept - 1), 1 / (1 / ofVariance + Autocorrelation.doubt(time, n) / 2));
-        double reach = studentQuantile(freedom, confidence) * error;
+        double reach = StudentsT.reach(freedom, confidence) * error;
         return new Estimate(this, centre, error, Interval.around(centre, reach, confidence), n / time);
     }
 
@@ -171,11 +170,7 @@ public enum Estimator {
     /** The factor by which the doubt in T widens an interval without degrees of freedom of its own; at least 1. */
     private static double widening(double time, int n, double confidence) {
         double doubt = Autocorrelation.doubt(time, n);
-        return doubt == 0 ? 1 : studentQuantile(Math.max(LEAST_FREEDOM, 2 / doubt), confidence) / normalQuantile(confidence);
-    }
-
-    private static double studentQuantile(double freedom, double confidence) {
-        return new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
+        return doubt == 0 ? 1 : StudentsT.reach(Math.max(LEAST_FREEDOM, 2 / doubt), confidence) / normalQuantile(confidence);
     }
 
     private static double normalQuantile(double confidence) {

@@ -11,7 +11,9 @@ import io.github.measure4j.model.Model.Prediction;
 import io.github.measure4j.model.Model.Residual;
 import io.github.measure4j.model.kind.Hockney;
 import io.github.measure4j.model.series.Observation;
+import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
+import io.github.measure4j.stat.Interval;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -108,6 +110,55 @@ class ModelTest {
         assertThat(upper.get("from").getAsDouble()).isEqualTo(4_096);
         assertThat(upper.get("to").getAsDouble()).isEqualTo(1 << 20);
         assertThat(upper.getAsJsonArray("breakpoints").get(0).getAsDouble()).isEqualTo(4_096);
+    }
+
+    @Test
+    void everyMemberOfARowSaysWhatTheModelSays() {
+        Model model = Hockney.fit(Synthetic.series(1, 0.01, LENGTHS, ModelTest::cost), 4_096);
+        JsonObject row = JsonParser.parseString(ModelJson.of(List.of(model), List.of(100.0)))
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
+        assertThat(row.get("measurement").getAsString()).isEqualTo(model.series().measurement());
+        assertThat(row.get("kernel").getAsString()).isEqualTo(model.series().subject().kernel());
+        assertThat(row.get("quantity").getAsString()).isEqualTo(model.series().subject().quantity());
+        assertThat(row.getAsJsonObject("at").keySet()).isEqualTo(model.series().fixed().keySet());
+        assertThat(row.get("variable").getAsString()).isEqualTo("length");
+        assertThat(row.get("from").getAsDouble()).isEqualTo(LENGTHS[0]);
+        assertThat(row.get("ranksFrom").getAsDouble()).isEqualTo(2);
+        assertThat(row.get("ranksTo").getAsDouble()).isEqualTo(2);
+        assertThat(row.get("formula").getAsString()).isEqualTo(model.formula());
+        assertThat(row.get("remark").getAsString()).isEqualTo(model.remark());
+        Parameter startup = model.regions().get(0).parameters().get("PI0");
+        JsonObject parameter = row.getAsJsonObject("parameters").getAsJsonObject("PI0");
+        assertThat(parameter.get("unit").getAsString()).isEqualTo(startup.unit());
+        assertThat(parameter.get("lower").getAsDouble()).isEqualTo(startup.interval().lower());
+        assertThat(parameter.get("upper").getAsDouble()).isEqualTo(startup.interval().upper());
+        JsonObject around = row.getAsJsonArray("breakpointIntervals").get(0).getAsJsonObject();
+        assertThat(around.keySet()).containsExactly("lower", "upper");
+        JsonObject goodness = row.getAsJsonObject("goodness");
+        assertThat(goodness.get("points").getAsInt()).isEqualTo(LENGTHS.length);
+        assertThat(goodness.get("freedom").getAsInt()).isEqualTo(model.goodness().freedom());
+        assertThat(goodness.get("rSquared").getAsDouble()).isEqualTo(model.goodness().rSquared());
+        assertThat(goodness.get("residualStandardError").getAsDouble()).isEqualTo(model.goodness().residualStandardError());
+        assertThat(goodness.get("relativeError").getAsDouble()).isEqualTo(model.goodness().relativeError());
+        assertThat(goodness.get("chiSquaredPerFreedom").getAsDouble())
+                .isEqualTo(model.goodness().chiSquaredPerFreedom().orElseThrow());
+        JsonObject prediction = row.getAsJsonArray("predictions").get(0).getAsJsonObject();
+        assertThat(prediction.get("at").getAsDouble()).isEqualTo(100);
+        assertThat(prediction.get("extrapolated").getAsBoolean()).isFalse();
+        assertThat(prediction.get("seconds").getAsDouble())
+                .isBetween(prediction.get("lower").getAsDouble(), prediction.get("upper").getAsDouble());
+    }
+
+    @Test
+    void aParameterTimesAFactorAndItsInverseAreWhatArithmeticSays() {
+        Parameter four = new Parameter(4, "s", 0.5, new Interval(2, 8, 0.95));
+        assertThat(four.times(3, "m")).isEqualTo(new Parameter(12, "m", 1.5, new Interval(6, 24, 0.95)));
+        assertThat(four.inverse("1/s")).isEqualTo(new Parameter(0.25, "1/s", 0.03125, new Interval(0.125, 0.5, 0.95)));
+        assertThat(new Parameter(4, "s", 1, new Interval(0, 8, 0.95)).inverse("1/s").interval().upper()).isInfinite();
+        assertThat(new Parameter(4, "s", 1, new Interval(0, 8, 0.95)).determined()).isTrue();
+        assertThat(new Parameter(4, "s", 1, new Interval(0, 8.1, 0.95)).determined()).isFalse();
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class MessagesOfRunTest {
     private static final int FEW = Soak.or(16, 32);
-    private static final int MANY = Soak.or(128, 256);
+    private static final int MANY = Soak.or(64, 256);
 
     /** The number of rounds grows by a few with the time of a message and its jitter. */
     private static final double CHANCE = 1.3;

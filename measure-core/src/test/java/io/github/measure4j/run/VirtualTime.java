@@ -28,14 +28,15 @@ import org.junit.jupiter.api.DynamicTest;
 final class VirtualTime {
     static final Variable LOAD = Variable.named("load", "");
     private static final int MOST_THREADS = Soak.or(3, 5);
+    private static final int STEP = Soak.or(2, 1);
     static final StoppingRule THRICE = StoppingRule.after(3);
 
     private VirtualTime() {}
 
-    /** A test on a rank by itself and on groups of 1 to 3 threads, to 5 in a soak. */
+    /** A test on a rank by itself and on groups of 1 and 3 threads, of 1 to 5 in a soak. */
     static Stream<DynamicTest> onGroups(Consumer<ProcessGroup> test) {
-        return Stream.concat(
-                        Stream.of(SoloGroup.create()), IntStream.rangeClosed(1, MOST_THREADS).mapToObj(ThreadedGroup::of))
+        IntStream threads = IntStream.iterate(1, ranks -> ranks <= MOST_THREADS, ranks -> ranks + STEP);
+        return Stream.concat(Stream.of(SoloGroup.create()), threads.mapToObj(ThreadedGroup::of))
                 .map(group -> dynamicTest(
                         "%d over %s".formatted(group.size(), group.transport()),
                         () -> test.accept(SimulatedTime.on(group))));

@@ -1,6 +1,6 @@
 package io.github.measure4j.model.effort;
 
-import io.github.measure4j.stat.variance.RandomEffects;
+import io.github.measure4j.stat.StudentsT;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,7 +55,7 @@ record NestedPlan(List<Integer> units, double variance, double cost) {
         double ofOne = variance(levels, units, 1);
         int outermost = (int) Math.max(FEWEST_OUTERMOST, Math.min(MOST, Math.pow(NORMAL / halfWidth, 2) * ofOne));
         while (outermost < MOST) {
-            double reach = RandomEffects.quantile(outermost - 1.0, confidence) * Math.sqrt(variance(levels, units, outermost));
+            double reach = StudentsT.reach(outermost - 1.0, confidence) * Math.sqrt(variance(levels, units, outermost));
             if (reach <= halfWidth) {
                 break;
             }

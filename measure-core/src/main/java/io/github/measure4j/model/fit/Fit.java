@@ -6,12 +6,12 @@ import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.series.Weights;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.StudentsT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * A sum of terms, fitted to a series by least squares weighted with the errors of the points.
@@ -45,7 +45,7 @@ public final class Fit {
         this.weights = Weights.of(series.points());
         this.chiSquared = chiSquared;
         this.freedom = series.points().size() - terms.size() - searched;
-        this.quantile = new TDistribution(null, freedom).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+        this.quantile = StudentsT.reach(freedom, CONFIDENCE);
         this.covariance = Arrays.stream(inverse)
                 .map(row -> Arrays.stream(row).map(v -> v * chiSquared / freedom).toArray())
                 .toArray(double[][]::new);

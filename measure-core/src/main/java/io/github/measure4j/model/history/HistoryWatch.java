@@ -3,6 +3,7 @@ package io.github.measure4j.model.history;
 import io.github.measure4j.model.history.Newest.Verdict;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.test.Holm;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.ArrayList;
@@ -93,8 +94,7 @@ public final class HistoryWatch {
     private static Newest judged(Segment segment, double above, double ratio, VarianceShrinkage all) {
         double below = segment.pAbove(Math.log(ratio) - segment.distance(), all);
         Verdict verdict = above < LEVEL ? Verdict.SLOWER : below < LEVEL ? Verdict.NOT_SLOWER : Verdict.UNDECIDED;
-        double quantile = new TDistribution(null, segment.freedom() + all.degreesOfFreedom())
-                .inverseCumulativeProbability(1 - LEVEL / 2);
+        double quantile = StudentsT.quantile(segment.freedom() + all.degreesOfFreedom(), 1 - LEVEL / 2);
         double reach = quantile * segment.error(all);
         Interval interval = new Interval(
                 Math.exp(segment.distance() - reach), Math.exp(segment.distance() + reach), 1 - LEVEL);

@@ -9,13 +9,13 @@ import io.github.measure4j.model.series.NoFitException;
 import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.subject.Role;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The multi-mode ping-pong of IMB: processes of one node exchange messages with partners on another, all at once (Hager
@@ -110,7 +110,7 @@ public final class MultiMode {
         if (fit.coefficient(0, "s").interval().upper() < 0) {
             throw new NoFitException("the times are not those of this model: a latency below 0");
         }
-        double t = new TDistribution(null, fit.freedom()).inverseCumulativeProbability((1 + Fit.CONFIDENCE) / 2);
+        double t = StudentsT.reach(fit.freedom(), Fit.CONFIDENCE);
         double most = fit.chiSquared() * (1 + t * t / fit.freedom());
         List<Breakpoint> breakpoints = Arrays.stream(found)
                 .mapToObj(knot -> {

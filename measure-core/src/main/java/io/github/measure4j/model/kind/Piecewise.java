@@ -16,13 +16,13 @@ import io.github.measure4j.model.series.Parameter;
 import io.github.measure4j.model.series.Series;
 import io.github.measure4j.model.series.Weights;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.StudentsT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * Lines between breakpoints that the points determine: the "piecewise closed form expressions for the cost of the
@@ -245,7 +245,7 @@ public enum Piecewise {
 
         /** The excess over the least remainder that chance produces in 95 % of the cases. */
         private static double slack(Fit fit) {
-            double t = new TDistribution(null, fit.freedom()).inverseCumulativeProbability((1 + Fit.CONFIDENCE) / 2);
+            double t = StudentsT.reach(fit.freedom(), Fit.CONFIDENCE);
             return t * t * fit.chiSquared() / fit.freedom();
         }
 

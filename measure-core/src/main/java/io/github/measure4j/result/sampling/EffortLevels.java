@@ -1,10 +1,10 @@
 package io.github.measure4j.result.sampling;
 
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.variance.NestedVariance;
 import io.github.measure4j.stat.variance.NestedVariance.Level;
 import io.github.measure4j.stat.variance.NestedVariance.Stay;
-import io.github.measure4j.stat.variance.RandomEffects;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +60,7 @@ public record EffortLevels(
             double centre = Arrays.stream(logs).average().orElseThrow();
             double root = Math.sqrt(logs.length);
             double ofOne = Math.max(
-                    RandomEffects.quantile(logs.length - 1.0, CONFIDENCE) * Sample.of(logs).deviationOfSample(),
+                    StudentsT.reach(logs.length - 1.0, CONFIDENCE) * Sample.of(logs).deviationOfSample(),
                     Math.log1p(least) * root);
             double reach = ofOne / root;
             double next = ofOne * Math.sqrt(1 + 1.0 / logs.length);

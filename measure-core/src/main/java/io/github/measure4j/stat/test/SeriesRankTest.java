@@ -3,6 +3,7 @@ package io.github.measure4j.stat.test;
 import io.github.measure4j.stat.Autocorrelation;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.ranking.NaturalRanking;
@@ -87,7 +88,7 @@ public final class SeriesRankTest {
         Interval.checkConfidence(confidence);
         long pairs = differences.number();
         double centre = (differences.smallest((pairs - 1) / 2) + differences.smallest(pairs / 2)) / 2;
-        double quantile = new TDistribution(null, freedom).inverseCumulativeProbability((1 + confidence) / 2);
+        double quantile = StudentsT.reach(freedom, confidence);
         long outside = (long) Math.floor(pairs / 2.0 - quantile * deviation);
         return new Shift(
                 centre,

@@ -47,7 +47,9 @@ public record SignedRanks(double centre, Interval interval) {
                 : WilcoxonSignedRankTest.withDefaults().withMu(centre).test(sample.values()).getPValue();
     }
 
+    /** In order. Those of sorted values are sorted runs, which the library merges. */
     private static double[] means(double... values) {
+        Arrays.sort(values);
         double[] means = new double[values.length * (values.length + 1) / 2];
         int next = 0;
         for (int i = 0; i < values.length; i++) {

@@ -1,7 +1,7 @@
 package io.github.measure4j.stat.variance;
 
+import io.github.measure4j.stat.StudentsT;
 import java.util.Arrays;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * The common centre of groups whose own centres scatter by more than their errors: the visits to a point.
@@ -127,17 +127,7 @@ public record RandomEffects(double centre, double standardError, double degreesO
      * @param confidence above 0 and below 1
      */
     public double halfWidth(double confidence) {
-        return quantile(degreesOfFreedom, confidence) * standardError;
-    }
-
-    /**
-     * {@return how many standard errors an interval reaches to either side: the quantile of Student's t}
-     *
-     * @param degreesOfFreedom above 0
-     * @param confidence above 0 and below 1
-     */
-    public static double quantile(double degreesOfFreedom, double confidence) {
-        return new TDistribution(null, degreesOfFreedom).inverseCumulativeProbability((1 + confidence) / 2);
+        return StudentsT.reach(degreesOfFreedom, confidence) * standardError;
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Interval;
-import io.github.measure4j.stat.variance.RandomEffects;
+import io.github.measure4j.stat.StudentsT;
 
 /**
  * A point's figure in one state, at the reading of the probe that is common to the run.
@@ -51,6 +51,6 @@ public record StateEstimate(
 
     private double expected(int wanted) {
         double error = Math.hypot(betweenVisits, ofVisit) / Math.sqrt(wanted);
-        return RandomEffects.quantile(wanted - 1.0, interval.confidence()) * error;
+        return StudentsT.reach(wanted - 1.0, interval.confidence()) * error;
     }
 }

@@ -11,7 +11,7 @@ import io.github.measure4j.result.sampling.EffortLevels.OverLaunches;
 import io.github.measure4j.result.sampling.Sampling;
 import io.github.measure4j.result.sampling.Shape;
 import io.github.measure4j.result.sampling.Visit;
-import io.github.measure4j.stat.variance.RandomEffects;
+import io.github.measure4j.stat.StudentsT;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -65,7 +65,7 @@ class EffortPlanTest {
             double best = Double.POSITIVE_INFINITY;
             double[] quantiles = new double[MOST_LAUNCHES];
             for (int n = 2; n < quantiles.length; n++) {
-                quantiles[n] = RandomEffects.quantile(n - 1.0, CONFIDENCE);
+                quantiles[n] = StudentsT.reach(n - 1.0, CONFIDENCE);
             }
             for (int r = 2; r <= 300; r++) {
                 for (int v = 1; v <= 80; v++) {
@@ -96,6 +96,7 @@ class EffortPlanTest {
                 plain.overhead(), plain.flags());
     }
 
+    @Tag("draws")
     @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
     @CsvSource({"0.1, 0.04, 0.02", "0.02, 0.02, 0.02", "0.2, 0.02, 0.02"})
     void costsLittleMoreThanTheBestPlanAndCovers(double repetitions, double visits, double launches) {

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.model.effort.NestedPlan.PlannedLevel;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.variance.NestedVariance;
-import io.github.measure4j.stat.variance.RandomEffects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,12 +72,13 @@ class NestedPlanTest {
     void takesAsManyRepetitionsAsTheRatioOfCostsAndScatterSays() {
         NestedPlan plan = NestedPlan.of(List.of(new PlannedLevel(4e-4, 1), new PlannedLevel(1e-4, 16)), 0.01, CONFIDENCE);
         assertThat(plan.units().get(0)).isEqualTo(8);
-        assertThat(RandomEffects.quantile(plan.units().get(1) - 1.0, CONFIDENCE) * Math.sqrt(plan.variance()))
+        assertThat(StudentsT.reach(plan.units().get(1) - 1.0, CONFIDENCE) * Math.sqrt(plan.variance()))
                 .isLessThanOrEqualTo(0.01);
         assertThat(plan.cost()).isEqualTo(plan.units().get(1) * 24.0);
     }
 
     /** From the true variances of a machine; the best plan comes from a search through all. */
+    @Tag("draws")
     @ParameterizedTest(name = "repetitions {0}, visits {1}, launches {2}")
     @CsvSource({"0.05, 0.02, 0.01", "0.02, 0.02, 0.02", "0.1, 0.01, 0.01"})
     void costsLittleMoreThanTheBestPlan(double within, double visits, double launches) {
@@ -94,12 +96,13 @@ class NestedPlanTest {
     private static double cheapest(double[] d, double[] costs, int r, int v) {
         double ofLaunch = d[2] * d[2] + (d[1] * d[1] + d[0] * d[0] / r) / v;
         int n = 2;
-        while (RandomEffects.quantile(n - 1.0, CONFIDENCE) * Math.sqrt(ofLaunch / n) > 0.01) {
+        while (StudentsT.reach(n - 1.0, CONFIDENCE) * Math.sqrt(ofLaunch / n) > 0.01) {
             n++;
         }
         return n * (costs[2] + v * (costs[1] + r * costs[0]));
     }
 
+    @Tag("draws")
     @Test
     void theIntervalOfThePlanCovers() {
         double[] deviations = {0.05, 0.02, 0.01};
@@ -117,7 +120,7 @@ class NestedPlanTest {
                     .toArray();
             Sample sample = Sample.of(means);
             double centre = Arrays.stream(means).average().orElseThrow();
-            double reach = RandomEffects.quantile(means.length - 1.0, CONFIDENCE) * sample.deviationOfSample()
+            double reach = StudentsT.reach(means.length - 1.0, CONFIDENCE) * sample.deviationOfSample()
                     / Math.sqrt(means.length);
             covered += Math.abs(centre - 1) <= reach ? 1 : 0;
         }

@@ -239,6 +239,19 @@ class GuidelineCheckTest {
         assertThat(row.get("measurement").getAsString()).isEqualTo("mpi.bcast");
         assertThat(row.get("kind").getAsString()).isEqualTo("monotony-in-length");
         assertThat(row.get("ratio").getAsDouble()).isCloseTo(1.25, within(1e-9));
+        Violation violation = check().violations().get(0);
+        assertThat(row.get("kernel").getAsString()).isEqualTo("mpi.bcast");
+        assertThat(row.getAsJsonObject("axes").keySet()).isEqualTo(violation.point().axes().keySet());
+        assertThat(row.get("guideline").getAsString()).isEqualTo(violation.rule());
+        assertThat(row.get("lower").getAsDouble()).isEqualTo(violation.interval().lower());
+        assertThat(row.get("upper").getAsDouble()).isEqualTo(violation.interval().upper());
+        assertThat(row.get("pValue").getAsDouble()).isEqualTo(violation.pValue());
+        assertThat(row.get("seconds").getAsDouble()).isEqualTo(5e-6);
+        assertThat(row.get("expected").getAsDouble()).isEqualTo(4e-6);
         assertThat(row.getAsJsonArray("against")).hasSize(1);
+        JsonObject against = row.getAsJsonArray("against").get(0).getAsJsonObject();
+        assertThat(against.get("measurement").getAsString()).isEqualTo("mpi.bcast");
+        assertThat(against.getAsJsonObject("axes").get("length").getAsLong()).isEqualTo(2_048);
+        assertThat(against.get("seconds").getAsDouble()).isEqualTo(4e-6);
     }
 }

@@ -11,6 +11,7 @@ import io.github.measure4j.result.Results;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Runs of known times whose repetitions were kept: log-normal ones, as those of messages are. */
@@ -48,6 +49,7 @@ class RankSumTest {
                 .isBetween(3.0, 14.0);
     }
 
+    @Tag("draws")
     @Test
     void inventsAViolationInLessThanOneOfTwentyRuns() {
         int wrong = 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,7 @@ class ChangePointsTest {
     }
 
     /** In 200 histories of 50 runs: 10,000 runs, in which 50 changes would be one in 200 runs. */
+    @Tag("draws")
     @Test
     void findsFewChangesWhereThereAreNone() {
         Random random = new Random(53);
@@ -76,6 +78,7 @@ class ChangePointsTest {
     }
 
     /** Times that a coarse clock rounds, so that many are equal: their orders are drawn for themselves. */
+    @Tag("draws")
     @Test
     void findsAStepAndLittleElseAmongEqualValues() {
         Random random = new Random(55);
@@ -96,6 +99,7 @@ class ChangePointsTest {
     }
 
     /** The bounds of lengths that were not drawn lie on a line between those that were. */
+    @Tag("draws")
     @Test
     void keepsItsLevelAtEveryLength() {
         Random random = new Random(56);

@@ -13,6 +13,7 @@ import io.github.measure4j.subject.Role;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ class CollectiveModelsTest {
         return 1e-6 + log2(p) * (2e-6 + m * 3e-10);
     }
 
+    @Tag("draws")
     @Test
     void closedFormHoldsTheTruthInItsIntervals() {
         Synthetic.assertCovered(
@@ -90,6 +92,7 @@ class CollectiveModelsTest {
         assertThat(right / 200.0).isGreaterThanOrEqualTo(0.9);
     }
 
+    @Tag("draws")
     @Test
     void barrierHoldsTheTruthInItsIntervals() {
         Synthetic.assertCovered(
@@ -124,6 +127,7 @@ class CollectiveModelsTest {
         return new Series("comms3", subject, Variable.LENGTH, Map.of(), plain.points(), 0);
     }
 
+    @Tag("draws")
     @Test
     void saturationHoldsTheTruthInItsIntervals() {
         Synthetic.assertCovered(

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +59,7 @@ class PiecewiseTest {
                         .allMatch(i -> Math.abs(model.breakpoints().get(i).at() - truth[i]) <= NEAR * truth[i]);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @CsvSource({"EITHER, 8", "EITHER, 12", "EITHER, 21", "CONTINUOUS, 12", "WITH_JUMPS, 12", "WITH_JUMPS, 40"})
     void inventsNoneOnStraightData(Piecewise piecewise, int points) {
@@ -117,6 +119,7 @@ class PiecewiseTest {
     }
 
     /** At 2 % noise, as a user goes about it: doubling lengths, and more around what a first fit found, wherever that is. */
+    @Tag("draws")
     @Test
     void findsABendOnceItIsMeasuredAgain() {
         double[] lengths = Synthetic.doubling(1, 1 << 20);
@@ -134,6 +137,7 @@ class PiecewiseTest {
         assertThat(found).isGreaterThanOrEqualTo(0.95);
     }
 
+    @Tag("draws")
     @ParameterizedTest
     @ValueSource(ints = {3_000, 20_000})
     void findsBreakpointsAmongVeryManyPoints(int number) {
@@ -146,6 +150,7 @@ class PiecewiseTest {
     }
 
     /** At 2 % noise the points do not hold more: see the benchmark {@code Models}. */
+    @Tag("draws")
     @Test
     void placesABendAsWellAsIfItsFormWereKnown() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
@@ -175,6 +180,7 @@ class PiecewiseTest {
         return Fit.of(series, List.of(Basis.ONE, Basis.X, new Hinge(knot)), 1).chiSquared();
     }
 
+    @Tag("draws")
     @Test
     void holdsABendInItsInterval() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
@@ -205,6 +211,7 @@ class PiecewiseTest {
                 Map.of("T0", 1e-6, "RINF", 5e9, "T0 above", 2.5e-6, "RINF above", 1 / 1.5e-10));
     }
 
+    @Tag("draws")
     @Test
     void holdsTheTruthBelowAndAboveABendInItsIntervals() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);

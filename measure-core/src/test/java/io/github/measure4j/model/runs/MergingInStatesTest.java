@@ -13,6 +13,7 @@ import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Launches on a machine of two states, whose truth is known, merged. */
@@ -24,6 +25,7 @@ class MergingInStatesTest {
         return merging.points();
     }
 
+    @Tag("draws")
     @Test
     void noMergedFigureLiesBetweenTheStates() {
         Random random = new Random(1);

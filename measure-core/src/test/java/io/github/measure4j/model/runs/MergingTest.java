@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +74,7 @@ class MergingTest {
     }
 
     /** The truth is the median that runs are drawn around. */
+    @Tag("draws")
     @ParameterizedTest(name = "{0} runs")
     @ValueSource(ints = {2, 3, 5, 6, 11, 30})
     void theIntervalContainsTheMedianOfAllRunsAsOftenAsItSays(int runs) {
@@ -96,6 +98,7 @@ class MergingTest {
     }
 
     /** Of each run but the one that is read there remain two figures a point. */
+    @Tag("draws")
     @Test
     void holdsNoMoreThanOneRun() {
         int points = 2_000;

@@ -3,6 +3,7 @@ package io.github.measure4j.stat.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
 import java.util.Random;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SignedRanksTest {
-    private static final int TRIALS = 4_000;
+    private static final int TRIALS = Soak.or(1_500, 4_000);
 
     private static double[] powersOfTwo(int size) {
         double[] values = new double[size];
@@ -70,10 +71,15 @@ class SignedRanksTest {
         return (double) missed / TRIALS;
     }
 
+    /**
+     * Within 3.2 standard errors: right ones pass in 99.7 % of samples of 1,500, and intervals that miss 8 % are noticed in 98 %.
+     * A soak makes 4,000, and notices 7 % in 99.7 %.
+     */
     @ParameterizedTest(name = "{0} observations")
     @ValueSource(ints = {7, 30, 120})
     void oneInTwentyIntervalsMissesWhateverTheTailsAre(int size) {
-        assertThat(missed(size, 1, Random::nextGaussian)).isCloseTo(0.048, within(0.011));
-        assertThat(missed(size, 2, random -> random.nextGaussian() / random.nextGaussian())).isCloseTo(0.048, within(0.011));
+        double most = 3.2 * Math.sqrt(0.048 * 0.952 / TRIALS);
+        assertThat(missed(size, 1, Random::nextGaussian)).isCloseTo(0.048, within(most));
+        assertThat(missed(size, 2, random -> random.nextGaussian() / random.nextGaussian())).isCloseTo(0.048, within(most));
     }
 }

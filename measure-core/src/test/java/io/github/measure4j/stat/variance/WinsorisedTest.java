@@ -3,6 +3,7 @@ package io.github.measure4j.stat.variance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.Arrays;
 import java.util.Random;
@@ -48,7 +49,7 @@ class WinsorisedTest {
             width += pooled.halfWidth(0.95) / trials;
         }
         assertThat(covered / (double) trials).isBetween(0.92, 0.98);
-        double ofClean = RandomEffects.quantile(visits - 1.0, 0.95) * 0.02 / Math.sqrt(visits);
+        double ofClean = StudentsT.reach(visits - 1.0, 0.95) * 0.02 / Math.sqrt(visits);
         assertThat(width / ofClean).isBetween(0.9, 2.5);
     }
 }

@@ -3,6 +3,7 @@ package io.github.measure4j.model.runs.contrast;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.TDistribution;
@@ -62,8 +63,8 @@ public record ContrastOfFewRuns(Sample before, Sample after, VarianceShrinkage s
         return Math.sqrt(shrinkage.shrunk(ownVariance(), ownFreedom()) * (1.0 / before.size() + 1.0 / after.size()));
     }
 
-    private TDistribution student() {
-        return new TDistribution(null, ownFreedom() + shrinkage.degreesOfFreedom());
+    private double freedom() {
+        return ownFreedom() + shrinkage.degreesOfFreedom();
     }
 
     @Override
@@ -73,7 +74,7 @@ public record ContrastOfFewRuns(Sample before, Sample after, VarianceShrinkage s
 
     @Override
     public Interval interval() {
-        double reach = student().inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error();
+        double reach = StudentsT.reach(freedom(), CONFIDENCE) * error();
         return new Interval(Math.exp(distance() - reach), Math.exp(distance() + reach), CONFIDENCE);
     }
 
@@ -83,6 +84,6 @@ public record ContrastOfFewRuns(Sample before, Sample after, VarianceShrinkage s
         if (away == 0) {
             return 1;
         }
-        return error() == 0 ? 0 : 2 * student().cumulativeProbability(-away / error());
+        return error() == 0 ? 0 : 2 * new TDistribution(null, freedom()).cumulativeProbability(-away / error());
     }
 }

@@ -2,6 +2,7 @@ package io.github.measure4j.model.runs.contrast;
 
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.StudentsT;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -84,7 +85,7 @@ public record ContrastOfIntervals(FigureWithError before, FigureWithError after,
 
         double reach(double quantile) {
             return Double.isFinite(variance)
-                    ? new TDistribution(null, freedom).inverseCumulativeProbability(quantile) * Math.sqrt(variance)
+                    ? StudentsT.quantile(freedom, quantile) * Math.sqrt(variance)
                     : Double.POSITIVE_INFINITY;
         }
 
@@ -99,8 +100,6 @@ public record ContrastOfIntervals(FigureWithError before, FigureWithError after,
     }
 
     private static double variance(FigureWithError figure, double reach) {
-        double quantile =
-                new TDistribution(null, figure.freedom()).inverseCumulativeProbability((1 + figure.confidence()) / 2);
-        return Math.pow(reach / quantile, 2);
+        return Math.pow(reach / StudentsT.reach(figure.freedom(), figure.confidence()), 2);
     }
 }

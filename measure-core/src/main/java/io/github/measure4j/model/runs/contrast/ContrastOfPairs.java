@@ -3,6 +3,7 @@ package io.github.measure4j.model.runs.contrast;
 import io.github.measure4j.model.runs.ComparedPoint;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.StudentsT;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.TDistribution;
@@ -49,8 +50,8 @@ public record ContrastOfPairs(Sample units, VarianceShrinkage shrinkage) impleme
         return Math.sqrt(shrinkage.shrunk(ownVariance(), ownFreedom()) / units.size());
     }
 
-    private TDistribution student() {
-        return new TDistribution(null, ownFreedom() + shrinkage.degreesOfFreedom());
+    private double freedom() {
+        return ownFreedom() + shrinkage.degreesOfFreedom();
     }
 
     @Override
@@ -60,7 +61,7 @@ public record ContrastOfPairs(Sample units, VarianceShrinkage shrinkage) impleme
 
     @Override
     public Interval interval() {
-        double reach = student().inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error();
+        double reach = StudentsT.reach(freedom(), CONFIDENCE) * error();
         return new Interval(Math.exp(centre() - reach), Math.exp(centre() + reach), CONFIDENCE);
     }
 
@@ -70,6 +71,6 @@ public record ContrastOfPairs(Sample units, VarianceShrinkage shrinkage) impleme
         if (away == 0) {
             return 1;
         }
-        return error() == 0 ? 0 : 2 * student().cumulativeProbability(-away / error());
+        return error() == 0 ? 0 : 2 * new TDistribution(null, freedom()).cumulativeProbability(-away / error());
     }
 }

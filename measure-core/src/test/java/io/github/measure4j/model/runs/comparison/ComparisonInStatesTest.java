@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +44,7 @@ class ComparisonInStatesTest {
     }
 
     /** At a level of 5 % over all points of a comparison: in 400 of them 20 are expected to err, and 34 hardly ever. */
+    @Tag("draws")
     @Test
     void twoRunsOfTheSameMachineAreAlikeWhateverTheirReadingsAndShares() {
         Random random = new Random(1);

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,6 +132,7 @@ class ComparisonTest {
     }
 
     /** 400 samples tell 5 from 10 %, 1,000 in a soak from 8 %. */
+    @Tag("draws")
     @ParameterizedTest(name = "{0} runs against {1} at {2} points")
     @CsvSource({"50, 20, 1", "20, 50, 1", "100, 50, 1", "8, 12, 5"})
     void callsFivePercentOfEqualSidesDifferent(int runsOfA, int runsOfB, int points) {
@@ -151,6 +153,7 @@ class ComparisonTest {
     }
 
     /** One run a side, drawn from the same source. */
+    @Tag("draws")
     @ParameterizedTest(name = "{0} repetitions")
     @ValueSource(ints = {20, 40, 200})
     void callsFewSinglesDifferentThatAreAlike(int repetitions) {
@@ -166,6 +169,7 @@ class ComparisonTest {
     }
 
     /** Figures that repeat to 0.5 % within a launch: what all its points have in common was called slower in a third of the pairs. */
+    @Tag("draws")
     @ParameterizedTest(name = "{0} points")
     @ValueSource(ints = {1, 5, 20})
     void whatALaunchAddsToAllItsPointsIsNoDifference(int points) {
@@ -189,6 +193,7 @@ class ComparisonTest {
         return run(name, records);
     }
 
+    @Tag("draws")
     @Test
     void theIntervalOfTheRatioOfSinglesContainsIt() {
         Random random = new Random(8);
@@ -242,6 +247,7 @@ class ComparisonTest {
     }
 
     /** Repetitions that are like the ones before them are worth less; 5 % of runs that differ in nothing are called different. */
+    @Tag("draws")
     @ParameterizedTest(name = "memory {0}")
     @ValueSource(doubles = {0, 0.5, 0.8})
     void singlesThatKeptTheirRepetitionsAreTestedByTheirRanks(double memory) {

@@ -13,6 +13,7 @@ import io.github.measure4j.result.sampling.Visit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +66,7 @@ class PairedLaunchesTest {
         return paired.compared();
     }
 
+    @Tag("draws")
     @ParameterizedTest(name = "{0} launches")
     @ValueSource(ints = {5, 7, 10})
     void anIntervalOfEqualVariantsMissesOneInFivePercent(int launches) {
@@ -79,6 +81,7 @@ class PairedLaunchesTest {
     }
 
     /** One launch in ten differs twenty times as much, for which Student's t would miss in 2 %. */
+    @Tag("draws")
     @Test
     void anIntervalMissesOneInFivePercentWhereSomeLaunchesLieFarOff() {
         Random random = new Random(92);
