@@ -71,6 +71,8 @@ final class VisitRounds {
     private long countedNanos;
     private long recordedNanos;
     private long recordingNanos;
+    private long sharedNanos;
+    private long sharingNanos;
     private int unrecordedVisits;
 
     /**
@@ -146,6 +148,9 @@ final class VisitRounds {
             before = stopwatch.nanoTime() - begun;
             if (worthRecording()) {
                 recordAnew();
+            } else if (worthSharing()) {
+                share();
+                points.forEach(PointVisits::judge);
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
             if (wanting.isEmpty() && unrecordedVisits > 0) {
@@ -209,8 +214,7 @@ final class VisitRounds {
     /** With what is known of the machine's states by now; what readings of a round say changes figures of all points. */
     private void recordAnew() {
         long begun = stopwatch.nanoTime();
-        states.find();
-        states.share(points);
+        share();
         points.forEach(this::record);
         List<ProbeRecord> probes = states.records();
         if (!probes.isEmpty()) {
@@ -219,6 +223,20 @@ final class VisitRounds {
         recordedNanos = stopwatch.nanoTime();
         recordingNanos = recordedNanos - begun;
         unrecordedVisits = 0;
+    }
+
+    private void share() {
+        long begun = stopwatch.nanoTime();
+        states.find();
+        states.share(points);
+        sharedNanos = stopwatch.nanoTime();
+        sharingNanos = sharedNanos - begun;
+    }
+
+    /** Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. */
+    private boolean worthSharing() {
+        boolean used = !crew.world().simulated() && !order.fixed();
+        return used && stopwatch.nanoTime() - sharedNanos > COST_OF_RECORDING * sharingNanos;
     }
 
     private boolean worthRecording() {

@@ -327,13 +327,22 @@ public final class PointVisits {
     public boolean take(RankAtPoint rank) {
         probed.add(latest().orElseThrow(), machine);
         unrecorded = Optional.of(rank);
+        return !judge();
+    }
+
+    /**
+     * Finds the doubt anew, with what is known of the machine's states and of the scatter between visits by now.
+     *
+     * @return whether it could be found without a record
+     */
+    public boolean judge() {
         Optional<PointInStates> now = last.isPresent() && errors.isPresent() ? inStates() : Optional.empty();
         Optional<Integer> standing = now.flatMap(PointInStates::standing);
         standing.ifPresent(label -> {
             Interval interval = now.orElseThrow().interval(label, errors.orElseThrow());
             doubt(now.orElseThrow().estimate(label).seconds(), interval.lower(), interval.upper());
         });
-        return standing.isEmpty();
+        return standing.isPresent();
     }
 
     /**
