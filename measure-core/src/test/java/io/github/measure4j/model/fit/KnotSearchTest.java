@@ -156,4 +156,26 @@ class KnotSearchTest {
         assertThat(KnotSearch.middle(2, 8)).isEqualTo(4);
         assertThat(KnotSearch.middle(0, 8)).isEqualTo(4);
     }
+
+    /** Beyond a place that leaves too much there may be another that does not: it is not reached. */
+    @Test
+    void aBreakpointDoesNotReachAcrossAPlaceThatLeavesTooMuch() {
+        Series series = series(16, 1, x -> 20 + x + 3 * Math.sin(x));
+        KnotSearch search = search(series);
+        for (double knot : new double[] {5, 8, 11}) {
+            for (double slack : new double[] {0.5, 2, 4}) {
+                double most = oracle(series, knot) + slack;
+                double up = knot;
+                while (up + 0.01 < 15 && oracle(series, up + 0.01) <= most) {
+                    up += 0.01;
+                }
+                double down = knot;
+                while (down - 0.01 >= 2 && oracle(series, down - 0.01) <= most) {
+                    down -= 0.01;
+                }
+                assertThat(search.reach(new double[] {knot}, 0, 16, most)).isCloseTo(up, within(0.011));
+                assertThat(search.reach(new double[] {knot}, 0, 1, most)).isCloseTo(down, within(0.011));
+            }
+        }
+    }
 }
