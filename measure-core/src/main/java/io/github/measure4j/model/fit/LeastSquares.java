@@ -16,7 +16,7 @@ public record LeastSquares(double[] coefficients, double[][] inverse, double sum
     private static final double DEPENDENT = 1e-9;
 
     /**
-     * Fits columns of values, one value a point, to a wanted sum. Neither is changed. Neither is changed.
+     * Fits columns of values, one value a point, to a wanted sum. Neither is changed.
      *
      * @return empty if one column is a combination of others
      */

@@ -51,7 +51,6 @@ public final class Partition {
         }
         double[][] all = new double[starts.length][starts.length];
         for (int from = 0; from + 1 < starts.length; from++) {
-            Arrays.fill(all[from], Double.POSITIVE_INFINITY);
             Moments sum = new Moments();
             for (int to = from + 1; to < starts.length; to++) {
                 sum.add(between[to - 1]);

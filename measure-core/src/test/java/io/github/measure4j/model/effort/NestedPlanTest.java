@@ -126,4 +126,16 @@ class NestedPlanTest {
         }
         assertThat(covered / 1_000.0).isBetween(0.93, 0.97);
     }
+
+    /** By hand: n_1 = 8 and n_2 = sqrt(4 4) = 4; a launch has a variance of 0.25e-4 + (1e-4 + 4e-4 / 8) / 4 and costs 64 + 4 (16 + 8). */
+    @Test
+    void addsUpTheVarianceAndTheCostOfThreeLevels() {
+        NestedPlan plan = NestedPlan.of(
+                List.of(new PlannedLevel(4e-4, 1), new PlannedLevel(1e-4, 16), new PlannedLevel(0.25e-4, 64)), 0.005, CONFIDENCE);
+        int launches = plan.units().get(2);
+        assertThat(plan.units()).containsExactly(8, 4, launches);
+        assertThat(plan.variance()).isCloseTo(0.625e-4 / launches, within(1e-15));
+        assertThat(plan.cost()).isEqualTo(160.0 * launches);
+        assertThat(StudentsT.reach(launches - 1.0, CONFIDENCE) * Math.sqrt(plan.variance())).isLessThanOrEqualTo(0.005);
+    }
 }

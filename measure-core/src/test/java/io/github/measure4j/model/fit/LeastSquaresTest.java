@@ -48,4 +48,19 @@ class LeastSquaresTest {
         double[] rest = LeastSquares.rest(LeastSquares.orthonormal(columns), wanted);
         return LeastSquares.product(rest, rest);
     }
+
+    /** Columns of a size of a ten-millionth, as times in seconds are, are as independent as large ones. */
+    @Test
+    void theSizeOfColumnsDoesNotMakeThemDependent() {
+        for (double size : new double[] {1e-12, 1, 1e12}) {
+            double[][] apart = {{size, size, size}, {size, 2 * size, 4 * size}};
+            double[][] alike = {{size, size, size}, {2 * size, 2 * size, 2 * size}};
+            assertThat(LeastSquares.of(apart, new double[] {1, 2, 4}).orElseThrow().coefficients()[1])
+                    .isCloseTo(1 / size, within(1e-9 / size));
+            assertThat(LeastSquares.of(alike, new double[] {1, 2, 4})).isEmpty();
+            double[] second = LeastSquares.orthonormal(apart)[1];
+            assertThat(LeastSquares.product(second, second)).isCloseTo(1, within(1e-9));
+            assertThat(LeastSquares.orthonormal(alike)[1]).containsOnly(0);
+        }
+    }
 }

@@ -113,4 +113,27 @@ class ChangePointsTest {
         }
         assertThat((double) wrong / histories).isBetween(0.003, 0.018);
     }
+
+    /** Levels whose runs scatter little; each part is divided in turn, on both sides of the first change. */
+    @Test
+    void dividesBothSidesOfAChange() {
+        double[] logs = new double[80];
+        for (int i = 0; i < logs.length; i++) {
+            logs[i] = new double[] {0, 1, 5, 6}[i / 20] + 0.1 * Math.sin(i * i + 1);
+        }
+        assertThat(ChangePoints.in(logs, LEVEL)).containsExactly(20, 40, 60);
+    }
+
+    /** The orders of few equal values are drawn; an alternation is among the most even of them. */
+    @Test
+    void findsAStepAmongEqualValuesAndNoneInTheirAlternation() {
+        double[] step = new double[24];
+        double[] alternation = new double[24];
+        for (int i = 0; i < step.length; i++) {
+            step[i] = i < 10 ? 0 : 1;
+            alternation[i] = i % 2;
+        }
+        assertThat(ChangePoints.in(step, LEVEL)).containsExactly(10);
+        assertThat(ChangePoints.in(alternation, LEVEL)).isEmpty();
+    }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.measure4j.model.history.Newest.Verdict;
+import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,5 +77,46 @@ class HistoryWatchTest {
             assertThat(change.interval().contains(1.07)).isTrue();
         });
         assertThat(line.levels()).hasSize(2);
+    }
+
+    private static Newest newest(double... seconds) {
+        return HistoryWatch.of(Map.of("point", seconds), 1.05).get(0);
+    }
+
+    /** Logarithms of -1 % and 1 % about 0: a variance of 4/3 of a square, and one more run differs by 5/4 of it. */
+    @Test
+    void oneMoreRunDiffersByStudentsT() {
+        double low = Math.exp(-0.01);
+        double high = Math.exp(0.01);
+        double reach = 3.182446305284263 * Math.sqrt(4e-4 / 3 * 5 / 4);
+        Newest slower = newest(low, high, low, high, Math.exp(0.2));
+        assertThat(slower.ratio()).isCloseTo(Math.exp(0.2), within(1e-9));
+        assertThat(slower.interval().lower()).isCloseTo(Math.exp(0.2 - reach), within(1e-9));
+        assertThat(slower.interval().upper()).isCloseTo(Math.exp(0.2 + reach), within(1e-9));
+        assertThat(slower.interval().confidence()).isEqualTo(0.95);
+        assertThat(slower.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(newest(low, high, low, high, 1).verdict()).isEqualTo(Verdict.NOT_SLOWER);
+        assertThat(newest(low, high, low, high, 1.06).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(newest(low, high, low, high, 1.04).verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void timesThatNeverScatterAreDecidedByAnyDifference() {
+        assertThat(newest(1, 1, 1, 1, 1.06).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(newest(1, 1, 1, 1, 1.04).verdict()).isEqualTo(Verdict.NOT_SLOWER);
+        assertThat(newest(1, 1, 1, 1, 1.05).verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    /** Of the changes before runs 2, 4 and 7 of ten, the last has three runs after it. */
+    @Test
+    void theSteadyTimesAreThoseAfterTheLastChangeWithEnoughRuns() {
+        Interval any = new Interval(0, Double.POSITIVE_INFINITY, 0.95);
+        TimeLine line = new TimeLine(Sample.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), List.of(
+                new TimeLine.Change(2, 1, any), new TimeLine.Change(4, 1, any), new TimeLine.Change(7, 1, any)));
+        assertThat(line.lastSteady(3)).isEqualTo(Sample.of(8, 9, 10));
+        assertThat(new TimeLine(line.seconds(), line.changes().subList(0, 2)).lastSteady(6))
+                .isEqualTo(Sample.of(5, 6, 7, 8, 9, 10));
+        assertThat(line.lastSteady(4)).isEqualTo(Sample.of(1, 2));
+        assertThat(line.levels()).containsExactly(1.5, 3.5, 6.0, 9.0);
     }
 }
