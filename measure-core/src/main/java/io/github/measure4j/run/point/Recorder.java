@@ -253,7 +253,7 @@ final class Recorder {
                 : List.of();
     }
 
-    /** What a visit says by itself, if it counts. */
+    /** The estimate from a visit alone, if it counts. */
     private static Optional<Estimate> estimateOf(VisitOutcome stay, List<VisitOutcome> counted, Visits kernel) {
         int place = counted.indexOf(stay);
         return place < 0 ? Optional.empty() : Optional.of(kernel.each().get(place));
