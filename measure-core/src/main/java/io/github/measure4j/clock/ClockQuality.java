@@ -15,7 +15,7 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
     private static final double ALIKE = 1.1;
     private static final double RARE = 0.01;
 
-    /** A round is some milliseconds of a clock that takes 25 ns: in so many the JIT has compiled the loop. */
+    /** A round takes 2.5 ms of a clock that takes 25 ns: in so many the JIT has compiled the loop. */
     private static final int MOST_ROUNDS = 20;
 
     private static final double CHEAPER = 0.98;
@@ -34,9 +34,10 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
 
     /**
      * Measures a clock, in some milliseconds. The cost is that of the fastest of some batches of readings, since
-     * disturbances only add; there are more batches until they become no faster, since the first ones are interpreted. Where readings come twice, a step is longer than a reading, and the resolution is the
-     * shortest distance between two that differ. Else all distances are several steps, and so are their differences: the
-     * resolution is the largest between neighbours among the usual distances, an upper bound.
+     * disturbances only add; there are more batches until they become no faster, since the first ones are interpreted.
+     * Where readings come twice, a step is longer than a reading, and the resolution is the shortest distance between two
+     * that differ. Else all distances are several steps, and so are their differences: the resolution is the largest
+     * between neighbours among the usual distances, an upper bound.
      *
      * @param clock read some hundred thousand times
      * @return its resolution and cost, in nanoseconds

@@ -148,8 +148,10 @@ public final class Sample {
      */
     public Sample scaled(double factor, double shift) {
         Sample scaled = new Sample(map(values, factor, shift));
-        // Rounding keeps the order of what is not smaller; to sort once more would take longer than all that is made of a sample.
-        scaled.sorted = factor > 0 ? map(sorted(), factor, shift) : scaled.sorted;
+        // Rounding keeps the order, and sorting once more would take longer than most that is made of a sample.
+        if (factor > 0) {
+            scaled.sorted = map(sorted, factor, shift);
+        }
         return scaled;
     }
 

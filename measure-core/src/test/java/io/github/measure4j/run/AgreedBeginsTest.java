@@ -40,6 +40,9 @@ class AgreedBeginsTest {
     private static final double LONGEST_LINE_UP_NANOS = 20_000;
     private static final double OPERATION_NANOS = 8_000;
 
+    /** Longer than a barrier of two ranks, and shorter than the 32 us that a window of the test leaves between operations. */
+    private static final double SHORT_PAUSE_NANOS = 25_000;
+
     /** An interrupt during a reading of the probe leaves a batch without a state, and such a batch does not use up the bound. */
     @Test
     void whatIsBegunLateIsCountedAndMadeAgain() {
@@ -138,6 +141,26 @@ class AgreedBeginsTest {
         assertThat(window.seconds()).isEqualTo(window.shortestSeconds());
         assertThat(nanos(window.skewSeconds())).isBetween(0.0, 100.0);
         assertThat(window.quietSeconds()).isBetween(0.5 * window.seconds(), window.seconds());
+    }
+
+    /** As an operation in the way of messages that are still underway: trials after barriers take 30 us, and one in a window 10. */
+    @Test
+    void windowsFitTheOperationAsItIsInWindows() {
+        SimulatedGroup group = wrongClocks(2).with(SimulatedNoise.none().withOutliers(1e-9, 1));
+        Collective slowAfterABarrier = Collective.of(setting -> {
+            SimulatedGroup rank = SimulatedGroup.behind(setting.group());
+            AtomicLong lastEnd = new AtomicLong();
+            return () -> {
+                double pause = rank.trueNanos() - lastEnd.get();
+                rank.compute(pause < SHORT_PAUSE_NANOS ? 30_000 : 10_000);
+                lastEnd.set((long) rank.trueNanos());
+            };
+        });
+        PointRecord record = measure(group, slowAfterABarrier, Synchronisation.WINDOW, 40);
+        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
+        assertThat(inStep(record).reason()).isEmpty();
+        assertThat(nanos(window.seconds())).isCloseTo(42_000, within(500.0));
+        assertThat(nanos(record.sampling().median())).isCloseTo(10_000, within(100.0));
     }
 
     @Test

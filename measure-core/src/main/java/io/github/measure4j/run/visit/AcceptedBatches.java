@@ -7,6 +7,7 @@ import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.run.visit.Session.TimedBatch;
 import io.github.measure4j.run.visit.VisitSample.MemberSample;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.test.Trend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -221,8 +222,9 @@ final class AcceptedBatches {
         disturbed.forEach(this::drop);
         disturbed.clear();
         Disturbance disturbance = new Disturbance(repeated, switches, processors(foreign), processors(stolen), busiest);
-        return VisitSample.of(sample(), disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
-                samplesOf(members), probed);
+        Sample all = sample();
+        return new VisitSample(all, disturbance, Set.copyOf(flags), elapsedNanos, keptNanos, countedNanos,
+                samplesOf(members), probed, Trend.of(all).significant());
     }
 
     /** A member that waits for others may have made no operation in a short batch. */

@@ -49,6 +49,7 @@ public final class Sampler {
         List<Side> sides = sides();
         for (Side side : sides) {
             WarmUp own = kind(cold).among(cold ? sides.size() : 1).atMost(most.toNanos() / sides.size());
+            // Where time is simulated there are no caches to warm, and a millisecond of repetitions would cost much of the machine's.
             Optional<VisitSample> known = before.filter(visit -> !cold && !simulated).flatMap(visit -> visit.of(side));
             warmUps.put(side, known
                     .map(sample -> SideWarmUp.asBefore(session, side, own, stopwatch, iterations, sample.repetitionNanos()))

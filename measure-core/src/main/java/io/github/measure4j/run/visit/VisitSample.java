@@ -5,7 +5,6 @@ import io.github.measure4j.result.sampling.MemberFigure.Whose;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.machine.Incidents;
 import io.github.measure4j.stat.Sample;
-import io.github.measure4j.stat.test.Trend;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +19,7 @@ import java.util.Set;
  * @param countedNanos of it in timed loops, with what was subtracted
  * @param members the times of single members in the same batches, those of each together
  * @param probed the same repetitions by batches, in order, with the readings around each; empty where no probe is read
- * @param trending whether they rise or fall in their order
+ * @param trending whether they rise or fall in their order; found once, since the record of a point is made many times
  */
 public record VisitSample(
         Sample nanos,
@@ -40,20 +39,6 @@ public record VisitSample(
      * @param nanos of one operation
      */
     public record MemberSample(Whose member, Sample nanos) {}
-
-    /** Says of the repetitions whether they have a {@link Trend}: once, since records of a point are made many times. */
-    public static VisitSample of(
-            Sample nanos,
-            Disturbance disturbance,
-            Set<Flag> flags,
-            long elapsedNanos,
-            long keptNanos,
-            long countedNanos,
-            List<MemberSample> members,
-            List<ProbedBatch> probed) {
-        boolean trending = Trend.of(nanos).significant();
-        return new VisitSample(nanos, disturbance, flags, elapsedNanos, keptNanos, countedNanos, members, probed, trending);
-    }
 
     /** Copies the lists. */
     public VisitSample {

@@ -31,7 +31,7 @@ class PartitionTest {
         return new Partition(series, Weights.of(series.points()));
     }
 
-    /** What a line leaves of the points from one index to another; infinite where it may not be a region. */
+    /** The rest that a line leaves of the points from one index to another; infinite where it may not be a region. */
     private static double line(Series series, int from, int to) {
         List<Observation> some = series.points().subList(from, to);
         boolean begins = from == 0 || series.points().get(from).x() > series.points().get(from - 1).x();

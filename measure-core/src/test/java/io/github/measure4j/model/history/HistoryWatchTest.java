@@ -107,7 +107,7 @@ class HistoryWatchTest {
         assertThat(newest(1, 1, 1, 1, 1.05).verdict()).isEqualTo(Verdict.UNDECIDED);
     }
 
-    /** Of the changes before runs 2, 4 and 7 of ten, the last has three runs after it. */
+    /** Among changes before runs 2, 4 and 7 of ten, the last has three runs after it. */
     @Test
     void theSteadyTimesAreThoseAfterTheLastChangeWithEnoughRuns() {
         Interval any = new Interval(0, Double.POSITIVE_INFINITY, 0.95);

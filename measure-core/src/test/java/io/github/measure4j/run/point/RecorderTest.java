@@ -38,7 +38,7 @@ class RecorderTest {
         TimingAccount account = new TimingAccount(
                 Optional.empty(), Optional.empty(), errorNanos, OptionalDouble.empty(), 0, Optional.empty(), Set.of());
         return new VisitOutcome(
-                0, warmUp, true, VisitSample.of(Sample.of(nanos), Disturbance.NONE, Set.of(), 1, 1, 1, List.of(), List.of()),
+                0, warmUp, true, new VisitSample(Sample.of(nanos), Disturbance.NONE, Set.of(), 1, 1, 1, List.of(), List.of(), false),
                 Optional.empty(), account, Optional.empty(), List.of());
     }
 

@@ -45,7 +45,7 @@ class SiteStatesTest {
         assertThat(steadiest(new double[] {0.03, 0.97}, 0.01, 0.03)).isEqualTo(1);
     }
 
-    /** Of 140 points 134 have a figure in the state that lasts less, and 68 in that which prevails. */
+    /** 134 of 140 points have a figure in the state that lasts less, and 68 in that which prevails. */
     @Test
     void theStateInWhichManyMorePointsHaveAFigureStandsFirst() {
         assertThat(of(new double[] {0.33, 0.49}).first(List.of(134, 68))).isZero();

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class AcceptedBatchesTest {
@@ -262,6 +263,15 @@ class AcceptedBatchesTest {
         assertThat(brought().flags()).containsExactlyInAnyOrder(Flag.COMPILING, Flag.COLLECTING);
         assertThat(brought().disturbance().repeated()).isEqualTo(25);
         assertThat(Arrays.stream(brought().nanos().values())).hasSize(3);
+    }
+
+    @Test
+    void tellsWhetherTheRepetitionsRise() {
+        add(harvest, batch(QUIET, 10, 11, 10, 12, 11, 10, 12, 11, 10, 11, 12, 10));
+        assertThat(brought().trending()).isFalse();
+        AcceptedBatches rising = new AcceptedBatches(1, PATIENCE_NANOS, false);
+        add(rising, batch(QUIET, LongStream.rangeClosed(1, 40).toArray()));
+        assertThat(rising.brought(0, List.of()).trending()).isTrue();
     }
 
     @Test

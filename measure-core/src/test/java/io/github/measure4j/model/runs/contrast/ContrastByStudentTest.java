@@ -110,7 +110,7 @@ class ContrastByStudentTest {
         assertThat(Contrast.ofRuns(Sample.of(1, 2), Sample.of(0, 1))).isEmpty();
     }
 
-    /** Of 35 orders the outermost two are 5.7 %, of 70 they are 2.9 %. */
+    /** Among 35 orders the outermost two are 5.7 %, among 70 they are 2.9 %. */
     @Test
     void ranksDecideFromFourRunsASideOn() {
         assertThat(Contrast.ofRuns(Sample.of(1, 2, 3), Sample.of(4, 5, 6, 7))).containsInstanceOf(ContrastOfFewRuns.class);
@@ -119,7 +119,7 @@ class ContrastByStudentTest {
         assertThat(ranks.basis()).isEqualTo(TestBasis.RUNS);
     }
 
-    /** Of 32 signs the two alike are 6.3 %, of 64 they are 3.1 %; the median of the means of two each is 0.35. */
+    /** Among 32 signs the two alike are 6.3 %, among 64 they are 3.1 %; the median of the means of two each is 0.35. */
     @Test
     void signedRanksDecideFromSixPairsOn() {
         assertThat(Contrast.ofPairs(Sample.of(0.1, 0.2, 0.3, 0.4, 0.5))).isInstanceOf(ContrastOfPairs.class);
