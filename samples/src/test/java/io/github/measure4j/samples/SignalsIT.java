@@ -66,8 +66,9 @@ class SignalsIT {
         }
     }
 
+    /** Without leading zeros, as the library prints the number of a job. */
     private static String family(Path session) {
-        return "%04x".formatted(Long.parseLong(text(session.resolve("contact.txt")).replaceFirst("(?s)\\..*", "")) >> 16);
+        return "%x".formatted(Long.parseLong(text(session.resolve("contact.txt")).replaceFirst("(?s)\\..*", "")) >> 16);
     }
 
     private static List<Path> segments(String family) throws IOException {
