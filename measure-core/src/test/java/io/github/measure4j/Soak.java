@@ -9,6 +9,11 @@ public final class Soak {
 
     private Soak() {}
 
+    /** Whether this is a soak. */
+    public static boolean whole() {
+        return WHOLE;
+    }
+
     /** One of two sizes. */
     public static int or(int inEachBuild, int whole) {
         return WHOLE ? whole : inEachBuild;

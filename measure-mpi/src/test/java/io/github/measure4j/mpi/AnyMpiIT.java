@@ -60,14 +60,14 @@ class AnyMpiIT extends BindingContract {
 
     /** Other numbers of ranks are in the soak test, and on Open MPI's own jar in {@code MpiIT}. */
     @ParameterizedTest
-    @CsvSource({"openmpi, 2", "openmpi, 3", "mpich, 2", "mpich, 3"})
+    @CsvSource({"openmpi, 3", "mpich, 2"})
     void keepsTheContractOfProcessGroups(String family, int ranks) throws Exception {
         AnyMpi.keepsTheContract(family, Way.JNI, ranks);
     }
 
     @Tag("soak")
     @ParameterizedTest
-    @CsvSource({"openmpi, 1", "openmpi, 5", "mpich, 1", "mpich, 5"})
+    @CsvSource({"openmpi, 1", "openmpi, 2", "openmpi, 5", "mpich, 1", "mpich, 3", "mpich, 5"})
     void keepsTheContractOnOtherNumbersOfRanks(String family, int ranks) throws Exception {
         AnyMpi.keepsTheContract(family, Way.JNI, ranks);
     }
@@ -79,7 +79,7 @@ class AnyMpiIT extends BindingContract {
      */
     @Test
     void everyKernelOfTheCatalogueMovesTheRightBytes() throws Exception {
-        AnyMpi.movesTheRightBytes("openmpi", Way.JNI, 3, ".*", Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
+        AnyMpi.movesTheRightBytes("openmpi", Way.JNI, 3, AnyMpi.NOT_SIZED, Extent.USUAL_BUFFERS_AND_LOOPS_IN_C);
     }
 
     @Tag("soak")

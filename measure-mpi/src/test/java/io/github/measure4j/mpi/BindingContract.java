@@ -20,6 +20,8 @@ abstract class BindingContract {
         AnyMpi.lendsItsRanks(family, way);
     }
 
+    /** In each build {@link MpiIT} has it, by Open MPI's jar. */
+    @Tag("soak")
     @ParameterizedTest
     @ValueSource(strings = {"openmpi", "mpich"})
     void keepsRanksInStepByEveryStrategy(String family) throws Exception {

@@ -15,11 +15,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Runs every MPI kernel of the catalogue at two lengths, at each buffer policy or the usual one, and in each role, and has what it moves
- * verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
+ * Runs every MPI kernel of the catalogue at two lengths and each buffer policy, or at one and the usual one, and in each role, and has what
+ * it moves verified. Without the warm-up of a run, so that all are done in seconds. Prints a line for each point that is right.
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
+    private static final long[] GREATEST = {100_000};
 
     /** A multiple of the largest piece: 250 of 8 bytes. Open MPI moves each piece between a file and memory by itself. */
     private static final long IN_PIECES = 2_000;
@@ -33,9 +34,11 @@ final class EveryKernel {
     enum Extent {
         /** Each length at each policy of buffers. */
         ALL(3, 5),
-        /** Each length with the usual buffers, a fourth of them, and fewer times. */
+        /** The greatest length with the usual buffers, and fewer times. */
         USUAL_BUFFERS(2, 3),
-        /** Those, and those of all points at which a loop in C can be, in that loop: in one launch. */
+        /** The first of those of each kernel. */
+        EACH_KERNEL_ONCE(2, 3),
+        /** Those, and those of them at which a loop in C can be, in that loop: in one launch. */
         USUAL_BUFFERS_AND_LOOPS_IN_C(2, 3),
         /** Those of all points at which a loop in C can be, in that loop. */
         LOOPS_IN_C(3, 5);
@@ -66,17 +69,21 @@ final class EveryKernel {
     /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
     static List<Point> points(KernelEntry kernel, Extent extent) {
         if (extent == Extent.LOOPS_IN_C) {
-            return pointsInC(kernel);
+            return inC(kernel, points(kernel, Extent.ALL));
+        }
+        if (extent == Extent.EACH_KERNEL_ONCE) {
+            return points(kernel, Extent.USUAL_BUFFERS).subList(0, 1);
         }
         if (extent == Extent.USUAL_BUFFERS_AND_LOOPS_IN_C) {
-            return Stream.concat(points(kernel, Extent.USUAL_BUFFERS).stream(), pointsInC(kernel).stream()).toList();
+            List<Point> usual = points(kernel, Extent.USUAL_BUFFERS);
+            return Stream.concat(usual.stream(), inC(kernel, usual).stream()).toList();
         }
         List<Point> points = new ArrayList<>();
         long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
         for (long policy = 0; policy < policies; policy++) {
             Point point = policies == 1 ? Point.NOWHERE : Point.NOWHERE.with(Variable.BUFFERS, policy);
             if (kernel.accepts().contains(Variable.LENGTH)) {
-                for (long length : LENGTHS) {
+                for (long length : extent == Extent.ALL ? LENGTHS : GREATEST) {
                     points.add(point.with(Variable.LENGTH, length));
                 }
             } else {
@@ -97,9 +104,9 @@ final class EveryKernel {
     }
 
     /** None of a kernel that has none. */
-    private static List<Point> pointsInC(KernelEntry kernel) {
+    private static List<Point> inC(KernelEntry kernel, List<Point> points) {
         return kernel.accepts().contains(Variable.LOOP)
-                ? points(kernel, Extent.ALL).stream()
+                ? points.stream()
                         .filter(point -> FIXED.contains(point.valueOr(Variable.BUFFERS, 0)))
                         .filter(point -> kernel.variable("in-place").map(inPlace -> !point.has(inPlace)).orElse(true))
                         .map(point -> point.with(Variable.LOOP, 1))

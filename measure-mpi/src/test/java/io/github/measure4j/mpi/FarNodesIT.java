@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A survey and round trips of two hosts with a known latency between them. Half a round trip is the mean of both ways. */
-@Tag("timed")
 class FarNodesIT {
     private static final double MILLISECOND = 1e-3;
 

@@ -139,7 +139,7 @@ class InjectedCostIT {
     private static List<Line> lines(String kernels) throws Exception {
         Ended ended = Oshrun.runIn(
                 Map.of("LD_PRELOAD", library.toString(), "INJECTED_NANOS", Double.toString(DELAY_NANOS)),
-                2, Path.of(System.getProperty("java.home")), Oshrun.SOON_COMPILED, InjectedCosts.class, kernels);
+                2, InjectedCosts.class, kernels);
         assertThat(ended.code()).as(ended.output()).isZero();
         return ended.output().lines().filter(line -> line.startsWith("cost ")).map(Line::read).toList();
     }

@@ -3,6 +3,7 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,13 +14,19 @@ import java.util.Map;
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
     /** For what is not timed to the nanosecond: half the processor time went to the better compiler. */
-    public static final List<String> SOON_COMPILED = List.of("-XX:TieredStopAtLevel=1");
+    private static final List<String> SOON_COMPILED = List.of("-XX:TieredStopAtLevel=1");
 
     private Oshrun() {}
 
-    /** On the JDK of this process, soon compiled. */
+    /** On the JDK of this process, soon compiled, and asleep while they wait. */
     public static Ended run(int pes, Class<?> main, String... arguments) throws IOException, InterruptedException {
-        return run(pes, Path.of(System.getProperty("java.home")), SOON_COMPILED, main, arguments);
+        return runIn(RestingRanks.environment(), pes, main, arguments);
+    }
+
+    /** On the JDK of this process, soon compiled, with more environment variables. */
+    public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        return runIn(environment, pes, Path.of(System.getProperty("java.home")), SOON_COMPILED, main, arguments);
     }
 
     /** On another JDK, with more options. */

@@ -42,7 +42,7 @@ class ShmemGroupIT {
     }
 
     private static void reportsAKnownCost(int pes) throws Exception {
-        Ended ended = Oshrun.run(pes, KnownCostThere.class);
+        Ended ended = Oshrun.runIn(Map.of(), pes, KnownCostThere.class);
         assertThat(ended.code()).as(ended.output()).isZero();
     }
 

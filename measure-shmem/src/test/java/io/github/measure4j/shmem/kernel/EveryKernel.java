@@ -15,6 +15,7 @@ import io.github.measure4j.suite.KernelEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -35,13 +36,23 @@ final class EveryKernel {
 
     private EveryKernel() {}
 
-    public static void main(String[] names) throws Exception {
+    /** The points at which a kernel is tried out. */
+    enum Extent {
+        /** Each length and loop with each type. */
+        ALL,
+        /** Those with the first type, and with each other type, which has functions of its own, the first point. */
+        EACH_FUNCTION_ONCE
+    }
+
+    /** Arguments: a pattern of the kernels' names, and an {@link Extent}. */
+    public static void main(String[] args) throws Exception {
+        Extent extent = Extent.valueOf(args[1]);
         ShmemGroup world = ShmemGroup.join();
         Optional<ProcessGroup> fewer = world.first(Math.max(1, world.size() - 1));
         for (KernelEntry kernel : Catalogue.load("shmem"::equals).entries()) {
-            if (names.length == 0 || kernel.name().matches(names[0])) {
+            if (kernel.name().matches(args[0])) {
                 for (int visit = 0; visit < visits(kernel); visit++) {
-                    visit(kernel, world, fewer);
+                    visit(kernel, extent, world, fewer);
                 }
                 world.barrier();
             }
@@ -52,23 +63,27 @@ final class EveryKernel {
         return kernel.name().startsWith("shmem.lock.") ? VISITS_TO_A_LOCK : 1;
     }
 
-    private static void visit(KernelEntry kernel, ProcessGroup world, Optional<ProcessGroup> fewer) {
-        for (Point point : points(kernel)) {
+    private static void visit(KernelEntry kernel, Extent extent, ProcessGroup world, Optional<ProcessGroup> fewer) {
+        for (Point point : points(kernel, extent)) {
             tryOut(kernel, point, world);
         }
         if (kernel.accepts().contains(Variable.RANKS) && fewer.isPresent() && fewer.get().size() > 1) {
-            tryOut(kernel, points(kernel).get(0), fewer.get());
+            tryOut(kernel, points(kernel, extent).get(0), fewer.get());
         }
     }
 
     /** The points at which a kernel is tried out, with each of its types; the same for the one that looks whether all were. */
-    static List<Point> points(KernelEntry kernel) {
+    static List<Point> points(KernelEntry kernel, Extent extent) {
         Optional<Variable> type = kernel.variable("type");
-        return type.isEmpty()
-                ? points(kernel, Point.NOWHERE)
-                : type.get().names().keySet().stream()
-                        .flatMap(value -> points(kernel, Point.NOWHERE.with(type.get(), value)).stream())
-                        .toList();
+        if (type.isEmpty()) {
+            return points(kernel, Point.NOWHERE);
+        }
+        List<Point> points = new ArrayList<>();
+        for (long value : new TreeSet<>(type.get().names().keySet())) {
+            List<Point> ofType = points(kernel, Point.NOWHERE.with(type.get(), value));
+            points.addAll(extent == Extent.ALL || points.isEmpty() ? ofType : ofType.subList(0, 1));
+        }
+        return points;
     }
 
     private static List<Point> points(KernelEntry kernel, Point first) {

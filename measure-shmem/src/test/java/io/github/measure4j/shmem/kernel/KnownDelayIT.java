@@ -113,8 +113,6 @@ class KnownDelayIT {
                         "MEASURE_DELAY_IN", place,
                         "MEASURE_DELAY_NANOS", Long.toString(DELAY_NANOS)),
                 2,
-                Path.of(System.getProperty("java.home")),
-                Oshrun.SOON_COMPILED,
                 TransferKernels.class,
                 kernels);
         assertThat(ended.code()).as(ended.output()).isZero();
@@ -129,7 +127,7 @@ class KnownDelayIT {
 
     static final class TransferKernels {
         /** A quarter of it warms up, after which the interpreter's share of a repetition is far below the slack. */
-        private static final Duration LONGEST = Duration.ofMillis(250);
+        private static final Duration LONGEST = Duration.ofMillis(120);
 
         public static void main(String[] arguments) {
             List<Measurement> measurements = Catalogue.load("shmem"::equals)

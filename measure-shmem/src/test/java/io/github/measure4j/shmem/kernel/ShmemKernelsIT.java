@@ -33,14 +33,18 @@ class ShmemKernelsIT {
     /** On two PEs {@code .ci/suites} has them on each change, by {@code measure run}. */
     @Test
     void everyKernelOfTheCatalogueDoesWhatItSays() throws Exception {
-        everyKernelDoesWhatItSays(3);
+        everyKernelDoesWhatItSays(3, EveryKernel.Extent.EACH_FUNCTION_ONCE);
     }
 
     @Tag("soak")
     @ParameterizedTest
-    @ValueSource(ints = {2, 4})
-    void everyKernelDoesWhatItSays(int pes) throws Exception {
-        Ended ended = Oshrun.run(pes, EveryKernel.class);
+    @ValueSource(ints = {2, 3, 4})
+    void everyKernelDoesWhatItSaysAtEachPoint(int pes) throws Exception {
+        everyKernelDoesWhatItSays(pes, EveryKernel.Extent.ALL);
+    }
+
+    private static void everyKernelDoesWhatItSays(int pes, EveryKernel.Extent extent) throws Exception {
+        Ended ended = Oshrun.run(pes, EveryKernel.class, ".*", extent.name());
         assertThat(ended.code()).as(ended.output()).isZero();
         List<String> lines = ended.output().lines().toList();
         assertThat(lines.stream().filter(line -> line.startsWith("wrong: ")))
@@ -48,7 +52,7 @@ class ShmemKernelsIT {
         assertThat(lines.stream().filter(line -> line.startsWith("lacking: ")))
                 .allMatch(line -> line.matches(LACKING_IN_OPEN_MPI));
         for (KernelEntry kernel : Catalogue.load("shmem"::equals).entries()) {
-            for (Point point : EveryKernel.points(kernel)) {
+            for (Point point : EveryKernel.points(kernel, extent)) {
                 assertThat(lines)
                         .anyMatch(line -> line.equals(EveryKernel.line(kernel, point, pes))
                                 || line.startsWith("lacking: %s at %s: ".formatted(kernel.name(), point))
@@ -59,7 +63,18 @@ class ShmemKernelsIT {
 
     @Test
     void keepsABroadcastInStepByEveryStrategyAndGoesOnWhereTheLibraryHasNoTeams() throws Exception {
-        Ended ended = Oshrun.run(4, EveryStrategy.class);
+        keepsInStep(3);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void keepsABroadcastInStep(int pes) throws Exception {
+        keepsInStep(pes);
+    }
+
+    private static void keepsInStep(int pes) throws Exception {
+        Ended ended = Oshrun.run(pes, EveryStrategy.class);
         assertThat(ended.code()).as(ended.output()).isZero();
         for (Synchronisation strategy : Synchronisation.all()) {
             assertThat(ended.output()).contains("measured " + strategy.word() + " in ");
@@ -80,7 +95,8 @@ class ShmemKernelsIT {
         Files.copy(Path.of(installed, "measure-java"), folder.resolve("measure-java"), StandardCopyOption.COPY_ATTRIBUTES);
         System.setProperty("measure.shmem.native", folder.toString());
         try {
-            Ended ended = Oshrun.run(3, EveryKernel.class, "shmem.(team|put-signal|signal|(wait-until|test)-).*");
+            Ended ended = Oshrun.run(
+                    3, EveryKernel.class, "shmem.(team|put-signal|signal|(wait-until|test)-).*", EveryKernel.Extent.EACH_FUNCTION_ONCE.name());
             assertThat(ended.code()).as(ended.output()).isZero();
             assertThat(ended.output().lines()).hasSizeGreaterThan(10).allMatch(line -> line.startsWith("right: "));
         } finally {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Participants;
@@ -165,7 +166,7 @@ class ThreadKernelsTest {
         for (int i = 0; i < 2; i++) {
             int which = i;
             Played.on(1, pattern, once.with(Variable.WORK_AMOUNT, i == 0 ? 200 : 20_000), stage -> {
-                for (int repetition = 0; repetition < 60; repetition++) {
+                for (int repetition = 0; repetition < 12; repetition++) {
                     fastest[which] = Math.min(fastest[which], stage.repeat(100));
                 }
             });
@@ -194,14 +195,19 @@ class ThreadKernelsTest {
         return bindable().filter(entry -> entry.accepts().contains(Variable.SLAVE_BINDING));
     }
 
+    /** While garbage is collected without a pause, threads that have one processor may need ten seconds for two iterations. */
+    static Stream<KernelEntry> withPromptSlaves() {
+        return withSlaves().filter(entry -> Soak.whole() || !entry.name().equals("threads.disturbed.collection"));
+    }
+
     static Stream<KernelEntry> withSlavesOfTheirOwn() {
-        return withSlaves().filter(entry ->
+        return withPromptSlaves().filter(entry ->
                 entry.pattern().participants() == Participants.ROOT && !entry.name().startsWith("threads.yield"));
     }
 
     /** The slave of a pair is rank 1; the others are threads that the kernel makes, which would inherit the binding. */
     @ParameterizedTest
-    @MethodSource("withSlaves")
+    @MethodSource("withPromptSlaves")
     @Timeout(300)
     void theSlavesRunWhereTheirAxisSays(KernelEntry entry) {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "no taskset here");
