@@ -24,7 +24,8 @@ import java.util.function.Consumer;
 final class ResultsFile {
     private static final Gson LINES = new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 
-    private static final int LINES_AT_ONCE = 512;
+    /** A thousand usual lines, and few of those that have kept all their repetitions. */
+    private static final int CHARACTERS_AT_ONCE = 1 << 22;
 
     private final LineFile lines;
 
@@ -66,17 +67,20 @@ final class ResultsFile {
     }
 
     /**
-     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. Some hundred lines are
-     * read at once, on all processors.
+     * Hands out the records whose lines are wanted, without the batches of their visits, in their order. Some
+     * megabytes are read at once, on all processors.
      */
     void forEachWithoutBatches(BiPredicate<Integer, String> wanted, Consumer<PointRecord> reader) {
         List<Numbered> some = new ArrayList<>();
+        int[] characters = {0};
         lines.forEach(0, (number, line) -> {
             if (wanted.test(number, line)) {
                 some.add(new Numbered(number, line));
+                characters[0] += line.length();
             }
-            if (some.size() == LINES_AT_ONCE) {
+            if (characters[0] >= CHARACTERS_AT_ONCE) {
                 readAll(some, reader);
+                characters[0] = 0;
             }
         });
         readAll(some, reader);

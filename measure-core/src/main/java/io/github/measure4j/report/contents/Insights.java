@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,8 +61,10 @@ public record Insights(
         ComparedRun first = null;
         for (Map.Entry<String, ReportedRun> run : runs.entrySet()) {
             Results results = run.getValue().results();
+            // Models are found on all processors, guidelines are looked at on one: of long curves both take as long.
+            CompletableFuture<GuidelineCheck> check = CompletableFuture.supplyAsync(() -> GuidelineCheck.of(results));
             models.put(run.getKey(), Models.of(results).models());
-            checks.put(run.getKey(), GuidelineCheck.of(results));
+            checks.put(run.getKey(), check.join());
             overlapped.put(run.getKey(), OverlappedPoint.of(
                     StatesOfRun.of(results.records()).alike(results.records())));
             ComparedRun side = ComparedRun.of(results, run.getValue().runs());
@@ -111,6 +114,7 @@ public record Insights(
 
     private Stream<Model> modelsOf(Curve curve) {
         return models.getOrDefault(curve.run(), List.of()).stream()
+                .filter(model -> model.series().measurement().equals(curve.measurement()))
                 .filter(model -> place(model) <= PREFERRED.size() && fits(model.series(), curve));
     }
 
@@ -127,7 +131,6 @@ public record Insights(
                 || SIZES.contains(series.variable().name()) && SIZES.contains(x);
         PointRecord any = curve.points().get(0);
         return same
-                && series.measurement().equals(curve.measurement())
                 && series.fixed().entrySet().stream()
                         .allMatch(value -> value.getValue().equals(valueOf(value.getKey(), any)));
     }

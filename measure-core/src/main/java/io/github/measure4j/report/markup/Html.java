@@ -1,8 +1,11 @@
 package io.github.measure4j.report.markup;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.List;
+import java.util.function.BiConsumer;
 
 /** Writes elements. Whatever is given as text or as the value of an attribute comes out as such. */
 public final class Html {
@@ -74,6 +77,22 @@ public final class Html {
     /** Whether XML has this character, of which SVG is made (XML 1.0, production 2); half of a surrogate pair is none. */
     private static boolean inXml(int c) {
         return c >= ' ' ? c < 0xd800 || (c > 0xdfff && c < 0xfffe) || c > 0xffff : c == '\t' || c == '\n' || c == '\r';
+    }
+
+    /**
+     * Writes what each of some items has to say, in their order. Several are at it side by side.
+     *
+     * @param items in their order
+     * @param writer of one; what it reads must not change meanwhile
+     */
+    public <T> void each(List<T> items, BiConsumer<Html, T> writer) {
+        items.parallelStream()
+                .map(item -> {
+                    StringWriter text = new StringWriter();
+                    writer.accept(new Html(text), item);
+                    return text.toString();
+                })
+                .forEachOrdered(this::write);
     }
 
     /** Text that is known to be harmless: this package's own. */

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -50,9 +49,7 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
             html.open("section", "id", "t" + ++number, "class", "transport", "data-group", "");
             html.leaf("h2", transport.getKey());
             html.open("div", "class", "cards");
-            transport.getValue().stream()
-                    .filter(section -> section.x().isPresent())
-                    .forEach(drawn(html));
+            html.each(transport.getValue().stream().filter(section -> section.x().isPresent()).toList(), this::writeDrawn);
             html.close("div");
             List<Section> single = transport.getValue().stream()
                     .filter(section -> section.x().isEmpty())
@@ -69,31 +66,21 @@ record Measurements(Contents contents, List<Section> sections, boolean pictures)
         }
     }
 
-    private Consumer<Section> drawn(Html html) {
-        return section -> {
-            html.open(
-                    "article", "class", "card", "id", contents.anchor(section), "data-find", contents.words(section));
-            html.leaf("h3", section.name());
-            html.leaf("p", about(section), "class", "about");
-            List<Curve> curves = section.curves();
-            new PlotBox(
-                            section.name(),
-                            section.x().orElseThrow(),
-                            PlotBox.ungrouped(curves),
-                            curves,
-                            contents)
-                    .writeTo(html, pictures);
-            HeatMap.of(section).forEach(map -> map.writeTo(html));
-            curves.forEach(curve -> curve.apartInWords().ifPresent(words -> html.leaf("p", words, "class", "note apart")));
-            InStepWords.of(section.points().toList())
-                    .forEach(words -> html.leaf("p", words, "class", "note in-step"));
-            writeFlags(html, List.of(section), one -> "");
-            new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
-            new MemberFigureTable(List.of(section)).writeTo(html);
-            curves.forEach(curve -> writeModels(html, section, curve));
-            writeTable(html, section);
-            html.close("article");
-        };
+    private void writeDrawn(Html html, Section section) {
+        html.open("article", "class", "card", "id", contents.anchor(section), "data-find", contents.words(section));
+        html.leaf("h3", section.name());
+        html.leaf("p", about(section), "class", "about");
+        List<Curve> curves = section.curves();
+        new PlotBox(section.name(), section.x().orElseThrow(), PlotBox.ungrouped(curves), curves, contents).writeTo(html, pictures);
+        HeatMap.of(section).forEach(map -> map.writeTo(html));
+        curves.forEach(curve -> curve.apartInWords().ifPresent(words -> html.leaf("p", words, "class", "note apart")));
+        InStepWords.of(section.points().toList()).forEach(words -> html.leaf("p", words, "class", "note in-step"));
+        writeFlags(html, List.of(section), one -> "");
+        new HiddenShareTable(HiddenShares.of(contents, List.of(section))).writeTo(html);
+        new MemberFigureTable(List.of(section)).writeTo(html);
+        curves.forEach(curve -> writeModels(html, section, curve));
+        writeTable(html, section);
+        html.close("article");
     }
 
     /** Each model in words, with its picture; that of the first is drawn over the points above as well. */

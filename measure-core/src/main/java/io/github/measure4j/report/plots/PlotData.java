@@ -15,6 +15,7 @@ import io.github.measure4j.report.wording.StateWords;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
@@ -50,14 +51,29 @@ public record PlotData(Contents contents, Set<Curve> curves) {
                 json.name("warns").value(flag.warns()).endObject();
             }
             json.endArray().name("curves").beginObject();
-            for (Curve curve : curves) {
-                json.name(String.valueOf(contents.numbers().get(curve)));
-                write(json, curve, detailed ? Optional.of(details) : Optional.empty());
+            List<Curve> all = List.copyOf(curves);
+            List<String> texts = all.parallelStream()
+                    .map(curve -> text(curve, detailed ? Optional.of(details) : Optional.empty()))
+                    .toList();
+            for (int i = 0; i < all.size(); i++) {
+                json.name(String.valueOf(contents.numbers().get(all.get(i)))).jsonValue(texts.get(i));
             }
             json.endObject().endObject().flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private String text(Curve curve, Optional<PointDetails> details) {
+        StringWriter text = new StringWriter();
+        JsonWriter json = new JsonWriter(text);
+        json.setHtmlSafe(true);
+        try {
+            write(json, curve, details);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
     }
 
     private void write(JsonWriter json, Curve curve, Optional<PointDetails> details) throws IOException {
