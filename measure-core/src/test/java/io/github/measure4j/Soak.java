@@ -18,4 +18,9 @@ public final class Soak {
     public static int or(int inEachBuild, int whole) {
         return WHOLE ? whole : inEachBuild;
     }
+
+    /** One of two bounds: fewer draws need a wider one. */
+    public static double or(double inEachBuild, double whole) {
+        return WHOLE ? whole : inEachBuild;
+    }
 }

@@ -1,7 +1,6 @@
 package io.github.measure4j.clock;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The quality of a clock's readings.
@@ -63,12 +62,16 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
         }
         // The cheapest batch: the others were interrupted.
         double cheapest = Arrays.stream(costs).min().orElseThrow();
-        long[] undisturbed = IntStream.range(0, BATCHES)
-                .filter(batch -> costs[batch] <= ALIKE * cheapest)
-                .mapToObj(batch -> distances[batch])
-                .flatMapToLong(Arrays::stream)
-                .sorted()
-                .toArray();
+        long[] undisturbed = new long[BATCHES * READINGS];
+        int number = 0;
+        for (int batch = 0; batch < BATCHES; batch++) {
+            if (costs[batch] <= ALIKE * cheapest) {
+                System.arraycopy(distances[batch], 0, undisturbed, number, READINGS);
+                number += READINGS;
+            }
+        }
+        undisturbed = Arrays.copyOf(undisturbed, number);
+        Arrays.sort(undisturbed);
         return new ClockQuality(resolution(undisturbed), cheapest);
     }
 

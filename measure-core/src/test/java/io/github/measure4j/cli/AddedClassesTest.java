@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,10 +17,13 @@ class AddedClassesTest {
     private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
 
     @TempDir
+    private static Path classes;
+
+    @TempDir
     private Path folder;
 
-    @BeforeEach
-    void bringAGoodProviderAndABadOne() throws IOException {
+    @BeforeAll
+    static void bringAGoodProviderAndABadOne() throws IOException {
         compile("mine.Good", """
                 package mine;
                 public class Good implements io.github.measure4j.suite.KernelProvider {
@@ -42,7 +45,7 @@ class AddedClassesTest {
                     }
                 }
                 """);
-        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
         Files.writeString(services.resolve("io.github.measure4j.suite.KernelProvider"), "mine.Bad\nmine.Missing\nmine.Good\n");
     }
 
@@ -52,10 +55,10 @@ class AddedClassesTest {
         Thread.currentThread().setContextClassLoader(loader);
     }
 
-    private void compile(String name, String text) throws IOException {
-        Path source = Files.writeString(folder.resolve(name.substring(name.indexOf('.') + 1) + ".java"), text);
+    private static void compile(String name, String text) throws IOException {
+        Path source = Files.writeString(classes.resolve(name.substring(name.indexOf('.') + 1) + ".java"), text);
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null,
-                "-cp", classPath, "-d", folder.toString(), source.toString())).isZero();
+                "-cp", System.getProperty("java.class.path"), "-d", classes.toString(), source.toString())).isZero();
     }
 
     @Test
@@ -68,7 +71,7 @@ class AddedClassesTest {
 
     @Test
     void aBadProviderIsOneLineAndTheOthersWork() {
-        Console console = Console.of("--classpath", folder, "list", "mine");
+        Console console = Console.of("--classpath", classes, "list", "mine");
         assertThat(console.code()).as(console.err()).isZero();
         assertThat(console.out()).contains("threads.mine", "my own");
         assertThat(console.err().lines()).hasSize(2);
@@ -77,15 +80,15 @@ class AddedClassesTest {
 
     @Test
     void theLineThatMeasuresAKernelSaysWhatItNeeds() {
-        assertThat(Console.of("--classpath", folder, "list", "--long", "mine").out())
+        assertThat(Console.of("--classpath", classes, "list", "--long", "mine").out())
                 .contains("measure run threads.mine ranks=2   # needs MINE=1");
-        assertThat(Console.of("--classpath", folder, "list", "--json", "mine").out()).contains("\"requires\": \"MINE=1\"");
+        assertThat(Console.of("--classpath", classes, "list", "--json", "mine").out()).contains("\"requires\": \"MINE=1\"");
     }
 
     @Test
     void theGroupsThatAreStartedFindThemToo() {
         Path run = folder.resolve("run");
-        Console console = Console.of("--classpath=" + folder, "run", "-o", run, "threads.mine", "threads=1", "until=repetitions 3");
+        Console console = Console.of("--classpath=" + classes, "run", "-o", run, "threads.mine", "threads=1", "until=repetitions 3");
         assertThat(console.code()).as(console.err()).isZero();
         assertThat(console.err()).contains("[1/1] threads.mine: ").doesNotContain("\u001B");
         assertThat(run.resolve("run.json")).content().contains("threads.mine", "\"host\"", "\"load\"");
@@ -116,7 +119,7 @@ class AddedClassesTest {
     @Test
     void aDryRunStartsNothing() {
         Path run = folder.resolve("dry");
-        Console console = Console.of("--classpath", folder, "run", "--dry-run", "-o", run, "threads.mine", "threads=1,2");
+        Console console = Console.of("--classpath", classes, "run", "--dry-run", "-o", run, "threads.mine", "threads=1,2");
         assertThat(console.code()).as(console.err()).isZero();
         assertThat(console.out()).contains("group 1: threads, ", "mine-1: 1 point: ranks 1", "mine-2: 1 point: ranks 2", "2 points, 3 rounds");
         assertThat(run).doesNotExist();
@@ -126,7 +129,7 @@ class AddedClassesTest {
     @Test
     void theTransportsOfARunAreToldAndNothingStarts() {
         Path run = folder.resolve("asked");
-        assertThat(Console.of("--classpath", folder, "run", "-o", run, "threads.mine", "--transports").out()).isEqualTo("threads\n");
+        assertThat(Console.of("--classpath", classes, "run", "-o", run, "threads.mine", "--transports").out()).isEqualTo("threads\n");
         assertThat(run).doesNotExist();
     }
 }

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,12 +19,15 @@ class PseudoTerminalTest {
     private static final String ESCAPE = "\u001B";
 
     @TempDir
+    private static Path classes;
+
+    @TempDir
     private Path folder;
 
-    @BeforeEach
-    void bringAKernel() throws IOException {
+    @BeforeAll
+    static void bringAKernel() throws IOException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "util-linux is installed");
-        Path source = Files.writeString(folder.resolve("Mine.java"), """
+        Path source = Files.writeString(classes.resolve("Mine.java"), """
                 public class Mine implements io.github.measure4j.suite.KernelProvider {
                     public java.util.Set<String> transports() {
                         return java.util.Set.of("threads");
@@ -36,15 +39,15 @@ class PseudoTerminalTest {
                 }
                 """);
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null,
-                "-cp", System.getProperty("java.class.path"), "-d", folder.toString(), source.toString())).isZero();
-        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+                "-cp", System.getProperty("java.class.path"), "-d", classes.toString(), source.toString())).isZero();
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
         Files.writeString(services.resolve("io.github.measure4j.suite.KernelProvider"), "Mine\n");
     }
 
     private String seen(int columns, String environment, String words) throws IOException, InterruptedException {
         String java = "%s %s/bin/java -XX:TieredStopAtLevel=1 -Dmeasure.terminal=true -cp %s %s --classpath %s run --rounds 1 -o %s %s".formatted(
                 environment, System.getProperty("java.home"), CommandWords.quoted(System.getProperty("java.class.path")),
-                Main.class.getName(), folder, folder.resolve("run"), words);
+                Main.class.getName(), classes, folder.resolve("run"), words);
         Path program = Files.writeString(folder.resolve("program.sh"), "stty cols %d rows 24%n%s%n".formatted(columns, java));
         Process process = new ProcessBuilder(List.of("script", "-qec", "sh " + program, "/dev/null"))
                 .redirectErrorStream(true)

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +19,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ThreadedGroupTest {
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 5, 8})
+    @ValueSource(ints = {1, 2, 3, 5})
     void keepsTheContract(int ranks) {
         ThreadedGroup.of(ranks).onEachLocalRank(ProcessGroupContract::check);
+    }
+
+    @Tag("soak")
+    @Test
+    void eightKeepTheContract() {
+        ThreadedGroup.of(8).onEachLocalRank(ProcessGroupContract::check);
     }
 
     @Test

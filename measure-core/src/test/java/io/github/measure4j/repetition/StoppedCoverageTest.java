@@ -2,6 +2,7 @@ package io.github.measure4j.repetition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.repetition.StoppingRule.Decision;
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Interval;
@@ -18,32 +19,34 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Stopping when it looks good does not make a 95 % interval cover less. 400 trials each: the chance alone moves the share
- * by 1.1 percentage points, so that 91.5 to 99 % stand for 93 to 97 %; the benchmark {@code Coverage} of the samples has
- * the whole table.
+ * Stopping when it looks good does not make a 95 % interval cover less. Of 100 trials fewer
+ * than 88 hold the truth in 97 of 100 sets where intervals cover 80 %, and in 1 of 600 where they cover 95 %. In a soak there
+ * are 400: the chance alone moves the share by 1.1 percentage points, so that 91.5 to 99 % stand for 93 to 97 %. The benchmark
+ * {@code Coverage} of the samples has the whole table.
  */
 class StoppedCoverageTest {
-    private static final int TRIALS = 400;
+    private static final int TRIALS = Soak.or(100, 400);
+    private static final double LEAST = Soak.or(0.88, 0.915);
     private static final int MOST = StoppingRule.medianWithin().most();
 
     @ParameterizedTest
     @CsvSource({"0, 0.03", "0, 0.1", "0, 0.3", "0.3, 0.1", "0.7, 0.1", "0.9, 0.1"})
     void stoppedSamplesCoverTheTruth(double rho, double deviation) {
-        assertThat(coverage(StoppingRule.standardErrorBelow(0.02), rho, deviation)).isBetween(0.915, 0.99);
-        assertThat(coverage(StoppingRule.medianWithin(0.05), rho, deviation)).isBetween(0.915, 0.995);
+        assertThat(coverage(StoppingRule.standardErrorBelow(0.02), rho, deviation)).isBetween(LEAST, 0.99);
+        assertThat(coverage(StoppingRule.medianWithin(0.05), rho, deviation)).isBetween(LEAST, 0.995);
     }
 
     @ParameterizedTest
     @CsvSource({"0", "0.3", "0.7", "0.9"})
     void fixedNumbersCoverTheTruth(double rho) {
-        assertThat(coverage(StoppingRule.after(100), rho, 0.1)).isBetween(0.915, 0.99);
+        assertThat(coverage(StoppingRule.after(100), rho, 0.1)).isBetween(LEAST, 0.99);
     }
 
     /** A known gap once: few repetitions, each much like the one before. */
     @ParameterizedTest
     @ValueSource(ints = {36, 50, 80})
     void evenFewOfStronglyCorrelatedOnesCoverTheTruth(int repetitions) {
-        assertThat(coverage(StoppingRule.after(repetitions), 0.9, 0.1)).isBetween(0.915, 0.99);
+        assertThat(coverage(StoppingRule.after(repetitions), 0.9, 0.1)).isBetween(LEAST, 0.99);
     }
 
     /** Every rule over skewed and soiled sources; of the median's discrete ranks a little more is covered. */
@@ -63,7 +66,7 @@ class StoppedCoverageTest {
                 Interval interval = estimator.of(stopped(rule, values), 0.95).interval();
                 covered += interval.contains(truth) ? 1 : 0;
             }
-            assertThat((double) covered / TRIALS).as("%s of %s", text, source).isBetween(0.915, 0.995);
+            assertThat((double) covered / TRIALS).as("%s of %s", text, source).isBetween(LEAST, 0.995);
         }
     }
 

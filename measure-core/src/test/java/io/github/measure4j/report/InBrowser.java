@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.Results;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,10 +71,37 @@ class InBrowser {
         chromium.open(directory.resolve("machine.html"), 1400, 1100);
     }
 
+    /** Two runs of the same machine, the second slower: written once for a class. */
+    static void openBeforeAndAfter() {
+        openOnceWritten("before-and-after.html", () -> Report.of(Sheets.machine("before", 1), Sheets.machine("after", 1.25)));
+    }
+
+    static void openCurve() {
+        openOnceWritten("curve.html", () -> Report.of(curve()));
+    }
+
+    private static void openOnceWritten(String name, Supplier<Report> report) {
+        Path page = directory.resolve(name);
+        if (Files.notExists(page)) {
+            report.get().writeTo(page);
+        }
+        chromium.open(page, 1400, 1100);
+    }
+
     static void open(Results... results) {
         Path page = directory.resolve("report.html");
         Report.of(results).writeTo(page);
         chromium.open(page, 1400, 1100);
+    }
+
+    /** Those of a selector that can be seen, in one question: WebDriver asks for each by itself. */
+    static List<WebElement> visible(String selector) {
+        return elements("return [...document.querySelectorAll(arguments[0])].filter(at => at.checkVisibility())", selector);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<WebElement> elements(String script, Object... arguments) {
+        return (List<WebElement>) run(script, arguments);
     }
 
     static List<WebElement> all(String selector) {
@@ -85,10 +114,15 @@ class InBrowser {
 
     /** The canvas of a figure, which is drawn when the reader comes near. */
     static WebElement drawn(WebElement figure) {
+        return drawn(figure, 0);
+    }
+
+    /** The canvas once more than a share of it is inked. */
+    static WebElement drawn(WebElement figure, double moreThan) {
         run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", figure);
         return new WebDriverWait(chromium.driver(), Duration.ofSeconds(20))
                 .until(driver -> figure.findElements(By.cssSelector("canvas")).stream()
-                        .filter(canvas -> ((Number) run(SHARE_OF_INK, canvas)).doubleValue() > 0)
+                        .filter(canvas -> ((Number) run(SHARE_OF_INK, canvas)).doubleValue() > moreThan)
                         .findFirst()
                         .orElse(null));
     }

@@ -59,7 +59,7 @@ class PageInBrowserTest extends InBrowser {
 
     @Test
     void theScriptsWriteFiguresAsJavaDoes() {
-        open(curve());
+        openCurve();
         Random random = new Random(3);
         List<Double> values = new ArrayList<>(List.of(0.0, 1e-9, 999.96e-9, 1.2345e-6, 9.9995e-4, 0.99999, 12345.6, -2.5e-6));
         for (int i = 0; i < 500; i++) {
@@ -83,12 +83,12 @@ class PageInBrowserTest extends InBrowser {
         openMachine();
         WebElement search = all("#search").get(0);
         search.sendKeys("allto coll");
-        assertThat(all("article").stream().filter(WebElement::isDisplayed))
+        assertThat(visible("article"))
                 .singleElement()
                 .satisfies(article -> assertThat(article.getText()).startsWith("collective/alltoall"));
         assertThat(all("#found").get(0).getText()).isEqualTo("1 measurement");
         search.sendKeys(Keys.ESCAPE);
-        assertThat(all("article").stream().filter(WebElement::isDisplayed)).hasSizeGreaterThan(10);
+        assertThat(visible("article")).hasSizeGreaterThan(10);
     }
 
     @Test
@@ -109,7 +109,7 @@ class PageInBrowserTest extends InBrowser {
     void theDarkHaveADarkPage() throws IOException {
         chromium.prefer("prefers-color-scheme", "dark");
         try {
-            open(Sheets.machine("before", 1), Sheets.machine("after", 1.25));
+            openBeforeAndAfter();
             drawn(all("figure.plot").get(0));
             assertThat(run("return getComputedStyle(document.body).backgroundColor"))
                     .isEqualTo("rgb(18, 22, 28)");
@@ -128,7 +128,7 @@ class PageInBrowserTest extends InBrowser {
     void textStandsOutFromWhatIsBehindIt(String theme) {
         chromium.prefer("prefers-color-scheme", theme);
         try {
-            open(Sheets.machine("before", 1), Sheets.machine("after", 1.25));
+            openBeforeAndAfter();
             assertThat((List<?>) run("""
                     const channel = c => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
                     const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
@@ -165,10 +165,12 @@ class PageInBrowserTest extends InBrowser {
         List<String> reached = new ArrayList<>();
         for (int i = 0; i < 45; i++) {
             keys.sendKeys(Keys.TAB).perform();
-            reached.add((String) run("const a = document.activeElement; return a.className || a.id || a.tagName"));
-            assertThat(run("return getComputedStyle(document.activeElement).outlineStyle"))
-                    .as(reached.toString())
-                    .isNotEqualTo("none");
+            List<?> active = (List<?>) run("""
+                    const a = document.activeElement;
+                    return [a.className || a.id || a.tagName, getComputedStyle(a).outlineStyle];
+                    """);
+            reached.add((String) active.get(0));
+            assertThat(active.get(1)).as(reached.toString()).isNotEqualTo("none");
         }
         assertThat(reached).contains("search", "theme", "value", "stage", "SUMMARY");
         keys.sendKeys("/").perform();
@@ -181,9 +183,9 @@ class PageInBrowserTest extends InBrowser {
         drawn(all("article figure.plot").get(0));
         chromium.on("print");
         try {
-            assertThat(all(".still")).allMatch(WebElement::isDisplayed);
+            assertThat(visible(".still")).isNotEmpty().hasSameSizeAs(all(".still"));
             for (String pressed : List.of("nav", ".tools", ".stage", ".skip", ".legend input")) {
-                assertThat(all(pressed)).as(pressed).noneMatch(WebElement::isDisplayed);
+                assertThat(visible(pressed)).as(pressed).isEmpty();
             }
             assertThat(run("return getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(255, 255, 255)");
         } finally {

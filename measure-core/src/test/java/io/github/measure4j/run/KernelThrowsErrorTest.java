@@ -7,6 +7,7 @@ import static io.github.measure4j.run.VirtualTime.spending;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.group.GroupException;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
@@ -82,11 +83,14 @@ class KernelThrowsErrorTest {
 
     private final Journal journal = new Journal();
 
-    /** Each with groups of 2 and 3, and each rank in turn. */
+    /** Each on either rank of two. The last of three throws an assertion; in a soak it throws each. */
     static Stream<Arguments> everywhere() {
-        return Arrays.stream(Thrown.values())
-                .flatMap(thrown -> Stream.of(
-                        Arguments.of(thrown, 2, 0), Arguments.of(thrown, 2, 1), Arguments.of(thrown, 3, 2)));
+        Stream<Arguments> ofTwo = Arrays.stream(Thrown.values())
+                .flatMap(thrown -> Stream.of(Arguments.of(thrown, 2, 0), Arguments.of(thrown, 2, 1)));
+        Stream<Arguments> ofThree = Arrays.stream(Thrown.values())
+                .limit(Soak.or(1, Thrown.values().length))
+                .map(thrown -> Arguments.of(thrown, 3, 2));
+        return Stream.concat(ofTwo, ofThree);
     }
 
     private static Suite suite(Kernel failing) {

@@ -99,7 +99,7 @@ class LogGpOnSimulatedGroupTest {
                         "loggp.gap", costs.gap())
                 .forEach((name, pattern) -> suite.measure(name, part(name, entry(name, pattern)))
                         .over(LENGTH.at(1, 2, 4, 8, 16, 64, 256, 512))
-                        .iterating(name.equals("loggp.gap") ? 2 : 50)
+                        .iterating(name.equals("loggp.gap") ? 2 : 20)
                         .until(StoppingRule.standardErrorBelow(0.02).atLeast(30)));
         return suite.build();
     }

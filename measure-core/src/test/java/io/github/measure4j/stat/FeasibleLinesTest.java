@@ -3,6 +3,7 @@ package io.github.measure4j.stat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.stat.FeasibleLines.Bar;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ class FeasibleLinesTest {
     @Test
     void theFarthestLineIsFoundAmongAllThereAre() {
         SplittableRandom random = new SplittableRandom(3);
-        for (int trial = 0; trial < 50; trial++) {
+        for (int trial = 0; trial < Soak.or(15, 50); trial++) {
             List<Bar> bars = new ArrayList<>();
             double slope = random.nextDouble() - 0.5;
             for (int x = -3; x <= 4; x++) {

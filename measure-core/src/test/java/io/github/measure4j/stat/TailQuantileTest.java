@@ -3,6 +3,7 @@ package io.github.measure4j.stat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.Soak;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -13,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TailQuantileTest {
     private static final double CONFIDENCE = 0.95;
-    private static final int TRIALS = 400;
+    /** Intervals that hold the truth in 80 % fail in more than 97 of 100 sets of 100; a soak tells 95 from 89 %. */
+    private static final int TRIALS = Soak.or(100, 400);
     private static final double BASE = 1000;
     private static final double LATE = 50_000;
 
@@ -58,7 +60,7 @@ class TailQuantileTest {
             }
         }
         assertThat(told).isGreaterThan(TRIALS / 2);
-        assertThat((double) held / told).isGreaterThan(0.92);
+        assertThat((double) held / told).isGreaterThan(Soak.or(0.88, 0.92));
     }
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Known truth, with fixed seeds. The benchmark {@code States} of the samples prints larger tables. */
 class StatesTest {
-    private static final int TRIALS = Soak.or(6, 12);
+    private static final int TRIALS = Soak.or(4, 12);
 
     @ParameterizedTest
     @CsvSource({

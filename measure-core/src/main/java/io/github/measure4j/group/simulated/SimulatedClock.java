@@ -103,6 +103,6 @@ public record SimulatedClock(long offsetNanos, double driftPpm, long resolutionN
      */
     public long readingAt(double trueNanos) {
         long exact = offsetNanos + (long) Math.floor(trueNanos * (1 + driftPpm * PPM));
-        return exact - Math.floorMod(exact, resolutionNanos);
+        return resolutionNanos == 1 ? exact : exact - Math.floorMod(exact, resolutionNanos);
     }
 }

@@ -3,6 +3,7 @@ package io.github.measure4j.model.guideline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.pattern.kind.Simple;
@@ -49,14 +50,15 @@ class RankSumTest {
                 .isBetween(3.0, 14.0);
     }
 
+    /** Where 5 % are wrong, more than 5 of 40 are in 1 of 70 sets; where a quarter is, in 96 of 100. */
     @Tag("draws")
     @Test
     void inventsAViolationInLessThanOneOfTwentyRuns() {
         int wrong = 0;
-        for (int seed = 0; seed < 100; seed++) {
+        for (int seed = 0; seed < Soak.or(40, 100); seed++) {
             wrong += GuidelineCheck.of(run(seed, 40_000, 40_000, true), GuidelineTest.RANK_SUM).violations().size();
         }
-        assertThat(wrong).isLessThanOrEqualTo(9);
+        assertThat(wrong).isLessThanOrEqualTo(Soak.or(5, 9));
     }
 
     @Test

@@ -123,7 +123,7 @@ class PiecewiseTest {
     @Test
     void findsABendOnceItIsMeasuredAgain() {
         double[] lengths = Synthetic.doubling(1, 1 << 20);
-        double found = share(200, seed -> {
+        double found = share(Soak.or(80, 200), seed -> {
             Series once = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
             List<Observation> points = new ArrayList<>(once.points());
             for (Breakpoint first : Piecewise.EITHER.fit(once).breakpoints()) {
@@ -134,13 +134,24 @@ class PiecewiseTest {
             }
             return near(Piecewise.EITHER.fit(Series.of("again", Variable.LENGTH, points)), 20_000);
         });
-        assertThat(found).isGreaterThanOrEqualTo(0.95);
+        assertThat(found).isGreaterThanOrEqualTo(Soak.or(0.9, 0.95));
     }
 
     @Tag("draws")
     @ParameterizedTest
-    @ValueSource(ints = {3_000, 20_000})
+    @ValueSource(ints = {3_000, 10_000})
     void findsBreakpointsAmongVeryManyPoints(int number) {
+        assertFoundAmong(number);
+    }
+
+    @Tag("draws")
+    @Tag("soak")
+    @Test
+    void findsBreakpointsAmongTwiceAsManyPoints() {
+        assertFoundAmong(20_000);
+    }
+
+    private static void assertFoundAmong(int number) {
         double[] lengths = IntStream.rangeClosed(1, number).mapToDouble(i -> i * 1e6 / number).toArray();
         Model jumps = Piecewise.EITHER.fit(Synthetic.series(1, 0.02, lengths, PiecewiseTest::switchingTwice));
         assertThat(near(jumps, 4_096, 65_536) || near(jumps, 65_536)).as("%s", jumps.breakpoints()).isTrue();
@@ -165,7 +176,7 @@ class PiecewiseTest {
     @Test
     void findsTheDeepestOfSeveralValleys() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        for (int seed = 0; seed < 50; seed++) {
+        for (int seed = 0; seed < Soak.or(20, 50); seed++) {
             Series series = Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending);
             double found = new KnotSearch(series, List.of(Basis.ONE, Basis.X), Hinge::new).best(1)[0];
             double least = DoubleStream.iterate(14_000, c -> c < 28_000, c -> c * 1.002)
@@ -180,17 +191,18 @@ class PiecewiseTest {
         return Fit.of(series, List.of(Basis.ONE, Basis.X, new Hinge(knot)), 1).chiSquared();
     }
 
+    /** Of 150 intervals that hold it in 82 % fewer than 89 % do in more than 98 of 100 sets; a soak tells 95 from 89 %. */
     @Tag("draws")
     @Test
     void holdsABendInItsInterval() {
         double[] lengths = Synthetic.refined(1 << 20, 20_000);
-        double held = share(500, seed -> {
+        double held = share(Soak.or(150, 500), seed -> {
             List<Breakpoint> found = Piecewise.EITHER
                     .fit(Synthetic.series(seed, 0.02, lengths, PiecewiseTest::bending))
                     .breakpoints();
             return found.size() == 1 && found.get(0).interval().contains(20_000);
         });
-        assertThat(held).isBetween(0.92, 0.97);
+        assertThat(held).isBetween(Soak.or(0.89, 0.92), Soak.or(0.99, 0.97));
     }
 
     @Test

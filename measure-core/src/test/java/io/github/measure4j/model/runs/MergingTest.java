@@ -3,6 +3,7 @@ package io.github.measure4j.model.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointFigure;
 import io.github.measure4j.result.PointRecord;
@@ -73,7 +74,7 @@ class MergingTest {
         assertThat(merged.flags()).containsExactly(Flag.UNSETTLED);
     }
 
-    /** The truth is the median that runs are drawn around. */
+    /** The truth is the median that runs are drawn around. 500 draws tell 95 from 87 %, a soak from 91 %. */
     @Tag("draws")
     @ParameterizedTest(name = "{0} runs")
     @ValueSource(ints = {2, 3, 5, 6, 11, 30})
@@ -81,7 +82,8 @@ class MergingTest {
         Random random = new Random(9);
         int contained = 0;
         double confidence = 0;
-        for (int trial = 0; trial < 2_000; trial++) {
+        int trials = Soak.or(500, 2_000);
+        for (int trial = 0; trial < trials; trial++) {
             Merging merging = new Merging();
             for (int run = 0; run < runs; run++) {
                 double seconds = 7 + Math.exp(random.nextGaussian()) - 1;
@@ -91,9 +93,10 @@ class MergingTest {
             contained += merged.lower() <= 7 && 7 <= merged.upper() ? 1 : 0;
             confidence = merged.confidence();
         }
-        assertThat(contained / 2_000.0).isGreaterThan(confidence - 0.02);
+        double held = (double) contained / trials;
+        assertThat(held).isGreaterThan(confidence - Soak.or(0.04, 0.02));
         if (runs < 6) {
-            assertThat(contained / 2_000.0).isCloseTo(confidence, within(0.03));
+            assertThat(held).isCloseTo(confidence, within(Soak.or(0.06, 0.03)));
         }
     }
 
@@ -101,7 +104,7 @@ class MergingTest {
     @Tag("draws")
     @Test
     void holdsNoMoreThanOneRun() {
-        int points = 2_000;
+        int points = Soak.or(500, 2_000);
         Merging merging = new Merging();
         for (int run = 0; run < 60; run++) {
             double seconds = run + 1;

@@ -3,6 +3,7 @@ package io.github.measure4j.stat.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.stat.Sample;
 import java.util.Arrays;
 import java.util.Random;
@@ -13,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RankTestTest {
-    private static final int TRIALS = 10_000;
+    /** Of 2,000 tests that refuse 8 % of what is true more than 99 of 100 sets are noticed. A soak tells 5 from 6 %. */
+    private static final int TRIALS = Soak.or(2_000, 10_000);
 
     /** Samples that do not overlap: of the C(10, 5) = 252 orders, 2 are as uneven. */
     @Test
@@ -46,7 +48,7 @@ class RankTestTest {
     void refusesFivePercentOfWhatIsTrue(int sizeOfA, int sizeOfB, int values) {
         Random random = new Random(1);
         double refused = share(sizeOfA, sizeOfB, source(random, values), source(random, values));
-        assertThat(refused).isBetween(sizeOfA < 10 ? 0.025 : 0.042, 0.056);
+        assertThat(refused).isBetween(sizeOfA < 10 ? 0.02 : Soak.or(0.035, 0.042), Soak.or(0.065, 0.056));
     }
 
     @Tag("draws")

@@ -3,6 +3,7 @@ package io.github.measure4j.stat.test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.stat.Sample;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SeriesRankTestTest {
-    private static final int TRIALS = 2_000;
+    /** Of 400 series with alarms in 12 % more than 95 of 100 have too many. A soak tells 5 from 8 %. */
+    private static final int TRIALS = Soak.or(400, 2_000);
 
     /** Log-normal, so skewed as times are, with a memory of first order. */
     private static Sample series(Random random, int size, double memory, double shift) {
@@ -36,8 +38,8 @@ class SeriesRankTestTest {
             alarms += test.p(0.3) < 0.05 ? 1 : 0;
             contained += test.shift(0.95).interval().contains(0.3) ? 1 : 0;
         }
-        assertThat((double) alarms / trials).isBetween(0.02, 0.065);
-        assertThat((double) contained / trials).isBetween(0.935, 0.98);
+        assertThat((double) alarms / trials).isBetween(Soak.or(0.01, 0.02), Soak.or(0.09, 0.065));
+        assertThat((double) contained / trials).isBetween(Soak.or(0.91, 0.935), Soak.or(0.99, 0.98));
     }
 
     /** For series without a memory it is the rank test of samples, but for what the doubt in that costs. */

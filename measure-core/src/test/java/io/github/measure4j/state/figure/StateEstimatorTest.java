@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.ArrayList;
@@ -51,6 +52,7 @@ class StateEstimatorTest {
         }
     }
 
+    /** Of 250 intervals that hold the truth in 85 % fewer than 90 % do in more than 98 of 100 sets. */
     @ParameterizedTest
     @CsvSource({
         "3, 20, 0, 0.01, 0.75, 0.02",
@@ -64,14 +66,14 @@ class StateEstimatorTest {
             int visits, int batches, double memory, double betweenVisits, double slope, double outliers) {
         Known known = new Known(visits, batches, memory, betweenVisits, slope, outliers);
         Random random = new Random(11);
-        int trials = 1_000;
+        int trials = Soak.or(250, 1_000);
         long covered = IntStream.range(0, trials)
                 .filter(i -> StateEstimator.withDefaults()
                         .of(known.draw(random), READING)
                         .interval()
                         .contains(SECONDS))
                 .count();
-        assertThat(covered / (double) trials).isBetween(0.92, 0.995);
+        assertThat(covered / (double) trials).isBetween(Soak.or(0.9, 0.92), 0.996);
     }
 
     @Test

@@ -31,10 +31,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Many who write to one file, one who dies doing so, and files that are full or damaged. */
 class WritersTest {
-    private static final int RUNS = Soak.or(200, 1_000);
+    private static final int RUNS = Soak.or(100, 1_000);
     private static final int WRITERS = 10;
     private static final int PROCESSES = 3;
-    private static final int TWICE = 20;
+    private static final int POINTS = Soak.or(400, 2_000);
+    private static final int TWICE = 10;
 
     @TempDir
     private Path dir;
@@ -132,7 +133,7 @@ class WritersTest {
         assertThat(addAll(file, SmallRuns.paths(dir.resolve("runs"), 3))).isEqualTo(3);
         RunDirectory big = RunDirectory.create(dir.resolve("big"));
         big.event(new Event(Kind.RUN_STARTED, "", ""));
-        for (int length = 0; length < 2_000; length++) {
+        for (int length = 0; length < POINTS; length++) {
             big.point(Points.record(length, 1, 1, 1, 40));
         }
         Files.write(big.path().resolve("noise"), new byte[8 << 20]);
@@ -144,7 +145,7 @@ class WritersTest {
             database.forEachPoint(List.of(), point -> assertThat(point.run().name()).startsWith("run-"));
             Added added = database.add(big);
             assertThat(added.outcome()).isEqualTo(Outcome.NEW);
-            assertThat(added.run().points()).isEqualTo(2_000);
+            assertThat(added.run().points()).isEqualTo(POINTS);
             database.export(added.run(), dir.resolve("back"));
         }
         assertThat(SmallRuns.bytes(dir.resolve("back"))).containsExactlyEntriesOf(SmallRuns.bytes(big.path()));

@@ -44,14 +44,17 @@ class GateOnSimulatedLaunchesTest {
         return point.verdict() == PointVerdict.SLOWER || point.verdict() == PointVerdict.FASTER;
     }
 
-    /** With a true rate of 5 % at most, 6 of 120 are expected and 12 hardly ever exceeded; 50 and 65 of 1,000. */
+    /**
+     * With a true rate of 5 % at most, 3 of 60 are expected and 8 hardly ever exceeded; 50 and 65 of 1,000. A rate of a
+     * quarter exceeds 8 of 60 in 98 of 100 sets.
+     */
     @ParameterizedTest(name = "{0}: {1} launches a side at {2} points")
     @CsvSource({"NORMAL, 5, 40", "HEAVY, 5, 40", "TWO_MODES, 5, 40", "TWO_MODES, 10, 12", "NORMAL, 4, 12", "NORMAL, 3, 40",
         "NORMAL, 2, 12"})
     void raisesFewFalseAlarms(Scatter scatter, int launches, int points) {
         Random random = new Random(31);
-        int trials = Soak.or(120, 1_000);
-        int most = Soak.or(12, 65);
+        int trials = Soak.or(60, 1_000);
+        int most = Soak.or(8, 65);
         int different = 0;
         int failed = 0;
         for (int trial = 0; trial < trials; trial++) {
@@ -68,7 +71,7 @@ class GateOnSimulatedLaunchesTest {
     @CsvSource({"NORMAL, 5", "HEAVY, 5", "TWO_MODES, 5", "NORMAL, 10", "NORMAL, 3"})
     void neverPassesWhatIsTenPercentSlower(Scatter scatter, int launches) {
         Random random = new Random(32);
-        int trials = Soak.or(100, 300);
+        int trials = Soak.or(50, 300);
         int passed = 0;
         for (int trial = 0; trial < trials; trial++) {
             ComparedRun before = side("a", random, scatter, 12, launches, 1);
@@ -104,11 +107,11 @@ class GateOnSimulatedLaunchesTest {
         assertThat(Comparison.of(before, same).judge(1.05).outcome()).isEqualTo(Outcome.PASSED);
     }
 
-    /** Each of the two tests errs in 5 % of the cases where the truth is at the bound. */
+    /** Each of the two tests errs in 5 % of the cases where the truth is at the bound. Of 400 cases 11 % are told from that. */
     @Test
     void callsFewAlikeThatDifferByTheBound() {
         Random random = new Random(35);
-        int trials = Soak.or(800, 2_000);
+        int trials = Soak.or(400, 2_000);
         int alike = 0;
         for (int trial = 0; trial < trials; trial++) {
             Comparison comparison = Comparison.of(
@@ -116,7 +119,7 @@ class GateOnSimulatedLaunchesTest {
                     .alikeWithin(1.05);
             alike += comparison.points().get(0).verdict() == PointVerdict.ALIKE ? 1 : 0;
         }
-        assertThat((double) alike / trials).isLessThanOrEqualTo(Soak.or(68, 60) * 1e-3);
+        assertThat((double) alike / trials).isLessThanOrEqualTo(Soak.or(0.08, 0.06));
     }
 
     @Test
@@ -142,7 +145,7 @@ class GateOnSimulatedLaunchesTest {
         int launches = 6;
         double told = 0;
         int decided = 0;
-        int trials = 200;
+        int trials = Soak.or(100, 200);
         int counted = 0;
         for (int trial = 0; trial < trials; trial++) {
             Judgement first = Comparison.of(
@@ -159,7 +162,7 @@ class GateOnSimulatedLaunchesTest {
                     .judge(1.02);
             decided += second.undecided().isEmpty() ? 1 : 0;
         }
-        assertThat(counted).isGreaterThan(20);
+        assertThat(counted).isGreaterThan(trials / 10);
         assertThat(told / counted).isGreaterThan(1);
         assertThat((double) decided / counted).isGreaterThan(0.5);
     }
