@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +76,8 @@ class PseudoTerminalTest {
         assertThat(seen).doesNotContain(ESCAPE).contains("threads.mine, 1 rank; time: ", "done:   2 points");
     }
 
+    /** In each build {@code TerminalTest} tells it of the same environment. */
+    @Tag("soak")
     @Test
     void nobodyWhoWantsNoColourGetsOne() throws Exception {
         String seen = seen(80, "env TERM=xterm NO_COLOR=1", "threads.mine length=1 threads=1 'until=repetitions 3'");

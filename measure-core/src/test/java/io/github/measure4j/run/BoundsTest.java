@@ -145,11 +145,10 @@ class BoundsTest {
         return Run.of(suite).on(group).orElseThrow().records().get(0);
     }
 
-    /** Half of the links and loops; a soak has the others. */
+    /** Near, far and uneven links with short and long loops; a soak has the others. */
     @ParameterizedTest
     @CsvSource({
-        "2, 500, 500, 1", "2, 200_000, 200_000, 20", "2, 100_000, 500_000, 1", "2, 500_000, 100_000, 1",
-        "4, 500, 500, 20", "4, 50_000, 50_000, 1", "4, 1_000_000, 1_000_000, 1", "4, 100_000, 500_000, 20", "4, 500_000, 100_000, 20"
+        "2, 200_000, 200_000, 20", "2, 500_000, 100_000, 1", "4, 500, 500, 20", "4, 1_000_000, 1_000_000, 1", "4, 100_000, 500_000, 20"
     })
     void everyClaimHoldsWithinItsInterval(int ranks, String there, String back, int iterations) {
         assertHolds(ranks, there, back, iterations);
@@ -158,6 +157,7 @@ class BoundsTest {
     @Tag("soak")
     @ParameterizedTest
     @CsvSource({
+        "2, 500, 500, 1", "2, 100_000, 500_000, 1", "4, 50_000, 50_000, 1", "4, 500_000, 100_000, 20",
         "2, 500, 500, 20", "2, 50_000, 50_000, 1", "2, 200_000, 200_000, 1", "2, 1_000_000, 1_000_000, 1", "2, 100_000, 500_000, 20",
         "4, 500, 500, 1", "4, 200_000, 200_000, 1", "4, 200_000, 200_000, 20", "4, 100_000, 500_000, 1"
     })

@@ -2,6 +2,7 @@ package io.github.measure4j.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.pattern.Kernel;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class LaterRoundsTest {
     private static final Variable LOAD = Variable.named("load", "");
+    private static final int RANKS = Soak.or(2, 3);
     private static final Path NO_PROC = Path.of("no", "such", "proc");
 
     /** A pattern that writes down the loop of each visit, for each rank. */
@@ -62,8 +64,8 @@ class LaterRoundsTest {
     @ParameterizedTest
     @CsvSource({"2, 1", "3, 2", "4, 2", "5, 3"})
     void theLaterHalfOfTheRoundsRunsInLoopsOfItsOwnOnAllRanks(int rounds, int inTheFirstLoop) {
-        Loopwise one = loopwise(3);
-        Loopwise other = loopwise(3);
+        Loopwise one = loopwise(RANKS);
+        Loopwise other = loopwise(RANKS);
         Suite suite = Suite.named("suite")
                 .rounds(rounds)
                 .measure("one", one)
@@ -72,7 +74,7 @@ class LaterRoundsTest {
                 .measure("other", other)
                 .until(StoppingRule.after(60))
                 .build();
-        Run.of(suite).seeing(NO_PROC).on(SimulatedTime.on(ThreadedGroup.of(3)));
+        Run.of(suite).seeing(NO_PROC).on(SimulatedTime.on(ThreadedGroup.of(RANKS)));
         Set<TimedLoop> all = new HashSet<>();
         Stream.of(one, other).forEach(pattern -> pattern.loopsOfRank().forEach(loops -> {
             int points = loops.size() / rounds;
@@ -83,7 +85,7 @@ class LaterRoundsTest {
             assertThat(late).containsOnly(late.get(0));
             all.addAll(loops);
         }));
-        assertThat(all).as("two of each rank for each measurement").hasSize(2 * 3 * 2);
+        assertThat(all).as("two of each rank for each measurement").hasSize(2 * RANKS * 2);
     }
 
     @Test

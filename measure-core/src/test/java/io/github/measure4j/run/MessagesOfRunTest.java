@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The control messages of a point, by the number of ranks. */
 @Timeout(120)
 class MessagesOfRunTest {
-    private static final int FEW = Soak.or(16, 32);
-    private static final int MANY = Soak.or(64, 256);
+    private static final int FEW = Soak.or(8, 32);
+    private static final int MANY = Soak.or(32, 256);
 
     /** The number of rounds grows by a few with the time of a message and its jitter. */
     private static final double CHANCE = 1.3;

@@ -25,10 +25,10 @@ class EffortPlanTest {
     private static final double HALF_WIDTH = 0.01;
     private static final double CONFIDENCE = 0.95;
     private static final int MOST_LAUNCHES = 500;
-    private static final int TRIALS = Soak.or(200, 800);
+    private static final int TRIALS = Soak.or(100, 800);
 
-    /** About 95 %, 2.6 standard deviations of the share that holds the truth: of plans that cover 87 %, 19 of 20 fail in each build. */
-    private static final double ALLOWANCE = Soak.or(40, 20) * 1e-3;
+    /** About 95 %, 2.6 standard deviations of the share that holds the truth: of plans that cover 82 %, 19 of 20 fail in each build. */
+    private static final double ALLOWANCE = Soak.or(57, 20) * 1e-3;
     private static final EffortCosts COSTS = new EffortCosts(0.002, 0.05, 2);
     private static final PlannedEffort USUAL = new PlannedEffort("m", Points.record(1, 1, 1, 1, 1).axes(), 7, 40);
 
