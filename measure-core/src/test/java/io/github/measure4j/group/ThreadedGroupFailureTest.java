@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -68,7 +69,7 @@ class ThreadedGroupFailureTest {
     void aRankThatHeedsNothingIsLeftBehind() {
         CountDownLatch over = new CountDownLatch(1);
         try {
-            assertFails(2, 0, rank -> awaitUninterruptibly(over));
+            assertFails(2, 0, rank -> Uninterruptibles.awaitUninterruptibly(over));
         } finally {
             over.countDown();
         }
@@ -126,12 +127,6 @@ class ThreadedGroupFailureTest {
     private static void awaitUninterruptibly(long millis) {
         long end = System.nanoTime() + millis * 1_000_000;
         while (System.nanoTime() < end) {
-            Thread.yield();
-        }
-    }
-
-    private static void awaitUninterruptibly(CountDownLatch latch) {
-        while (latch.getCount() > 0) {
             Thread.yield();
         }
     }

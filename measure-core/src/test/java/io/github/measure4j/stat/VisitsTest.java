@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Visits of 36, 12 and 12 repetitions, as a run makes them, in 2,000 trials with fixed seeds. */
 class VisitsTest {
-    private static final int TRIALS = Soak.or(1_000, 2_000);
+    private static final int TRIALS = Soak.or(500, 2_000);
     private static final double CONFIDENCE = 0.95;
     private static final int[] SIZES = {36, 12, 12};
 
@@ -63,7 +63,7 @@ class VisitsTest {
         double coverage = (double) covered[0] / TRIALS;
         System.out.printf(Locale.ROOT, "%s, rho %.1f: %.2f %% accused, %.2f %% covered%n",
                 estimator, rho, 100 * alarms, 100 * coverage);
-        assertThat(alarms).isLessThan(0.05);
+        assertThat(alarms).isLessThan(Soak.or(0.06, 0.05));
         assertThat(coverage).isBetween(0.93, estimator == Estimator.MEDIAN ? 0.99 : 0.97);
     }
 
