@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -62,10 +62,19 @@ class DefencesIT {
             "-XX:OnOutOfMemoryError=echo hunter22");
 
     @TempDir
-    Path folder;
+    private static Path folder;
 
-    @BeforeEach
-    void writeASuite() throws IOException {
+    private static Path run;
+
+    /** One run meets all of it. */
+    @BeforeAll
+    static void run() throws IOException, InterruptedException {
+        plant(COMMAND);
+        plant("Planted");
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve("io.github.measure4j.suite.KernelProvider"), "Planted\n");
+        Map<String, String> variables = new HashMap<>(VARIABLES);
+        variables.put("UCX_LOG_LEVEL", "warn");
         Files.writeString(folder.resolve("a.suite"), """
                 @DIALECT measure
                 @ROUNDS 1
@@ -73,13 +82,15 @@ class DefencesIT {
                 @MEASUREMENTS
                 barrier { Kernel = mpi.barrier; }
                 """);
+        run = measured(FLAGS, variables);
     }
 
     /** The run directory of a run of two ranks with the folder as its working directory. */
-    private Path run(List<String> flags, Map<String, String> variables) throws IOException, InterruptedException {
+    private static Path measured(List<String> flags, Map<String, String> variables) throws IOException, InterruptedException {
         Path run = folder.resolve("run");
         JavaProgram program = JavaProgram.likeThisOne(
-                COMMAND, List.of("run", "--np", "2", "-o", run.toString(), folder.resolve("a.suite").toString()));
+                        COMMAND, List.of("run", "--np", "2", "-o", run.toString(), folder.resolve("a.suite").toString()))
+                .withOption("-XX:TieredStopAtLevel=1");
         for (String flag : flags) {
             program = program.withOption(flag);
         }
@@ -89,13 +100,12 @@ class DefencesIT {
         environment.putAll(variables);
         Ended ended = LaunchedGroup.run(new Launch(command, environment));
         assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(folder.resolve("ran")).as("what a planted class writes").doesNotExist();
         assertThat(RunDirectory.open(run).results().records()).hasSize(1);
         return run;
     }
 
     /** A class that tells when it is made or run, in the folder. */
-    private void plant(String name) throws IOException {
+    private static void plant(String name) throws IOException {
         int dot = name.lastIndexOf('.');
         Path source = folder.resolve(name.substring(dot + 1) + ".java");
         Files.writeString(source, """
@@ -112,30 +122,28 @@ class DefencesIT {
                 }
                 """.formatted(
                         dot < 0 ? "" : "package %s;".formatted(name.substring(0, dot)),
-                        name.substring(dot + 1), folder.resolve("ran")));
+                        name.substring(dot + 1), mark(name)));
         int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), source.toString());
         assertThat(failed).isZero();
     }
 
-    @Test
-    void aClassOfOursInTheWorkingDirectoryDoesNotRun() throws Exception {
-        plant(COMMAND);
-        run(List.of(), Map.of());
+    /** The file that a planted class writes. */
+    private static Path mark(String name) {
+        return folder.resolve("ran-" + name);
     }
 
     @Test
-    void aServiceInTheWorkingDirectoryIsNotLoaded() throws Exception {
-        plant("Planted");
-        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.writeString(services.resolve("io.github.measure4j.suite.KernelProvider"), "Planted\n");
-        run(List.of(), Map.of());
+    void aClassOfOursInTheWorkingDirectoryDoesNotRun() {
+        assertThat(mark(COMMAND)).doesNotExist();
+    }
+
+    @Test
+    void aServiceInTheWorkingDirectoryIsNotLoaded() {
+        assertThat(mark("Planted")).doesNotExist();
     }
 
     @Test
     void noSecretIsInAnyFileOfARunDirectory() throws Exception {
-        Map<String, String> variables = new HashMap<>(VARIABLES);
-        variables.put("UCX_LOG_LEVEL", "warn");
-        Path run = run(FLAGS, variables);
         assertThat(contents(run)).contains("UCX_LOG_LEVEL").contains("-Dplain=").doesNotContain(SECRET);
     }
 

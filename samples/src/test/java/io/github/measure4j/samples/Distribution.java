@@ -41,6 +41,12 @@ final class Distribution {
      */
     static final Map<String, String> BESIDE_OTHERS = besideOthers();
 
+    /**
+     * An option for programs that have the distribution's jars in front on their class path, in the folder's order: they take the
+     * classes from the archive, as the command does.
+     */
+    static final String ARCHIVED = "-XX:SharedArchiveFile=" + HOME.resolve("cds/classes.jsa");
+
     private static final long PATIENCE_SECONDS = 600;
     private static final Map<String, String> AS_ROOT =
             Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");

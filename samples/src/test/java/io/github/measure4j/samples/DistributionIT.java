@@ -8,9 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.measure4j.cli.Console;
 import io.github.measure4j.report.export.SphinxOutput;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Results;
+import io.github.measure4j.result.Sink.Event;
+import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -112,11 +117,17 @@ class DistributionIT {
                 .toList();
     }
 
+    /** The first start finds no launcher; the next one has them and does what is left. */
     @Test
-    void measuresOverAllTransportsInOneRunAndDrawsTheReportAndGoesOnWhenCutOff() throws Exception {
+    void withoutALauncherTheRestIsMeasuredAndTheNextStartMeasuresOverAllTransportsAndDrawsTheReport() throws Exception {
         Path run = dir.resolve("run");
         Path file = suite(ALL_TRANSPORTS);
-        String output = measure("run", "--threads", 2, "-o", run, file).successfully().output();
+        Distribution.Ended without = measureIn(withoutLaunchers(), "run", "--threads", 2, "-o", run, file);
+        assertThat(without.exitCode()).as(without.output()).isEqualTo(1);
+        assertThat(without.output()).containsOnlyOnce("left out: OpenSHMEM: no oshrun").contains("left out: ", "mpirun");
+        assertThat(points(run)).containsExactly("lock [] of 2");
+
+        String output = measure("run", "--threads", 2, "--resume", "-o", run, file).successfully().output();
         assertThat(output).contains("report: " + run.resolve("report.html"));
         assertThat(points(run))
                 .containsExactlyInAnyOrder(
@@ -136,13 +147,12 @@ class DistributionIT {
         assertThat(Files.readString(run.resolve("report.html"))).contains("<html", "message", "broadcast");
         assertThat(sphinxBlocks(run))
                 .contains("_ measure_p2p_latencies-source=0 1", "p2p_message 2", "col_broadcast 2", "p2p_put 1", "simple_lock 1");
+    }
 
-        List<String> all = points(run);
-        Path lines = run.resolve("results.jsonl");
-        String text = Files.readString(lines);
-        Files.writeString(lines, text.substring(0, text.length() / 2));
-        measure("run", "--threads", 2, "--resume", "-o", run, file).successfully();
-        assertThat(points(run)).containsExactlyInAnyOrderElementsOf(all);
+    private Map<String, String> withoutLaunchers() throws IOException {
+        return Map.of(
+                "PATH", linkTo("sh", "dirname", "readlink", "cat", "pwd").toString(),
+                "JAVA_HOME", System.getProperty("java.home"));
     }
 
     /** By a parser that knows nothing but the specification of Sphinx's output: tag, name and number of rows of each block. */
@@ -249,46 +259,61 @@ class DistributionIT {
     }
 
     @Test
-    void aKernelThatCannotBePreparedFailsAloneAndTheExitCodeSaysSo() throws Exception {
+    void memoryThatCannotBePreparedEndsOnlyThatMeasurementAndTheExitCodeSaysSo() throws Exception {
         Path run = dir.resolve("run");
         Distribution.Ended ended = measure("run", "-o", run, suite(
                 """
                 @DIALECT measure
                 @ROUNDS 1
                 @UNTIL repetitions 3 within 400 ms
+                @MEMORY 300000
                 @MEASUREMENTS
                 too-long { Kernel = shmem.put; Message_length = 2000000000; }
+                lengths { Kernel = shmem.put-quiet; Variation = Length; Values = 8 100000000 16; }
+                get { Kernel = shmem.get; Message_length = 8; }
                 lock { Kernel = threads.lock.reentrant; }
                 """));
         assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
-        assertThat(ended.output()).contains("too-long: failed");
-        assertThat(points(run)).containsExactly("lock [] of 2");
+        assertThat(ended.output())
+                .contains("too-long: failed")
+                .contains("lengths: failed", "preparing 100000000 B of symmetric memory", "-Dmeasure.shmem.arena=SIZE")
+                .doesNotContain("started again");
+        assertThat(points(run))
+                .containsExactlyInAnyOrder("lengths [8] of 2", "lengths [16] of 2", "get [] of 2", "lock [] of 2");
     }
 
+    @ResourceLock(Resources.SYSTEM_OUT)
+    @ResourceLock(Resources.SYSTEM_ERR)
     @Test
     void saysInOneLineWhatWasWrong() throws Exception {
         Path good = suite(ALL_TRANSPORTS);
         assertThat(measure("rnu").usageError()).contains("unknown command 'rnu'", "run");
-        assertThat(measure("run").usageError()).contains("a suite or a kernel is missing");
-        assertThat(measure("run", dir.resolve("none.suite")).usageError()).contains("none.suite", "no such file");
-        assertThat(measure("run", "--np", 100_000, good).usageError()).contains("100000");
-        assertThat(measure("run", "-o", good.resolve("below"), good).usageError()).contains("below", "cannot be made");
-        assertThat(measure("report", dir).usageError()).contains("holds no run");
+        assertThat(usageError("run")).contains("a suite or a kernel is missing");
+        assertThat(usageError("run", dir.resolve("none.suite"))).contains("none.suite", "no such file");
+        assertThat(usageError("run", "--np", 100_000, good)).contains("100000");
+        assertThat(usageError("run", "-o", good.resolve("below"), good)).contains("below", "cannot be made");
+        assertThat(usageError("report", dir)).contains("holds no run");
         Path misspelt = Files.writeString(dir.resolve("misspelt.suite"), "@DIALECT measure\n@MEASUREMENTS\na\n{\n  Kernel = mpi.bcats;\n}\n");
-        assertThat(measure("run", misspelt).usageError())
+        assertThat(usageError("run", misspelt))
                 .contains("misspelt.suite:", "unknown kernel 'mpi.bcats'", "mpi.bcast");
         Path unclosed = Files.writeString(dir.resolve("unclosed.suite"), "@MEASUREMENTS\na\n{\n  Type = one;\n}\n");
         assertThat(measure("run", unclosed).usageError()).contains("unclosed.suite:4:", "expected");
     }
 
+    /** The same by a command in this JVM, which takes no time to start. */
+    private static String usageError(Object... arguments) {
+        Console console = Console.of(arguments);
+        return new Distribution.Ended(console.code(), console.out() + console.err()).usageError();
+    }
+
     @Test
     void refusesToWriteOverARun() throws Exception {
         Path run = dir.resolve("run");
-        Path file = suite("@DIALECT measure\n@ROUNDS 1\n@UNTIL repetitions 3 within 400 ms\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
-        measure("run", "-o", run, file).successfully();
-        String before = Files.readString(run.resolve("results.jsonl"));
+        Path file = suite("@DIALECT measure\n@MEASUREMENTS\nl { Kernel = threads.empty; }\n");
+        RunDirectory.create(run).event(new Event(Kind.RUN_STARTED, "", "of another"));
+        String before = Files.readString(run.resolve("journal.jsonl"));
         assertThat(measure("run", "-o", run, file).usageError()).contains("already holds a run");
-        assertThat(Files.readString(run.resolve("results.jsonl"))).isEqualTo(before);
+        assertThat(Files.readString(run.resolve("journal.jsonl"))).isEqualTo(before);
     }
 
     @Test
@@ -305,53 +330,6 @@ class DistributionIT {
         assertThat(run).doesNotExist();
     }
 
-    @Test
-    void withoutALauncherTheRestIsMeasuredAndTheExitCodeSaysSo() throws Exception {
-        Path run = dir.resolve("run");
-        Path file = suite(
-                """
-                @DIALECT measure
-                @ROUNDS 1
-                @UNTIL repetitions 3 within 400 ms
-                @MEASUREMENTS
-                message { Kernel = mpi.pingpong.send-recv; }
-                put { Kernel = shmem.put-quiet; }
-                lock { Kernel = threads.lock.reentrant; }
-                """);
-        Distribution.Ended ended = measureIn(withoutLaunchers(), "run", "-o", run, file);
-        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
-        assertThat(ended.output()).containsOnlyOnce("left out: OpenSHMEM: no oshrun").contains("left out: ", "mpirun");
-        assertThat(points(run)).containsExactly("lock [] of 2");
-        measure("run", "--resume", "-o", run, file).successfully();
-        assertThat(points(run)).hasSize(3);
-    }
-
-    private Map<String, String> withoutLaunchers() throws IOException {
-        return Map.of(
-                "PATH", linkTo("sh", "dirname", "readlink", "cat", "pwd").toString(),
-                "JAVA_HOME", System.getProperty("java.home"));
-    }
-
-    @Test
-    void memoryThatIsTooSmallForALengthEndsOnlyThatMeasurement() throws Exception {
-        Path run = dir.resolve("run");
-        Distribution.Ended ended = measure("run", "-o", run, suite(
-                """
-                @DIALECT measure
-                @ROUNDS 1
-                @UNTIL repetitions 3 within 400 ms
-                @MEMORY 300000
-                @MEASUREMENTS
-                lengths { Kernel = shmem.put-quiet; Variation = Length; Values = 8 100000000 16; }
-                get { Kernel = shmem.get; Message_length = 8; }
-                """));
-        assertThat(ended.exitCode()).as(ended.output()).isEqualTo(1);
-        assertThat(ended.output())
-                .contains("lengths: failed", "preparing 100000000 B of symmetric memory", "-Dmeasure.shmem.arena=SIZE")
-                .doesNotContain("started again");
-        assertThat(points(run)).contains("lengths [8] of 2", "lengths [16] of 2", "get [] of 2");
-    }
-
     private Path linkTo(String... programs) throws IOException {
         Path folder = Files.createDirectories(dir.resolve("path"));
         for (String program : programs) {
@@ -363,10 +341,14 @@ class DistributionIT {
         return folder;
     }
 
+    @ResourceLock(Resources.SYSTEM_OUT)
+    @ResourceLock(Resources.SYSTEM_ERR)
     @Test
     void everyCommandExplainsItself() throws Exception {
         for (String command : List.of("run", "list", "report")) {
-            assertThat(measure(command, "--help").successfully().output()).contains("Usage: measure " + command);
+            Console console = Console.of(command, "--help");
+            assertThat(console.code()).as(console.err()).isZero();
+            assertThat(console.out()).contains("Usage: measure " + command);
         }
         assertThat(measure("--help").successfully().output()).contains("run", "list", "report");
     }
@@ -375,6 +357,7 @@ class DistributionIT {
     void theFirstSampleMeasuresAUsersKernel() throws Exception {
         Path run = dir.resolve("run");
         launcher("mpirun", "-n", 2, Path.of(System.getProperty("java.home"), "bin", "java"),
+                Distribution.ARCHIVED,
                 "-Djava.library.path=" + Files.readString(Distribution.ROOT.resolve(".mpi/libdir")).strip(),
                 "-cp", Distribution.HOME.resolve("lib") + "/*",
                 Sample01FirstKernel.class.getName(), run).successfully();

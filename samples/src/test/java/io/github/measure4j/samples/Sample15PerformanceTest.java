@@ -60,7 +60,7 @@ class Sample15PerformanceTest {
         Kernel before = KnownCost.of(100_000, 4);
         Kernel after = KnownCost.of(100_000, 5);
         Comparison found = Duel.of(before, after)
-                .lasting(Duration.ofSeconds(5))
+                .lasting(Duration.ofSeconds(1))
                 .on(group)
                 .orElseThrow();
         found.assertNotSlowerThan(1.05);

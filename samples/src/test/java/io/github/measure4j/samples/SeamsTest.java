@@ -44,7 +44,8 @@ class SeamsTest {
 
     private static String measure(Object... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(), "-cp", classes + ":" + CLASS_PATH,
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classes + ":" + CLASS_PATH,
                 "io.github.measure4j.cli.Main"));
         Stream.of(arguments).map(Object::toString).forEach(command::add);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -67,7 +68,7 @@ class SeamsTest {
     @Test
     void aKernelACostModelAndAFigureOfTheReportAreFound() throws Exception {
         Path run = folder.resolve("run");
-        measure("run", "-o", run, "threads.checksum.crc32", "length=64,128,256,512,1024,2048,4096", "until=repetitions 30");
+        measure("run", "--rounds", 1, "-o", run, "threads.checksum.crc32", "length=64,256,1024,4096", "until=repetitions 5");
         assertThat(measure("fit", run, "--model", "blocks", "--json")).contains("\"model\": \"blocks\"");
         assertThat(measure("report", "--text", run)).contains("threads.checksum.crc32: largest rate");
     }

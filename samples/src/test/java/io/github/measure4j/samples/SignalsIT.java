@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -101,9 +102,21 @@ class SignalsIT {
         assertThat(new ProcessBuilder("/bin/kill", "-" + signal, "--", target).start().waitFor()).isZero();
     }
 
+    /** As a terminal ends one, by Ctrl-C or when it is closed, and as {@code kill} does. */
     @ParameterizedTest
-    @CsvSource({"INT, true", "TERM, true", "HUP, true", "INT, false", "TERM, false"})
+    @CsvSource({"INT, true", "HUP, true", "TERM, false"})
     void nothingIsLeftOfARunThatASignalEnds(String signal, boolean group) throws Exception {
+        leavesNothing(signal, group);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource({"TERM, true", "INT, false"})
+    void nothingIsLeftOfARunThatASignalEndsInAnotherWay(String signal, boolean group) throws Exception {
+        leavesNothing(signal, group);
+    }
+
+    private void leavesNothing(String signal, boolean group) throws Exception {
         Process process = measure(dir.resolve("run"));
         String family = family(begun(dir.resolve("run")));
         assertThat(segments(family)).as("shared memory while it runs").isNotEmpty();

@@ -72,8 +72,8 @@ final class SlurmCluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Runs a line of bash on the head node, in the cluster's folder. */
-    Said run(String line) throws IOException {
+    /** Runs a line of bash on the head node, in the cluster's folder; another thread's line waits, since there is one shell. */
+    synchronized Said run(String line) throws IOException {
         lines.write("cd '%s' && { %s; }".formatted(folder, line));
         lines.newLine();
         lines.flush();

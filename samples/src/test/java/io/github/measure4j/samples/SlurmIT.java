@@ -118,6 +118,7 @@ class SlurmIT {
     }
 
     /** Outside of a job: each group is a step of one that srun asks for. */
+    @Execution(ExecutionMode.SAME_THREAD)
     @Test
     void aTemplateStartsEachGroupBySrun() throws Exception {
         cluster.run("\"$MEASURE/bin/measure\" run --launcher 'srun --nodes=2 -n {ranks} --mpi=pmix {command}' --np 2 --rounds 1 -o \"%s\""

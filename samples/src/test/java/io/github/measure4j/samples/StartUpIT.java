@@ -28,7 +28,7 @@ class StartUpIT {
 
     /** Has each JVM write what it loads. */
     private Map<String, String> watching() throws IOException {
-        return Map.of("JDK_JAVA_OPTIONS", "-XX:+UseSerialGC -Xlog:class+load:file=" + logs().resolve("%p.log"));
+        return Map.of("JDK_JAVA_OPTIONS", Distribution.QUICK_TO_START + " -Xlog:class+load:file=" + logs().resolve("%p.log"));
     }
 
     private List<String> loaded(String main) throws IOException {

@@ -24,6 +24,7 @@ class ThreadsIT {
     private Path suite(String rule, String measurements) throws IOException {
         return Files.writeString(dir.resolve("a.suite"), """
                 @DIALECT measure
+                @ROUNDS 1
                 @UNTIL %s
                 @MEASUREMENTS
                 %s""".formatted(rule, measurements));
@@ -57,8 +58,8 @@ class ThreadsIT {
     @Test
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 5", """
-                pauses { Kernel = threads.disturbed.collection; Iterations = 20000000; }
+        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 3 within 1 s", """
+                pauses { Kernel = threads.disturbed.collection; Iterations = 1000000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()
