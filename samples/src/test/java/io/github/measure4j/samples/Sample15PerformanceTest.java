@@ -57,10 +57,10 @@ class Sample15PerformanceTest {
     @Test
     void isNotSlowerInADuel() {
         SimulatedGroup group = SimulatedGroup.of(1);
-        Kernel before = KnownCost.of(100_000, 4);
-        Kernel after = KnownCost.of(100_000, 5);
+        Kernel before = KnownCost.of(500_000, 4);
+        Kernel after = KnownCost.of(500_000, 5);
         Comparison found = Duel.of(before, after)
-                .lasting(Duration.ofSeconds(1))
+                .lasting(Duration.ofSeconds(5))
                 .on(group)
                 .orElseThrow();
         found.assertNotSlowerThan(1.05);
