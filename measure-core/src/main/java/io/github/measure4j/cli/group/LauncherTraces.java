@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -29,16 +30,18 @@ final class LauncherTraces {
     private static final Path SYSTEM_START = Path.of("/proc/sys/kernel/random/boot_id");
     private static final Pattern JOB = Pattern.compile("(\\d{1,10})\\.\\d+;.*", Pattern.DOTALL);
     private static final int HALF = 16;
-    private static final long PATIENCE_SECONDS = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Path note;
     private final Path temporary;
     private final Path memory;
+    private final Duration patience;
 
-    private LauncherTraces(Path note, Path temporary, Path memory) {
+    private LauncherTraces(Path note, Path temporary, Path memory, Duration patience) {
         this.note = note;
         this.temporary = temporary;
         this.memory = memory;
+        this.patience = patience;
     }
 
     static LauncherTraces in(RunDirectory directory) {
@@ -47,12 +50,12 @@ final class LauncherTraces {
                 .filter(folder -> !folder.isEmpty())
                 .findFirst()
                 .orElse("/tmp");
-        return of(directory, Path.of(temporary), SHARED_MEMORY);
+        return of(directory, Path.of(temporary), SHARED_MEMORY, PATIENCE);
     }
 
-    /** As it is elsewhere than on this machine. */
-    static LauncherTraces of(RunDirectory directory, Path temporary, Path memory) {
-        return new LauncherTraces(directory.path().resolve(".launcher"), temporary, memory);
+    /** As it is elsewhere than on this machine. A launcher that nobody watches has so long to end by itself. */
+    static LauncherTraces of(RunDirectory directory, Path temporary, Path memory, Duration patience) {
+        return new LauncherTraces(directory.path().resolve(".launcher"), temporary, memory, patience);
     }
 
     /** Notes which process it is. */
@@ -84,11 +87,11 @@ final class LauncherTraces {
         }
     }
 
-    private static boolean ended(long pid, String started) {
+    private boolean ended(long pid, String started) {
         Optional<ProcessHandle> same =
                 ProcessHandle.of(pid).filter(process -> Long.toString(started(process)).equals(started));
         same.ifPresent(process -> process.onExit()
-                .completeOnTimeout(process, PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .completeOnTimeout(process, patience.toMillis(), TimeUnit.MILLISECONDS)
                 .thenRun(process::destroyForcibly)
                 .thenCompose(last -> process.onExit())
                 .join());

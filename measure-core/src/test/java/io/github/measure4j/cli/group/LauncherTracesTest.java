@@ -6,6 +6,7 @@ import io.github.measure4j.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -32,7 +33,7 @@ class LauncherTracesTest {
         temporary = Files.createDirectories(folder.resolve("tmp/ompi.vm.0"));
         memory = Files.createDirectories(folder.resolve("shm"));
         run = RunDirectory.create(folder.resolve("run"));
-        traces = LauncherTraces.of(run, folder.resolve("tmp"), memory);
+        traces = LauncherTraces.of(run, folder.resolve("tmp"), memory, Duration.ofMillis(200));
     }
 
     private Path session(long pid, long job) throws IOException {
