@@ -13,7 +13,7 @@ final class Licenses {
     private static final Pattern NAME = Pattern.compile("(.*/)?(license|licence|notice|copying)[^/]*", Pattern.CASE_INSENSITIVE);
 
     public static void main(String[] args) throws IOException {
-        Path distribution = Path.of(args[0]);
+        Path distribution = Path.of(args[0]).toAbsolutePath().normalize();
         try (DirectoryStream<Path> jars = Files.newDirectoryStream(distribution.resolve("lib"), "*.jar")) {
             for (Path jar : jars) {
                 copy(jar, distribution.resolve("licenses").resolve(jar.getFileName().toString().replaceFirst("\\.jar$", "")));

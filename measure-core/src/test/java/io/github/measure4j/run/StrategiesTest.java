@@ -247,7 +247,13 @@ class StrategiesTest {
     void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {
         for (int ranks : new int[] {1, Soak.or(2, 5)}) {
             Collective pattern = Collective.of(setting -> setting.group()::barrier);
-            PointRecord record = measure(ThreadedGroup.of(ranks), pattern, strategy);
+            Suite suite = Suite.named("threads")
+                    .rounds(1)
+                    .measure("operation", pattern)
+                    .inStepBy(strategy)
+                    .until(StoppingRule.after(8))
+                    .build();
+            PointRecord record = Run.of(suite).on(ThreadedGroup.of(ranks)).orElseThrow().records().get(0);
             assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(8);
             assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
         }

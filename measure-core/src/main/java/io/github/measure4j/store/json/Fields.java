@@ -14,6 +14,9 @@ import java.util.OptionalInt;
 
 /** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
 public final class Fields {
+    /** A number of no more digits is a long. */
+    private static final int MOST_DIGITS = 18;
+
     private final JsonObject json;
 
     public Fields(JsonObject json) {
@@ -68,7 +71,8 @@ public final class Fields {
 
     /** Empty where there is none. */
     OptionalDouble numberIfAny(String name) {
-        return element(name).isJsonNull() ? OptionalDouble.empty() : OptionalDouble.of(number(name));
+        JsonElement element = element(name);
+        return element.isJsonNull() ? OptionalDouble.empty() : OptionalDouble.of(number(name, element));
     }
 
     OptionalInt countIfAny(String name) {
@@ -76,13 +80,18 @@ public final class Fields {
     }
 
     double numberOr(String name, double otherwise) {
-        return element(name).isJsonNull() ? otherwise : number(name);
+        JsonElement element = element(name);
+        return element.isJsonNull() ? otherwise : number(name, element);
     }
 
     public long whole(String name) {
-        number(name);
+        JsonElement element = element(name);
+        if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber() && isFewDigits(element.getAsString())) {
+            return Long.parseLong(element.getAsString());
+        }
+        number(name, element);
         try {
-            return element(name).getAsBigDecimal().longValueExact();
+            return element.getAsBigDecimal().longValueExact();
         } catch (ArithmeticException | NumberFormatException e) {
             throw wrong(name, "a whole number");
         }
@@ -187,6 +196,15 @@ public final class Fields {
         Map<String, String> texts = new LinkedHashMap<>();
         object.keySet().forEach(key -> texts.put(key, fields.text(key)));
         return texts;
+    }
+
+    /** Most numbers of a record: they need no decimal arithmetic. */
+    private static boolean isFewDigits(String text) {
+        int digits = 0;
+        while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
+            digits++;
+        }
+        return digits == text.length() && digits > 0 && digits <= MOST_DIGITS;
     }
 
     private static boolean isText(JsonElement element) {
