@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,15 +101,6 @@ class FarHostsIT {
             broken.retainAll(broken(line, found(line)));
         }
         assertThat(broken).isEmpty();
-    }
-
-    /**
-     * One operation from a root where both ways are alike, so that a claim has no room but the slack. A soak has lines whose ways
-     * are not, and all operations.
-     */
-    @Test
-    void noClaimIsWrong() throws Exception {
-        assertNoneBreaksTwice(new Line(200, 200, 1, 1, List.of("mpi.bcast")));
     }
 
     @Tag("soak")

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,10 +58,18 @@ class BindingsIT {
 
     /** A suite need not ask for one. The user decides then, else the launcher, also in a group that others have started. */
     @ParameterizedTest
-    @CsvSource({
-        "jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpiexec.mpich, false", "auto, mpirun.openmpi, false"
-    })
+    @CsvSource({"jni, mpirun.openmpi, true", "auto, mpiexec.mpich, true", "auto, mpiexec.mpich, false"})
     void aSuiteThatAsksForNoneIsMeasuredByTheUsualOne(String asked, String launcher, boolean alone) throws Exception {
+        measuresByTheUsualOne(asked, launcher, alone);
+    }
+
+    @Tag("soak")
+    @Test
+    void ranksThatOpenMpiHasStartedTakeItsJar() throws Exception {
+        measuresByTheUsualOne("auto", "mpirun.openmpi", false);
+    }
+
+    private void measuresByTheUsualOne(String asked, String launcher, boolean alone) throws Exception {
         Path run = dir.resolve("run");
         List<Object> words = new ArrayList<>(List.of("run", "--rounds", 1, "-o", run, "mpi.barrier", "until=repetitions 3"));
         if (!asked.equals("auto")) {

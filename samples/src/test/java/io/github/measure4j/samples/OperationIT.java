@@ -17,8 +17,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -74,21 +76,37 @@ class OperationIT {
         return merged.sampling().repetitions();
     }
 
-    @Test
-    void isolatedTestsHaveAGroupEachInOneRun() throws Exception {
+    private RunDirectory isolated(String... options) throws Exception {
         Path suite = suite("""
                 lock { Kernel = threads.lock.reentrant; }
                 empty { Kernel = threads.empty; }
                 two { Kernel = mpi.pingpong.send-recv; Message_length = 8; }
                 """);
         Path run = dir.resolve("isolated");
-        Distribution.measure("run", "--isolate", "--np", 2, "--threads", 2, "-o", run, suite).successfully();
-        RunDirectory directory = RunDirectory.open(run);
+        List<Object> words = new ArrayList<>(List.of("run", "--isolate", "--np", 2, "--threads", 2, "-o", run, suite));
+        words.addAll(1, List.of(options));
+        Distribution.measure(words.toArray()).successfully();
+        return RunDirectory.open(run);
+    }
+
+    @Test
+    void isolatedTestsHaveAGroupEachInOneRun() throws Exception {
+        RunDirectory directory = isolated();
         assertThat(directory.results().records()).extracting(PointRecord::measurement).containsExactly("lock", "empty", "two");
         assertThat(directory.environments()).extracting(Environment::transport).containsExactly("threads", "threads", "mpi");
         assertThat(directory.journal().stream().map(Event::kind).filter(Kind.RUN_STARTED::equals)).hasSize(3);
-        Distribution.measure("run", "--isolate", "--resume", "--np", 2, "--threads", 2, "-o", run, suite).successfully();
-        assertThat(RunDirectory.open(run).results().records()).isEqualTo(directory.results().records());
+    }
+
+    @Tag("soak")
+    @Test
+    void isolatedTestsThatAreThereAreNotMeasuredAgain() throws Exception {
+        List<PointRecord> before = isolated().results().records();
+        assertThat(isolated("--resume").results().records()).isEqualTo(before);
+    }
+
+    @Test
+    void aGroupCannotIsolateTests() throws Exception {
+        Path suite = suite("lock { Kernel = threads.lock.reentrant; }\n");
         Path inside = dir.resolve("inside");
         assertThat(Distribution.launcher("mpirun", inMpi("run", "--isolate", "-o", inside, suite)).output())
                 .contains("--isolate: a group cannot start others");
