@@ -69,7 +69,7 @@ class DuelTest {
         assertThat((double) found / trials).isGreaterThanOrEqualTo(0.9);
     }
 
-    /** Of duels that have an alarm or miss the truth in three of ten, 9 of 10 sets are refused: see {@link HeldTruth}. */
+    /** Sets of duels that have an alarm or miss the truth in three of ten are refused in 9 of 10 cases: see {@link HeldTruth}. */
     @Test
     void equalVariantsAreSeldomCalledDifferent() {
         HeldTruth covered = HeldTruth.NONE;

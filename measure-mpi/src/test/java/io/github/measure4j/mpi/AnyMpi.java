@@ -34,6 +34,9 @@ final class AnyMpi {
     private static final Set<String> FAMILIES = LAUNCHERS.keySet();
 
     /** The folder with a folder of libraries for each. */
+    /** Without kernels that make the same calls around a computation of another length. */
+    static final String NOT_SIZED = "mpi[.].*(?<![.]sized)";
+
     static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives", ""));
 
     private static final Path SANITIZED = NATIVES.resolveSibling("natives-sanitized");
@@ -183,9 +186,6 @@ final class AnyMpi {
         }
         assertNoComplaint(ended);
     }
-
-    /** Without kernels that make the same calls around a computation of another length. */
-    static final String NOT_SIZED = "mpi[.].*(?<![.]sized)";
 
     static void movesTheRightBytes(String family, Way way, int ranks, String wanted, Extent extent) throws Exception {
         Ended ended = run(family, way, ranks, EveryKernel.class, wanted, extent.name());

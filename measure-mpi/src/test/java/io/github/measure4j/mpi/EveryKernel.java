@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 final class EveryKernel {
     private static final long[] LENGTHS = {1, 100_000};
-    private static final long[] GREATEST = {100_000};
+    private static final int POLICIES = 4;
 
     /** A multiple of the largest piece: 250 of 8 bytes. Open MPI moves each piece between a file and memory by itself. */
     private static final long IN_PIECES = 2_000;
@@ -34,14 +34,14 @@ final class EveryKernel {
     enum Extent {
         /** Each length at each policy of buffers. */
         ALL(3, 5),
-        /** The greatest length with the usual buffers, and fewer times. */
-        USUAL_BUFFERS(2, 3),
-        /** The first of those of each kernel. */
-        EACH_KERNEL_ONCE(2, 3),
-        /** Those, and those of them at which a loop in C can be, in that loop: in one launch. */
+        /** Each length with the usual buffers, and all points at which a loop in C can be, in that loop: in one launch. */
         USUAL_BUFFERS_AND_LOOPS_IN_C(2, 3),
         /** Those of all points at which a loop in C can be, in that loop. */
-        LOOPS_IN_C(3, 5);
+        LOOPS_IN_C(3, 5),
+        /** The greatest length with the usual buffers, and in a loop in C where one can be. */
+        GREATEST_LENGTH_AND_LOOPS_IN_C(2, 3),
+        /** The first point at the greatest length. */
+        ONCE(2, 3);
 
         private final int repetitions;
         private final int iterations;
@@ -68,22 +68,27 @@ final class EveryKernel {
 
     /** The points at which a kernel is tried out, the same for the one that looks whether all were. */
     static List<Point> points(KernelEntry kernel, Extent extent) {
-        if (extent == Extent.LOOPS_IN_C) {
-            return inC(kernel, points(kernel, Extent.ALL));
-        }
-        if (extent == Extent.EACH_KERNEL_ONCE) {
-            return points(kernel, Extent.USUAL_BUFFERS).subList(0, 1);
-        }
-        if (extent == Extent.USUAL_BUFFERS_AND_LOOPS_IN_C) {
-            List<Point> usual = points(kernel, Extent.USUAL_BUFFERS);
-            return Stream.concat(usual.stream(), inC(kernel, usual).stream()).toList();
-        }
+        List<Point> greatest = points(kernel, 1, LENGTHS[LENGTHS.length - 1]);
+        return switch (extent) {
+            case ALL -> points(kernel, POLICIES, LENGTHS);
+            case USUAL_BUFFERS_AND_LOOPS_IN_C -> both(points(kernel, 1, LENGTHS), inC(kernel, points(kernel, POLICIES, LENGTHS)));
+            case LOOPS_IN_C -> inC(kernel, points(kernel, POLICIES, LENGTHS));
+            case GREATEST_LENGTH_AND_LOOPS_IN_C -> both(greatest, inC(kernel, greatest));
+            case ONCE -> greatest.subList(0, 1);
+        };
+    }
+
+    private static List<Point> both(List<Point> some, List<Point> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
+    }
+
+    private static List<Point> points(KernelEntry kernel, int mostPolicies, long... lengths) {
         List<Point> points = new ArrayList<>();
-        long policies = extent == Extent.ALL && kernel.accepts().contains(Variable.BUFFERS) ? 4 : 1;
+        int policies = kernel.accepts().contains(Variable.BUFFERS) ? mostPolicies : 1;
         for (long policy = 0; policy < policies; policy++) {
             Point point = policies == 1 ? Point.NOWHERE : Point.NOWHERE.with(Variable.BUFFERS, policy);
             if (kernel.accepts().contains(Variable.LENGTH)) {
-                for (long length : extent == Extent.ALL ? LENGTHS : GREATEST) {
+                for (long length : lengths) {
                     points.add(point.with(Variable.LENGTH, length));
                 }
             } else {

@@ -23,7 +23,7 @@ class ForeignFunctionsIT extends BindingContract {
     /** The soak test has each variable and policy of buffers, and Open MPI, on which {@link AnyMpiIT} has them by JNI. */
     @Test
     void everyKernelMovesTheRightBytesOnce() throws Exception {
-        AnyMpi.movesTheRightBytes("mpich", Way.FFM, 2, AnyMpi.NOT_SIZED, Extent.EACH_KERNEL_ONCE);
+        AnyMpi.movesTheRightBytes("mpich", Way.FFM, 2, AnyMpi.NOT_SIZED, Extent.ONCE);
     }
 
     @Tag("soak")

@@ -2,6 +2,7 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.Soak;
 import io.github.measure4j.cli.Main;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -31,7 +32,7 @@ class CrashIT {
     private static final int PATIENCE_SECONDS = 600;
 
     /** Two groups more, for another way in which a PE's process ends. */
-    private static final boolean ASTRAY = Boolean.getBoolean("measure.soak");
+    private static final boolean ASTRAY = Soak.whole();
 
     @TempDir
     private Path dir;

@@ -103,6 +103,7 @@ public record SimulatedClock(long offsetNanos, double driftPpm, long resolutionN
      */
     public long readingAt(double trueNanos) {
         long exact = offsetNanos + (long) Math.floor(trueNanos * (1 + driftPpm * PPM));
+        // Most clocks show each nanosecond, and a division takes longer than all the rest.
         return resolutionNanos == 1 ? exact : exact - Math.floorMod(exact, resolutionNanos);
     }
 }

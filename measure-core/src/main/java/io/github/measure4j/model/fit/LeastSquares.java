@@ -93,7 +93,7 @@ public record LeastSquares(double[] coefficients, double[][] inverse, double sum
         return inverse;
     }
 
-    /** Four sums side by side, none of which waits for an addition to another, take a third of the time of one. */
+    /** The sum of products, in four parts: none of them waits for an addition to another. */
     public static double product(double[] a, double[] b) {
         double first = 0;
         double second = 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,15 @@ class LeastSquaresTest {
         }
         assertThat(ours.sumOfSquares()).isCloseTo(commons.calculateResidualSumOfSquares(), tight);
         assertThat(left(columns, wanted)).isCloseTo(ours.sumOfSquares(), tight);
+    }
+
+    /** Squares of the first numbers add up to n (n + 1) (2 n + 1) / 6, whatever is left over by parts of four. */
+    @Test
+    void aProductHasEachPlaceOnce() {
+        for (int size = 0; size < 10; size++) {
+            double[] numbers = IntStream.rangeClosed(1, size).asDoubleStream().toArray();
+            assertThat(LeastSquares.product(numbers, numbers)).isEqualTo(size * (size + 1) * (2 * size + 1) / 6.0);
+        }
     }
 
     @Test

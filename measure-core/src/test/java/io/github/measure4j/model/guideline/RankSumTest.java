@@ -50,7 +50,7 @@ class RankSumTest {
                 .isBetween(3.0, 14.0);
     }
 
-    /** Where 5 % are wrong, more than 5 of 40 are in 1 of 70 sets; where a quarter is, in 96 of 100. */
+    /** More than 5 of 40 are wrong in 1 of 70 sets where 5 % are, and in 96 of 100 where a quarter is. */
     @Tag("draws")
     @Test
     void inventsAViolationInLessThanOneOfTwentyRuns() {

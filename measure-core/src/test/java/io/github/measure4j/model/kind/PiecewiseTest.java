@@ -191,7 +191,7 @@ class PiecewiseTest {
         return Fit.of(series, List.of(Basis.ONE, Basis.X, new Hinge(knot)), 1).chiSquared();
     }
 
-    /** Of 150 intervals that hold it in 82 % fewer than 89 % do in more than 98 of 100 sets; a soak tells 95 from 89 %. */
+    /** Fewer than 89 % of 150 intervals hold it in more than 98 of 100 sets where 82 % do; a soak tells 95 from 89 %. */
     @Tag("draws")
     @Test
     void holdsABendInItsInterval() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RankTestTest {
-    /** Of 2,000 tests that refuse 8 % of what is true more than 99 of 100 sets are noticed. A soak tells 5 from 6 %. */
+    /** Tests that refuse 8 % of what is true are noticed in more than 99 of 100 sets of 2,000. A soak tells 5 from 6 %. */
     private static final int TRIALS = Soak.or(2_000, 10_000);
 
     /** Samples that do not overlap: of the C(10, 5) = 252 orders, 2 are as uneven. */

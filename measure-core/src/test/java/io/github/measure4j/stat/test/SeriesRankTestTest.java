@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SeriesRankTestTest {
-    /** Of 400 series with alarms in 12 % more than 95 of 100 have too many. A soak tells 5 from 8 %. */
+    /** Alarms in 12 % of series are too many in more than 95 of 100 sets of 400. A soak tells 5 from 8 %. */
     private static final int TRIALS = Soak.or(400, 2_000);
 
     /** Log-normal, so skewed as times are, with a memory of first order. */

@@ -52,7 +52,7 @@ class StateEstimatorTest {
         }
     }
 
-    /** Of 250 intervals that hold the truth in 85 % fewer than 90 % do in more than 98 of 100 sets. */
+    /** Fewer than 90 % of 250 intervals hold the truth in more than 98 of 100 sets where 85 % do. */
     @ParameterizedTest
     @CsvSource({
         "3, 20, 0, 0.01, 0.75, 0.02",
