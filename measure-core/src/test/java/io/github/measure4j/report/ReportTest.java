@@ -103,7 +103,7 @@ class ReportTest {
         assertThat(details.keySet()).containsExactly("0");
         assertThat(details.getAsJsonObject("0").get("modes").toString()).isEqualTo("[[1.4E-7,0.8],[3.6E-7,0.2]]");
         assertThat(details.getAsJsonObject("0").getAsJsonArray("visits")).hasSize(3);
-        assertThat(details.getAsJsonObject("0").get("times").toString()).isEqualTo("[[1.0E-7,2.0E-7]]");
+        assertThat(details.getAsJsonObject("0").get("times").toString()).isEqualTo("[[1E-7,2E-7]]");
         assertThat(curve.get("flags").toString()).isEqualTo("[" + (1 << Flag.BIMODAL.ordinal()) + ",0]");
     }
 
@@ -175,9 +175,9 @@ class ReportTest {
                 .get(0)
                 .getAsJsonObject();
         assertThat(curve.get("x").toString()).isEqualTo("[1500,1048576]");
-        assertThat(curve.get("y").toString()).isEqualTo("[2.00004E-6,5.0E-4]");
-        assertThat(curve.get("lower_").toString()).isEqualTo("[1.96E-6,4.9E-4]");
-        assertThat(curve.get("upper_").toString()).isEqualTo("[2.041E-6,5.1E-4]");
+        assertThat(curve.get("y").toString()).isEqualTo("[2.00004E-6,5E-4]");
+        assertThat(curve.get("lower_").toString()).isEqualTo("[196E-8,49E-5]");
+        assertThat(curve.get("upper_").toString()).isEqualTo("[2041E-9,51E-5]");
         assertThat(curve.get("confidence").toString()).isEqualTo("0.95");
         assertThat(curve.has("flags")).isFalse();
     }

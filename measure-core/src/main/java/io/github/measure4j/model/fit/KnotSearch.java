@@ -202,10 +202,10 @@ public final class KnotSearch {
 
         /** Infinite where the breakpoint is too close to others. */
         public double left(double knot) {
-            int known = Arrays.binarySearch(candidates, knot);
-            if (!spaced(with(knots, knot))) {
+            if (!hasRoom(knots, knot)) {
                 return Double.POSITIVE_INFINITY;
             }
+            int known = Arrays.binarySearch(candidates, knot);
             double[] column = known >= 0 && columns.length > 0 ? columns[known] : column(knot);
             double[] across = LeastSquares.rest(basis, column);
             double length = LeastSquares.product(across, across);
@@ -289,16 +289,14 @@ public final class KnotSearch {
         }
     }
 
-    private boolean spaced(double[] knots) {
-        int before = 0;
-        for (double knot : knots) {
-            int below = below(knot);
-            if (below - before < 2) {
-                return false;
-            }
-            before = below;
-        }
-        return values.length - before >= 2;
+    /** Whether two values lie between one more breakpoint and its neighbours among others that have room. */
+    private boolean hasRoom(double[] others, double one) {
+        int at = Arrays.binarySearch(others, one);
+        int next = at >= 0 ? at : -at - 1;
+        int below = below(one);
+        int before = next == 0 ? 0 : below(others[next - 1]);
+        int after = next == others.length ? values.length : below(others[next]);
+        return below - before >= 2 && after - below >= 2;
     }
 
     /** The number of values that do not lie above. */

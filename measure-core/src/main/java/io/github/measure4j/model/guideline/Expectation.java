@@ -6,19 +6,20 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.stat.Interval;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * One time that should not exceed another, and how sure it is that it does.
  *
  * @param kind of guideline
- * @param rule in words
+ * @param rule in words, which few comparisons need
  * @param point the operation
  * @param expected the seconds that it should not exceed
  * @param error the standard error of the expected seconds
  * @param against the points from which they come
  */
-record Expectation(GuidelineKind kind, String rule, PointRecord point, double expected, double error, List<PointRecord> against) {
+record Expectation(GuidelineKind kind, Supplier<String> rule, PointRecord point, double expected, double error, List<PointRecord> against) {
     private static final double CONFIDENCE = 0.95;
     private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
@@ -64,6 +65,6 @@ record Expectation(GuidelineKind kind, String rule, PointRecord point, double ex
         double relative = Math.hypot(Observation.standardError(point) / point.seconds(), error / expected);
         double factor = Math.exp(NORMAL.inverseCumulativeProbability((1 + CONFIDENCE) / 2) * relative);
         Interval interval = new Interval(ratio() / factor, ratio() * factor, CONFIDENCE);
-        return new Violation(kind, rule, point, expected, ratio(), interval, adjusted, against);
+        return new Violation(kind, rule.get(), point, expected, ratio(), interval, adjusted, against);
     }
 }

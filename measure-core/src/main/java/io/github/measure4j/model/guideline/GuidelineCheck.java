@@ -112,7 +112,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
             if (before != null) {
                 comparisons.add(new Expectation(
                         kind,
-                        rule,
+                        () -> rule,
                         before,
                         record.seconds(),
                         Observation.standardError(record),
@@ -132,11 +132,12 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
         for (int whole = lengths.size() - 1; whole > 0; whole -= every) {
             int step = whole / MOST_SPLITS + 1;
             for (int part = whole - 1; part >= 0; part -= step) {
-                double pieces = Math.ceil((double) lengths.get(whole) / lengths.get(part));
+                long length = lengths.get(part);
+                long pieces = (lengths.get(whole) + length - 1) / length;
                 PointRecord piece = points.get(part);
                 comparisons.add(new Expectation(
                         GuidelineKind.SPLIT_ROBUSTNESS,
-                        (long) pieces + " messages of " + lengths.get(part) + " B",
+                        () -> pieces + " messages of " + length + " B",
                         points.get(whole),
                         pieces * piece.seconds(),
                         pieces * Observation.standardError(piece),
@@ -147,6 +148,9 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
 
     private static void compositions(
             List<PointRecord> records, List<Guideline> guidelines, Expectations comparisons, List<String> notes) {
+        if (guidelines.isEmpty()) {
+            return;
+        }
         Map<CurveKey, NavigableMap<Long, PointRecord>> curves = Curves.ofKernels(records);
         List<String> kernels = curves.keySet().stream().map(CurveKey::kernel).toList();
         for (Guideline guideline : guidelines) {
@@ -158,7 +162,7 @@ public record GuidelineCheck(List<Violation> violations, int compared, int unjud
                     curve.forEach((length, record) -> instead(guideline, key, length, curves)
                             .ifPresent(reading -> comparisons.add(new Expectation(
                                     GuidelineKind.COMPOSITION,
-                                    guideline.rule(),
+                                    guideline::rule,
                                     record,
                                     reading.seconds(),
                                     reading.error(),

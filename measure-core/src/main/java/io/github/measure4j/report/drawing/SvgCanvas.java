@@ -81,7 +81,12 @@ public record SvgCanvas(Html html) implements Canvas {
         }
     }
 
-    private static String figure(double coordinate) {
+    /**
+     * {@return a coordinate with one decimal}
+     *
+     * @param coordinate in pixels
+     */
+    public static String figure(double coordinate) {
         long tenths = Math.round(coordinate * 10);
         return (tenths < 0 ? "-" : "") + Math.abs(tenths / 10) + '.' + Math.abs(tenths % 10);
     }

@@ -34,13 +34,23 @@ record Overview(Contents contents) {
             html.open("tbody", "data-group", "").open("tr", "class", "group");
             html.leaf("th", transport, "colspan", Integer.toString(HEADINGS.size()), "scope", "rowgroup");
             html.close("tr");
-            sections.forEach(section -> section.curves().forEach(curve -> row(html, section, curve)));
+            html.each(rows(sections), this::write);
             html.close("tbody");
         });
         html.close("table").close("div");
     }
 
-    private void row(Html html, Section section, Curve curve) {
+    private record Row(Section section, Curve curve) {}
+
+    private static List<Row> rows(List<Section> sections) {
+        return sections.stream()
+                .flatMap(section -> section.curves().stream().map(curve -> new Row(section, curve)))
+                .toList();
+    }
+
+    private void write(Html html, Row row) {
+        Section section = row.section();
+        Curve curve = row.curve();
         html.open("tr", "data-find", contents.words(section)).open("th", "scope", "row");
         html.leaf("a", curve.label(), "href", contents.href(section)).close("th");
         html.open("td", "class", "small");

@@ -216,7 +216,7 @@ public record PlotData(Contents contents, Set<Curve> curves) {
         } else if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
             json.value((long) value);
         } else {
-            json.value(value);
+            json.jsonValue(Rounded.json(value));
         }
     }
 }

@@ -2,13 +2,13 @@ package io.github.measure4j.report.plots;
 
 import io.github.measure4j.report.contents.Curve;
 import io.github.measure4j.report.drawing.Span;
+import io.github.measure4j.report.drawing.SvgCanvas;
 import io.github.measure4j.report.input.OwnFigure.Dot;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.result.PointRecord;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -55,8 +55,7 @@ public record SparkLine(Curve curve) {
         Span y = Span.ofTimes(dots.stream().map(Dot::y).toList());
         String path = dots.stream()
                 .filter(dot -> x.shows(dot.x()) && y.shows(dot.y()))
-                .map(dot -> String.format(
-                        Locale.ROOT, "%.1f %.1f", 2 + 86 * x.share(dot.x()), 20 - 18 * y.share(dot.y())))
+                .map(dot -> SvgCanvas.figure(2 + 86 * x.share(dot.x())) + " " + SvgCanvas.figure(20 - 18 * y.share(dot.y())))
                 .collect(Collectors.joining("L"));
         html.open("svg", "class", "spark c0", "width", "90", "height", "22", "aria-hidden", "true");
         if (!path.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.github.measure4j.report.plots;
 
 import io.github.measure4j.report.drawing.Span;
+import io.github.measure4j.report.drawing.SvgCanvas;
 import io.github.measure4j.report.markup.Html;
 import io.github.measure4j.report.wording.Rounded;
 import io.github.measure4j.report.wording.StateWords;
@@ -8,7 +9,6 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -47,9 +47,9 @@ public record StatePicture(ProbeRecord probe) {
         html.open("svg", "class", "probe", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "role", "img");
         html.leaf("title", StateWords.place(probe) + " over the run, " + StateWords.of(probe));
         for (double mark : y.marks(MARKS, false)) {
-            String at = at(down(y, mark));
+            String at = SvgCanvas.figure(down(y, mark));
             html.open("path", "class", "grid", "d", "M" + LEFT + " " + at + "H" + (WIDTH - MARGIN)).write("</path>");
-            html.leaf("text", Rounded.mark(mark), "class", "end", "x", "" + (LEFT - 5), "y", at(down(y, mark) + 4));
+            html.leaf("text", Rounded.mark(mark), "class", "end", "x", "" + (LEFT - 5), "y", SvgCanvas.figure(down(y, mark) + 4));
         }
         html.leaf("text", "0 s", "class", "mid", "x", "" + LEFT, "y", "" + (HEIGHT - 4));
         html.leaf("text", Rounded.mark(last(readings)), "class", "end", "x", "" + (WIDTH - MARGIN), "y", "" + (HEIGHT - 4));
@@ -57,7 +57,8 @@ public record StatePicture(ProbeRecord probe) {
             int of = state;
             String dots = readings.stream()
                     .filter(reading -> stateOf(reading.seconds()) == of)
-                    .map(reading -> "M" + at(across(x, reading.atSeconds())) + " " + at(down(y, reading.seconds())) + "h0")
+                    .map(reading -> "M" + SvgCanvas.figure(across(x, reading.atSeconds()))
+                            + " " + SvgCanvas.figure(down(y, reading.seconds())) + "h0")
                     .collect(Collectors.joining());
             if (!dots.isEmpty()) {
                 html.open("path", "class", "readings " + (state < 0 ? "none" : colour(state)), "d", dots).write("</path>");
@@ -100,9 +101,5 @@ public record StatePicture(ProbeRecord probe) {
 
     private static double down(Span y, double seconds) {
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - MARGIN) * y.share(seconds);
-    }
-
-    private static String at(double pixels) {
-        return String.format(Locale.ROOT, "%.1f", pixels);
     }
 }

@@ -2,7 +2,6 @@ package io.github.measure4j.report.wording;
 
 import io.github.measure4j.axis.Variable;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
@@ -12,7 +11,6 @@ import java.math.RoundingMode;
  * outwards: what is printed contains what was found.
  */
 public final class Rounded {
-    private static final int DIGITS = 4;
     private static final String UNBOUNDED = "unbounded";
     private static final long KIBI = 1024;
     private static final String[] LENGTHS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
@@ -181,17 +179,17 @@ public final class Rounded {
 
     /** Four digits of a value, not above it; what is not finite stays as it is. */
     public static double below(double value) {
-        return Double.isFinite(value) ? rounded(value, RoundingMode.FLOOR).doubleValue() : value;
+        return Double.isFinite(value) ? FourDigits.of(value, RoundingMode.FLOOR).value() : value;
     }
 
     /** Four digits of a value, not below it; what is not finite stays as it is. */
     public static double above(double value) {
-        return Double.isFinite(value) ? rounded(value, RoundingMode.CEILING).doubleValue() : value;
+        return Double.isFinite(value) ? FourDigits.of(value, RoundingMode.CEILING).value() : value;
     }
 
     /** Four digits of a value; what is not finite stays as it is. */
     public static double nearest(double value) {
-        return Double.isFinite(value) ? rounded(value, RoundingMode.HALF_UP).doubleValue() : value;
+        return Double.isFinite(value) ? FourDigits.of(value, RoundingMode.HALF_UP).value() : value;
     }
 
     /** A plain number, as {@code 1.035}. */
@@ -199,13 +197,14 @@ public final class Rounded {
         return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());
     }
 
-    /** Exactly the wanted digits, trailing zeros included. */
+    /** {@return a number as JSON has it: by four digits where these are all, which takes a tenth of the time} */
+    public static String json(double value) {
+        FourDigits digits = FourDigits.of(value, RoundingMode.HALF_UP);
+        return digits.value() == value ? digits.toString() : Double.toString(value);
+    }
+
+    /** Exactly four digits, trailing zeros included; zero by itself. */
     private static BigDecimal rounded(double value, RoundingMode mode) {
-        BigDecimal exact = BigDecimal.valueOf(value);
-        if (exact.signum() == 0) {
-            return BigDecimal.ZERO;
-        }
-        BigDecimal rounded = exact.round(new MathContext(DIGITS, mode));
-        return rounded.setScale(rounded.scale() + DIGITS - rounded.precision(), RoundingMode.UNNECESSARY);
+        return FourDigits.of(value, mode).decimal();
     }
 }

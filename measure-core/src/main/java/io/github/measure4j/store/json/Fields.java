@@ -61,7 +61,7 @@ public final class Fields {
 
     private double number(String name, JsonElement element) {
         if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber()) {
-            double value = element.getAsDouble();
+            double value = Decimals.read(element.getAsString());
             if (Double.isFinite(value)) {
                 return value;
             }
@@ -129,13 +129,6 @@ public final class Fields {
 
     Optional<Fields> objectOrNone(String name) {
         return element(name).isJsonNull() ? Optional.empty() : Optional.of(new Fields(object(name)));
-    }
-
-    boolean flag(String name) {
-        if (element(name).isJsonPrimitive() && element(name).getAsJsonPrimitive().isBoolean()) {
-            return element(name).getAsBoolean();
-        }
-        throw wrong(name, "true or false");
     }
 
     public List<JsonObject> objectsOrNone(String name) {

@@ -136,7 +136,7 @@ final class InStepJson {
                 new Agreement(
                         clock.text("algorithm"),
                         clock.number("errorSeconds"),
-                        clock.flag("sloped"),
+                        clock.truth("sloped"),
                         clock.number("costSeconds"),
                         clock.count("times"),
                         clock.numberOr("ifAlikeSeconds", clock.number("errorSeconds")),

@@ -221,9 +221,9 @@ class GuidelineCheckTest {
         PointRecord fast = Synthetic.record("fast", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 1e-6, 1e-9);
         PointRecord slow = Synthetic.record("slow", Synthetic.collective("mpi.bcast"), Map.of("length", 8L), 2e-6, 1e-9);
         for (int i = 0; i < 10; i++) {
-            comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, "no less", fast, 2e-6, 1e-9, List.of(slow)));
+            comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, () -> "no less", fast, 2e-6, 1e-9, List.of(slow)));
         }
-        comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, "no less", slow, 1e-6, 1e-9, List.of(fast)));
+        comparisons.add(new Expectation(Violation.GuidelineKind.MONOTONY_IN_LENGTH, () -> "no less", slow, 1e-6, 1e-9, List.of(fast)));
         assertThat(comparisons.suspects()).hasSize(1);
         assertThat(comparisons.judged()).isEqualTo(11);
     }

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 /**
  * Prints the time and memory of a report of very many records, from the files of a run to the page.
  *
- * <p>Run it with {@code java -Xmx512m -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.cost.Reports [RECORDS]}. The
- * records are spread over 1,000 measurements. How quickly a page of 100,000 points answers a zoom is printed by the tests
+ * <p>Run it with the options that {@code measure report} has, and with {@code -Xmx512m}, too:
+ * {@code java -XX:+UseParallelGC -XX:MaxNewSize=128m -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.cost.Reports
+ * [RECORDS]}. The records are spread over 1,000 measurements. How quickly a page of 100,000 points answers a zoom is printed by the tests
  * in the browser.
  */
 public final class Reports {
