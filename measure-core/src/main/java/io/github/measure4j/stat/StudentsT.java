@@ -52,7 +52,7 @@ public final class StudentsT {
     }
 
     /** The first terms of the expansion of Cornish and Fisher (1938) about the normal quantile z. */
-    private static double nearby(double freedom, double z) {
+    static double nearby(double freedom, double z) {
         double square = z * z;
         double first = z * (square + 1) / 4;
         double second = z * ((5 * square + 16) * square + 3) / 96;
@@ -60,7 +60,7 @@ public final class StudentsT {
     }
 
     /** A step of Halley's method, in the lower tail, where a small probability is known to its last digits. */
-    private static double step(TDistribution student, double t, double tail) {
+    static double step(TDistribution student, double t, double tail) {
         double freedom = student.getDegreesOfFreedom();
         double newton = (student.cumulativeProbability(t) - tail) / student.density(t);
         return newton / (1 + newton * t * (freedom + 1) / (2 * (freedom + t * t)));

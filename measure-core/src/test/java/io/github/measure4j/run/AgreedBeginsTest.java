@@ -29,6 +29,7 @@ import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,6 +164,7 @@ class AgreedBeginsTest {
         assertThat(nanos(record.sampling().median())).isCloseTo(10_000, within(100.0));
     }
 
+    @Tag("processors")
     @Test
     void whereRanksShareProcessorsWindowsAreGivenUpAtOnceWithTheReason() {
         int ranks = Runtime.getRuntime().availableProcessors() + 1;

@@ -37,6 +37,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -227,6 +228,7 @@ class ProbedVisitsTest {
         kernels.forEach(ProbedVisitsTest::holdsAllRepetitionsInOrder);
     }
 
+    @Tag("processors")
     @Test
     void ranksThatShareProcessorsReadNoProbe() {
         int many = Runtime.getRuntime().availableProcessors() + 1;

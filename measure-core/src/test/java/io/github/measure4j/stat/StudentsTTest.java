@@ -3,7 +3,8 @@ package io.github.measure4j.stat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +26,8 @@ class StudentsTTest {
     void hasTheProbabilityBelowItsQuantiles(double freedom) {
         for (double p : new double[] {1e-12, 1e-6, 0.001, 0.025, 0.1, 0.3, 0.49, 0.51, 0.6, 0.975, 0.9995, 1 - 1e-6}) {
             double quantile = StudentsT.quantile(freedom, p);
-            assertThat(TDistribution.of(freedom).cumulativeProbability(quantile)).as("%s", p).isCloseTo(p, within(1e-8 * p));
+            assertThat(org.apache.commons.statistics.distribution.TDistribution.of(freedom)
+                            .cumulativeProbability(quantile)).as("%s", p).isCloseTo(p, within(1e-8 * p));
         }
     }
 
@@ -34,6 +36,39 @@ class StudentsTTest {
     void isSymmetric(double freedom) {
         assertThat(StudentsT.quantile(freedom, 0.5)).isCloseTo(0, within(1e-9));
         assertThat(StudentsT.quantile(freedom, 0.75)).isCloseTo(-StudentsT.quantile(freedom, 0.25), within(1e-9));
+    }
+
+    /** Of an expansion up to the second power of 1 / freedom the third is left: an eighth of it with twice the freedom. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.001, 0.025, 0.2})
+    void beginsWithAnErrorOfTheThirdOrder(double tail) {
+        double ten = errorOfTheBeginning(10, tail);
+        double twenty = errorOfTheBeginning(20, tail);
+        double forty = errorOfTheBeginning(40, tail);
+        assertThat(ten / twenty).isBetween(6.0, 10.0);
+        assertThat(twenty / forty).isBetween(7.0, 9.0);
+        assertThat(Math.abs(ten)).isLessThan(0.02 * Math.abs(StudentsT.quantile(10, tail)));
+    }
+
+    private static double errorOfTheBeginning(double freedom, double tail) {
+        double z = new NormalDistribution(null, 0, 1).inverseCumulativeProbability(tail);
+        return StudentsT.nearby(freedom, z) - StudentsT.quantile(freedom, tail);
+    }
+
+    /** Halley's steps are of the third order: half the distance leaves an eighth. */
+    @ParameterizedTest
+    @CsvSource({"2, 0.025", "5, 0.001", "5, 0.3", "40, 0.025"})
+    void stepsLeaveTheThirdPowerOfTheDistance(double freedom, double tail) {
+        double near = leftAfterAStep(freedom, tail, 0.01);
+        assertThat(leftAfterAStep(freedom, tail, 0.02) / near).isBetween(7.0, 9.0);
+        assertThat(leftAfterAStep(freedom, tail, 0.04) / near).isBetween(50.0, 80.0);
+    }
+
+    private static double leftAfterAStep(double freedom, double tail, double distance) {
+        TDistribution student = new TDistribution(null, freedom);
+        double truth = StudentsT.quantile(freedom, tail);
+        double t = truth * (1 + distance);
+        return t - StudentsT.step(student, t, tail) - truth;
     }
 
     @Test

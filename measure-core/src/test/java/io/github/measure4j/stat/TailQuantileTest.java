@@ -7,6 +7,7 @@ import io.github.measure4j.Soak;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,15 @@ class TailQuantileTest {
         }
         assertThat(told).isGreaterThan(TRIALS / 2);
         assertThat((double) held / told).isGreaterThan(Soak.or(0.88, 0.92));
+    }
+
+    /** Places of order statistics as the binomial distribution has them (Hahn and Meeker 1991, Statistical Intervals, 5.2). */
+    @ParameterizedTest
+    @CsvSource({"0.5, 50, 40, 61", "0.9, 90, 84, 96"})
+    void endsAtThePlacesThatTheBinomialDistributionNames(double share, double value, double lower, double upper) {
+        // Steps of 39 of 101, near the golden section: nothing gathers anywhere, so that each observation counts for itself.
+        Sample sample = Sample.of(IntStream.rangeClosed(1, 100).mapToDouble(i -> 39 * i % 101).toArray());
+        assertThat(TailQuantile.of(List.of(sample), share, CONFIDENCE)).contains(new TailQuantile(share, value, lower, upper));
     }
 
     @Test

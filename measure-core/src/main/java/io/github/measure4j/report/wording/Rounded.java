@@ -11,6 +11,9 @@ import java.math.RoundingMode;
  * outwards: what is printed contains what was found.
  */
 public final class Rounded {
+    /** Below, a value is written with a power of ten anyway. */
+    private static final double SHORT = 1e-3;
+
     private static final String UNBOUNDED = "unbounded";
     private static final long KIBI = 1024;
     private static final String[] LENGTHS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
@@ -197,10 +200,10 @@ public final class Rounded {
         return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());
     }
 
-    /** {@return a number as JSON has it: by four digits where these are all, which takes a tenth of the time} */
+    /** {@return a number as JSON has it: a short time by its four digits, which takes a tenth of the time} */
     public static String json(double value) {
         FourDigits digits = FourDigits.of(value, RoundingMode.HALF_UP);
-        return digits.value() == value ? digits.toString() : Double.toString(value);
+        return digits.value() == value && Math.abs(value) < SHORT ? digits.toString() : Double.toString(value);
     }
 
     /** Exactly four digits, trailing zeros included; zero by itself. */

@@ -51,7 +51,7 @@ public record VarianceShrinkage(double variance, double degreesOfFreedom) {
     }
 
     /** By Newton's method on 1 / trigamma, which is nearly a line (the appendix of the paper). */
-    private static double inverseTrigamma(double value) {
+    static double inverseTrigamma(double value) {
         double x = 0.5 + 1 / value;
         for (int step = 0; step < MOST_STEPS; step++) {
             double here = Gamma.trigamma(x);

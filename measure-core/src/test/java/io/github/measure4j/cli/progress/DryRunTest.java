@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class DryRunTest {
     private static final List<Assignment> TWO_KERNELS = Assignment.of(
             Suite.named("suite").measure("one", kernel("mpi.one")).measure("two", kernel("mpi.two")).build(),
-            transport -> 2, transport -> true, 8, false);
+            transport -> 1, transport -> true, 8, false);
 
     private static KernelEntry kernel(String name) {
         return KernelEntry.named(name, "", Simple.of(setting -> Operation.NOTHING)).on("mpi");

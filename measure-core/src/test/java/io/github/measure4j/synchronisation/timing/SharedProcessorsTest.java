@@ -7,6 +7,7 @@ import io.github.measure4j.synchronisation.timing.SharedProcessors.AllowedProces
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SharedProcessorsTest {
@@ -40,6 +41,7 @@ class SharedProcessorsTest {
         assertThat(crowd(2, ONE, 0b1, ONE, 0b1, ONE, 0b1110)).isZero();
     }
 
+    @Tag("processors")
     @Test
     void threadsShareTheProcessorsOfTheirProcess() {
         int processors = Runtime.getRuntime().availableProcessors();
