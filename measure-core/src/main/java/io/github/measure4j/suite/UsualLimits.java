@@ -1,6 +1,7 @@
 package io.github.measure4j.suite;
 
 import io.github.measure4j.axis.Limits;
+import io.github.measure4j.axis.Processors;
 import io.github.measure4j.axis.Variable;
 import java.util.BitSet;
 import java.util.Collections;

@@ -1,9 +1,11 @@
 package io.github.measure4j.mpi;
 
+import io.github.measure4j.axis.Processors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,6 @@ import java.util.stream.Collectors;
  * node.
  */
 final class Placement {
-    private static final String ALLOWED = "Cpus_allowed_list:";
     private static final Path PROC = Path.of("/proc");
     private static final Path PROCESSORS = Path.of("/sys/devices/system/cpu");
 
@@ -32,7 +33,10 @@ final class Placement {
             String host = Files.readString(proc.resolve("sys/kernel/hostname")).strip();
             Set<String> sockets = new TreeSet<>();
             Set<String> cores = new TreeSet<>();
-            for (int processor : allowed(proc)) {
+            BitSet allowed = Processors.listIn(Files.readAllLines(proc.resolve("self/status")))
+                    .map(Processors::numbers)
+                    .orElseGet(BitSet::new);
+            for (int processor : allowed.stream().toArray()) {
                 Path topology = processors.resolve("cpu" + processor).resolve("topology");
                 String socket = "socket " + Files.readString(topology.resolve("physical_package_id")).strip();
                 sockets.add(socket);
@@ -43,22 +47,6 @@ final class Placement {
         } catch (IOException e) {
             return "";
         }
-    }
-
-    /** {@code 0-3,8} in the status of the process. */
-    private static List<Integer> allowed(Path proc) throws IOException {
-        List<Integer> processors = new ArrayList<>();
-        for (String line : Files.readAllLines(proc.resolve("self/status"))) {
-            if (line.startsWith(ALLOWED)) {
-                for (String range : line.substring(ALLOWED.length()).strip().split(",")) {
-                    String[] ends = range.split("-");
-                    for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
-                        processors.add(i);
-                    }
-                }
-            }
-        }
-        return processors;
     }
 
     /** The placement in words. */

@@ -1,11 +1,10 @@
 package io.github.measure4j.threads;
 
-import java.io.BufferedReader;
+import io.github.measure4j.axis.Processors;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -23,7 +22,6 @@ public final class Binding implements AutoCloseable {
     public static final int ANYWHERE = -1;
 
     private static final Path STATUS = Path.of("/proc/thread-self/status");
-    private static final String ALLOWED = "Cpus_allowed_list:";
 
     private final String before;
 
@@ -44,7 +42,7 @@ public final class Binding implements AutoCloseable {
             return new Binding("");
         }
         String before = allowed();
-        if (processor < 0 || processor > Integer.MAX_VALUE || !processors(ofProcess()).get((int) processor)) {
+        if (processor < 0 || processor > Integer.MAX_VALUE || !Processors.numbers(ofProcess()).get((int) processor)) {
             throw new IllegalArgumentException("no binding to processor %d: this process may run on %s"
                     .formatted(processor, ofProcess()));
         }
@@ -71,7 +69,7 @@ public final class Binding implements AutoCloseable {
 
     /** {@return the first processor that this process may run on} */
     public static int firstProcessor() {
-        return processors(ofProcess()).nextSetBit(0);
+        return Processors.numbers(ofProcess()).nextSetBit(0);
     }
 
     private static String ofProcess() {
@@ -79,12 +77,8 @@ public final class Binding implements AutoCloseable {
     }
 
     private static String allowed(Path status) {
-        try (BufferedReader lines = Files.newBufferedReader(status)) {
-            return lines.lines()
-                    .filter(line -> line.startsWith(ALLOWED))
-                    .map(line -> line.substring(ALLOWED.length()).strip())
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no " + ALLOWED));
+        try {
+            return Processors.listIn(Files.readAllLines(status)).orElseThrow(() -> new IOException(status + " has no list of processors"));
         } catch (IOException e) {
             throw new UnsupportedOperationException("threads are bound on Linux only: " + e);
         }
@@ -104,16 +98,6 @@ public final class Binding implements AutoCloseable {
         } catch (IOException e) {
             throw new UnsupportedOperationException("binding needs taskset (package util-linux): " + e.getMessage());
         }
-    }
-
-    /** The numbers of a list such as {@code "0-3,8"}. */
-    static BitSet processors(String list) {
-        BitSet numbers = new BitSet();
-        for (String range : list.split(",")) {
-            String[] ends = range.strip().split("-");
-            numbers.set(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]) + 1);
-        }
-        return numbers;
     }
 
     /** Lets the thread run where it might before. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.measure4j.axis.Processors;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -11,7 +12,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BindingTest {
@@ -24,7 +24,7 @@ class BindingTest {
     @Test
     void theKernelSaysWhereAThreadIsBoundAndThatItIsFreeAgain() {
         String before = Binding.allowed();
-        BitSet processors = Binding.processors(before);
+        BitSet processors = Processors.numbers(before);
         for (int cpu = processors.nextSetBit(0); cpu >= 0; cpu = processors.nextSetBit(cpu + 1)) {
             try (Binding binding = Binding.to(cpu)) {
                 assertThat(Binding.allowed()).isEqualTo(Integer.toString(cpu));
@@ -61,11 +61,5 @@ class BindingTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Binding.to(processor))
                 .withMessageStartingWith("no binding to processor %d: this process may run on ", processor);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, '{0}'", "'0-3,8', '{0, 1, 2, 3, 8}'", "'2,4-5', '{2, 4, 5}'"})
-    void readsTheKernelsLists(String list, String numbers) {
-        assertThat(Binding.processors(list)).hasToString(numbers);
     }
 }

@@ -1,13 +1,11 @@
 package io.github.measure4j.synchronisation.timing;
 
 import com.google.common.primitives.Longs;
+import io.github.measure4j.axis.Processors;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
@@ -19,9 +17,6 @@ import java.util.stream.IntStream;
  * the host has, so the processors of all ranks of a host count together.
  */
 final class SharedProcessors {
-    private static final Path STATUS = Path.of("/proc/self/status");
-    private static final String ALLOWED = "Cpus_allowed_list:";
-
     private SharedProcessors() {}
 
     /**
@@ -43,7 +38,7 @@ final class SharedProcessors {
 
     /** The number of ranks that share fewer processors with this one, or 0. Collective over the group. */
     static int crowd(ProcessGroup group) {
-        AllowedProcessors own = new AllowedProcessors(hostName().hashCode(), allowed());
+        AllowedProcessors own = new AllowedProcessors(hostName().hashCode(), Processors.ofThisProcess());
         ControlTree tree = ControlTree.over(group);
         long[] widest = {own.processors.toLongArray().length};
         tree.agreeOnMax(widest);
@@ -75,27 +70,6 @@ final class SharedProcessors {
         }
         int alike = Collections.frequency(here, own);
         return alike > own.processors.cardinality() ? alike : 0;
-    }
-
-    /** By what Linux tells, {@code 0-3,8}; elsewhere as many as the JVM may use, from 0 on. */
-    private static BitSet allowed() {
-        BitSet processors = new BitSet();
-        try {
-            for (String line : Files.readAllLines(STATUS)) {
-                if (line.startsWith(ALLOWED)) {
-                    for (String range : line.substring(ALLOWED.length()).strip().split(",")) {
-                        String[] ends = range.split("-");
-                        processors.set(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]) + 1);
-                    }
-                }
-            }
-        } catch (IOException e) {
-            processors.clear();
-        }
-        if (processors.isEmpty()) {
-            processors.set(0, Runtime.getRuntime().availableProcessors());
-        }
-        return processors;
     }
 
     private static String hostName() {
