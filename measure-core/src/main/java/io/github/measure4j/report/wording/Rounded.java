@@ -200,7 +200,7 @@ public final class Rounded {
         return plain(rounded(value, RoundingMode.HALF_UP).toPlainString());
     }
 
-    /** {@return a number as JSON has it: a short time by its four digits, which takes a tenth of the time} */
+    /** {@return a number as JSON has it: a short time by its four digits, which {@code Double.toString} would first have to find} */
     public static String json(double value) {
         FourDigits digits = FourDigits.of(value, RoundingMode.HALF_UP);
         return digits.value() == value && Math.abs(value) < SHORT ? digits.toString() : Double.toString(value);

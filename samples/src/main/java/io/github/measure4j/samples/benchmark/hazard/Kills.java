@@ -12,20 +12,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Does a run that is killed at any moment end with each point exactly once, and does nothing stay of it on the machine?
  * A signal (KILL, TERM, INT, HUP, or STOP) goes to a rank, the launcher, the process that the user started, or its
  * whole process group. The moment is drawn from all between the journal's first event and its last. The run is resumed
- * where that is up to the user. At its end it has the points of a run that was left alone, each once; where points are
- * not visited again, what was recorded before the kill is there to the letter. When all have ended, there is no process
+ * where that is up to the user. At its end it has the points of a run that was left alone, each once, and each visit that was
+ * recorded before the kill with its begin and its figure. When all have ended, there is no process
  * of theirs, no shared memory and no session directory that nobody uses, unless a launcher was killed that is not ours.
  *
  * <p>Run it with {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.hazard.Kills [MPI SHMEM THREADS
@@ -148,7 +148,7 @@ public final class Kills {
                 boolean again = i % 2 == 0;
                 Path run = folder.resolve("run" + i);
                 Random random = new Random(seeds.nextLong());
-                tallies.add(killers.submit(() -> killed(run, again ? suite : once, random, again, points, events)));
+                tallies.add(killers.submit(() -> killed(run, again ? suite : once, random, points, events)));
             }
             Tally tally = new Tally(0, 0, 0, 0, 0, 0, 1);
             for (Future<Tally> one : tallies) {
@@ -172,7 +172,7 @@ public final class Kills {
                 "@DIALECT measure\n@ROUNDS %d\n@UNTIL repetitions 4\n@MEASUREMENTS\na%sb%<s".formatted(rounds, test));
     }
 
-    private Tally killed(Path run, Path suite, Random random, boolean again, List<String> points, int events)
+    private Tally killed(Path run, Path suite, Random random, List<String> points, int events)
             throws IOException, InterruptedException {
         Process process = start(run, suite, manner.inside());
         Victim victim = Victim.values()[random.nextInt(Victim.values().length)];
@@ -187,7 +187,7 @@ public final class Kills {
             Thread.sleep(MOST_DELAY_MILLIS);
             victim.hit(process, Signal.CONT, random);
         }
-        Set<String> recorded = again ? Set.of() : recorded(run);
+        Set<String> recorded = visits(run);
         int code = awaited(process, run);
         if (code != 0 && hit && victim.isWatched() && !manner.inside()) {
             throw wrong(run, "it did not go on by itself after %s of a %s".formatted(signal, victim));
@@ -200,8 +200,9 @@ public final class Kills {
         if (code != 0 || !found.equals(points)) {
             throw wrong(run, "exit code %d and the points %s instead of %s".formatted(code, found, points));
         }
-        if (!recorded(run).containsAll(recorded)) {
-            throw wrong(run, "what was recorded before the kill is not there any more");
+        recorded.removeAll(visits(run));
+        if (!recorded.isEmpty()) {
+            throw wrong(run, "recorded before the kill, and not there any more: " + recorded);
         }
         return new Tally(
                 1,
@@ -250,11 +251,14 @@ public final class Kills {
         return run.resolve("journal.jsonl");
     }
 
-    /** The whole lines. */
-    private static Set<String> recorded(Path run) throws IOException {
-        Path results = run.resolve("results.jsonl");
-        String text = Files.exists(results) ? Files.readString(results) : "";
-        return text.substring(0, text.lastIndexOf('\n') + 1).lines().collect(Collectors.toSet());
+    /** Each with its point, when it began and its figure: these stay, however often the record is made anew. */
+    private static Set<String> visits(Path run) {
+        Set<String> visits = new TreeSet<>();
+        if (Files.exists(run.resolve("results.jsonl"))) {
+            RunDirectory.open(run).forEachRecord(record -> record.sampling().shape().visits().forEach(visit ->
+                    visits.add("%s at %s: %s".formatted(record.key(), visit.startSeconds(), visit.seconds()))));
+        }
+        return visits;
     }
 
     /** One for each record, in order: twice the same point would be there twice. */
