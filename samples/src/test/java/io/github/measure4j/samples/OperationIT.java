@@ -100,8 +100,16 @@ class OperationIT {
     @Tag("soak")
     @Test
     void isolatedTestsThatAreThereAreNotMeasuredAgain() throws Exception {
-        List<PointRecord> before = isolated().results().records();
-        assertThat(isolated("--resume").results().records()).isEqualTo(before);
+        List<String> before = visits(isolated());
+        assertThat(visits(isolated("--resume"))).hasSizeGreaterThan(2).isEqualTo(before);
+    }
+
+    /** Records are made anew with what is known of the machine's states by then; their visits stay. */
+    private static List<String> visits(RunDirectory run) {
+        return run.results().records().stream()
+                .flatMap(record -> record.sampling().shape().visits().stream()
+                        .map(visit -> "%s at %s: %s".formatted(record.measurement(), visit.startSeconds(), visit.seconds())))
+                .toList();
     }
 
     @Test
