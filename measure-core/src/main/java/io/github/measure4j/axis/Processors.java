@@ -7,7 +7,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** The processors that a process or a thread may run on, which a batch system seldom numbers from 0 to how many there are. */
+/**
+ * The processors that a process or a thread may run on: the values of variables that bind. A batch system seldom numbers them from 0
+ * to how many there are.
+ */
 public final class Processors {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";

@@ -38,7 +38,7 @@ class StudentsTTest {
         assertThat(StudentsT.quantile(freedom, 0.75)).isCloseTo(-StudentsT.quantile(freedom, 0.25), within(1e-9));
     }
 
-    /** Of an expansion up to the second power of 1 / freedom the third is left: an eighth of it with twice the freedom. */
+    /** An expansion up to the second power of 1 / freedom leaves the third: an eighth of it with twice the freedom. */
     @ParameterizedTest
     @ValueSource(doubles = {0.001, 0.025, 0.2})
     void beginsWithAnErrorOfTheThirdOrder(double tail) {

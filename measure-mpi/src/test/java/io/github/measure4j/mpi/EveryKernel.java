@@ -193,7 +193,7 @@ final class EveryKernel {
     }
 
     /**
-     * What goes wrong is told before anything is closed, since closing may wait for a rank that will not come.
+     * A mistake is told before anything is closed, since closing may wait for a rank that will not come.
      *
      * @param completesByItself whether all data are there when the call is over. Else, as where others put them, a message must have
      *     come from each; but a message also completes what was begun and not waited for

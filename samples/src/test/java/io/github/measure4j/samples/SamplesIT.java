@@ -51,7 +51,7 @@ class SamplesIT {
         assertThat(mpi(2, "facade.MeasuresThroughItsFacade")).contains("barrier through the facade:");
     }
 
-    /** How long is asked for is the clock's matter and that of a loaded machine: here it ends at all, long before the run would. */
+    /** The time that is asked for is the clock's matter and that of a loaded machine: here it ends at all, long before the run would. */
     @Test
     void aSolverComputesTheSameToTheLastBitWhetherItMeasuresItselfOrNot() throws Exception {
         computesTheSame(3);

@@ -10,7 +10,7 @@ import java.math.BigInteger;
  */
 final class Decimals {
     /** All numbers of so many digits are longs. */
-    private static final int MOST_DIGITS = 18;
+    static final int MOST_DIGITS = 18;
 
     private static final int MOST_POWER = 40;
 

@@ -14,9 +14,6 @@ import java.util.OptionalInt;
 
 /** The fields of a JSON object that a file held, each read as what it must be or refused by its name. */
 public final class Fields {
-    /** A number of no more digits is a long. */
-    private static final int MOST_DIGITS = 18;
-
     private final JsonObject json;
 
     public Fields(JsonObject json) {
@@ -197,7 +194,7 @@ public final class Fields {
         while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
             digits++;
         }
-        return digits == text.length() && digits > 0 && digits <= MOST_DIGITS;
+        return digits == text.length() && digits > 0 && digits <= Decimals.MOST_DIGITS;
     }
 
     private static boolean isText(JsonElement element) {

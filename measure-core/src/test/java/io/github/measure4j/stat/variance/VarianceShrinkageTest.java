@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VarianceShrinkageTest {
-    private static final double FREEDOM = 4;
+    private static final int FREEDOM = 4;
 
-    private static double[] alike(int points) {
+    private static double[] ofEach(int points) {
         double[] freedom = new double[points];
         Arrays.fill(freedom, FREEDOM);
         return freedom;
@@ -31,40 +31,53 @@ class VarianceShrinkageTest {
     void explainsTheMeanAndTheScatterOfTheLogarithms() {
         double[] variances = {0.2, 1, 3, 9, 0.7, 0, 20, 2};
         double[] logs = Arrays.stream(variances).filter(variance -> variance > 0).map(Math::log).toArray();
-        VarianceShrinkage common = VarianceShrinkage.of(variances, alike(variances.length));
+        VarianceShrinkage common = VarianceShrinkage.of(variances, ofEach(variances.length));
         double half = common.degreesOfFreedom() / 2;
-        assertThat(Gamma.trigamma(half) + Gamma.trigamma(FREEDOM / 2)).isCloseTo(new Variance().evaluate(logs), within(1e-6));
+        assertThat(Gamma.trigamma(half) + Gamma.trigamma(FREEDOM / 2.0)).isCloseTo(new Variance().evaluate(logs), within(1e-6));
         double mean = Arrays.stream(logs).average().orElseThrow();
         assertThat(Math.log(common.variance())
-                        + Gamma.digamma(FREEDOM / 2) - Math.log(FREEDOM / 2) - Gamma.digamma(half) + Math.log(half))
+                        + Gamma.digamma(FREEDOM / 2.0) - Math.log(FREEDOM / 2.0) - Gamma.digamma(half) + Math.log(half))
                 .isCloseTo(mean, within(1e-9));
     }
 
     @Test
     void trustsVariancesThatAreAlikeUpToABound() {
-        VarianceShrinkage common = VarianceShrinkage.of(new double[] {2, 2, 2}, alike(3));
+        VarianceShrinkage common = VarianceShrinkage.of(new double[] {2, 2, 2}, ofEach(3));
         assertThat(common.degreesOfFreedom()).isEqualTo(30);
         assertThat(common.shrunk(5, FREEDOM)).isCloseTo((30 * common.variance() + 4 * 5) / 34, within(1e-12));
     }
 
     @Test
     void knowsNothingOfTwoPoints() {
-        VarianceShrinkage common = VarianceShrinkage.of(new double[] {2, 0, 3}, alike(3));
+        VarianceShrinkage common = VarianceShrinkage.of(new double[] {2, 0, 3}, ofEach(3));
         assertThat(common).isEqualTo(new VarianceShrinkage(0, 0));
         assertThat(common.shrunk(5, FREEDOM)).isEqualTo(5);
     }
 
     @Test
-    void findsTheVarianceFromWhichScatteredOnesWereDrawn() {
-        Random random = new Random(7);
-        double[] variances = new double[4_000];
-        for (int i = 0; i < variances.length; i++) {
-            double own = 3 * 8 / chiSquared(random, 8);
-            variances[i] = own * chiSquared(random, 4) / 4;
+    void shrinksByTheDegreesOfFreedom() {
+        VarianceShrinkage known = new VarianceShrinkage(9, 6);
+        assertThat(known.shrunk(4, 2)).isEqualTo(7.75);
+        assertThat(known.shrunk(16, 2)).isEqualTo(10.75);
+    }
+
+    @Test
+    void findsTheCommonVarianceAndItsWorth() {
+        Random random = new Random(2);
+        int points = 2_000;
+        double[] alike = new double[points];
+        double[] unlike = new double[points];
+        for (int i = 0; i < points; i++) {
+            double own = 6 / chiSquared(random, 6);
+            alike[i] = 2 * chiSquared(random, FREEDOM) / FREEDOM;
+            unlike[i] = 2 * own * chiSquared(random, FREEDOM) / FREEDOM;
         }
-        VarianceShrinkage common = VarianceShrinkage.of(variances, alike(variances.length));
-        assertThat(common.variance()).isCloseTo(3, within(0.2));
-        assertThat(common.degreesOfFreedom()).isCloseTo(8, within(1.5));
+        VarianceShrinkage ofAlike = VarianceShrinkage.of(alike, ofEach(points));
+        assertThat(ofAlike.variance()).isCloseTo(2, within(0.2));
+        assertThat(ofAlike.degreesOfFreedom()).isGreaterThan(20);
+        VarianceShrinkage ofUnlike = VarianceShrinkage.of(unlike, ofEach(points));
+        assertThat(ofUnlike.variance()).isCloseTo(2, within(0.2));
+        assertThat(ofUnlike.degreesOfFreedom()).isCloseTo(6, within(1.5));
     }
 
     private static double chiSquared(Random random, int freedom) {
