@@ -89,6 +89,7 @@ MUTATED := stat repetition axis model clock
 soak: build ## the whole suite with all seeds, 110 kills, 200,000 damaged files, 20,000 runs in databases, mutants
 	java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.hazard.Kills 50 20 20 20
 	$(MVN) -q -B verify -Dtest.jvm= -DexcludedGroups=none -Dmeasure.soak=true -Dmeasure.fuzz.mutants=100000 -Dmeasure.database.runs=1000
+	.ci/newer-jdk $(MVN) -q -B $(COMMIT) verify
 	.ci/without-mpi '$(MVN) -B'
 	$(MAKE) analysis advisories coverage mutants
 

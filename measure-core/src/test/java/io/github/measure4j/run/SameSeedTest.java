@@ -59,8 +59,9 @@ class SameSeedTest {
     void soDoRunsInOtherJvms() throws Exception {
         byte[] here = results(SMALL, directory.resolve("here"), 7);
         Path there = directory.resolve("there");
-        JavaProgram interpreted =
-                JavaProgram.likeThisOne(SameSeedTest.class.getName(), List.of(there.toString(), "7")).withOption("-Xint");
+        JavaProgram interpreted = JavaProgram.likeThisOne(SameSeedTest.class.getName(), List.of(there.toString(), "7"))
+                .withOption("-Xint")
+                .withOption("-Dmeasure.soak=" + Soak.whole());
         assertThat(LaunchedGroup.run(new Launch(interpreted.command(), Map.of()))).isEqualTo(new Ended(0, ""));
         assertThat(Files.readAllBytes(there.resolve("results.jsonl"))).isEqualTo(here);
     }

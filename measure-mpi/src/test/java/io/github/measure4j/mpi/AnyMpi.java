@@ -33,10 +33,10 @@ final class AnyMpi {
     private static final Map<String, String> LAUNCHERS = Map.of("openmpi", "mpirun.openmpi", "mpich", "mpiexec.mpich");
     private static final Set<String> FAMILIES = LAUNCHERS.keySet();
 
-    /** The folder with a folder of libraries for each. */
     /** Without kernels that make the same calls around a computation of another length. */
     static final String NOT_SIZED = "mpi[.].*(?<![.]sized)";
 
+    /** The folder with a folder of libraries for each family. */
     static final Path NATIVES = Path.of(System.getProperty("measure.mpi.natives", ""));
 
     private static final Path SANITIZED = NATIVES.resolveSibling("natives-sanitized");
