@@ -6,6 +6,7 @@ import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -98,6 +99,15 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
         more.add(option);
         more.addAll(options);
         return new JavaProgram(java, more, mainClass, arguments);
+    }
+
+    /**
+     * {@return the same program without some options for the JVM}
+     *
+     * @param left as they stand on a command line; those that it does not have are no mistake
+     */
+    public JavaProgram withoutOptions(Collection<String> left) {
+        return new JavaProgram(java, options.stream().filter(option -> !left.contains(option)).toList(), mainClass, arguments);
     }
 
     /** {@return the whole command line} */

@@ -159,8 +159,12 @@ final class VisitRounds {
                 wanting = wanting(round + 1, visitsLeft, allowance);
             }
         }
+        long begun = stopwatch.nanoTime();
         if (unrecordedVisits > 0) {
-            recordAnew();
+            share();
+        }
+        if (states.settle(points) || unrecordedVisits > 0) {
+            recordAll(begun);
         }
     }
 
@@ -215,6 +219,10 @@ final class VisitRounds {
     private void recordAnew() {
         long begun = stopwatch.nanoTime();
         share();
+        recordAll(begun);
+    }
+
+    private void recordAll(long begun) {
         points.forEach(this::record);
         List<ProbeRecord> probes = states.records();
         if (!probes.isEmpty()) {

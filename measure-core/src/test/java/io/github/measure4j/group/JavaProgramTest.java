@@ -56,6 +56,13 @@ class JavaProgramTest {
     }
 
     @Test
+    void leavesOutOptionsThatAreNotForIt() {
+        JavaProgram program = new JavaProgram(Path.of("java"), List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Da=b"), "Main", List.of("-Da=b"));
+        assertThat(program.withoutOptions(List.of("-XX:TieredStopAtLevel=1", "-Da=b", "-Dc")).command())
+                .containsExactly("java", "-Xmx1g", "Main", "-Da=b");
+    }
+
+    @Test
     void standsWithItsOptionsBeforeTheClassAndItsArgumentsAfterIt() {
         JavaProgram program = new JavaProgram(Path.of("/java"), List.of("-cp", "/a"), "Main", List.of("x")).withOption("-Da");
         assertThat(program.command()).containsExactly("/java", "-Da", "-cp", "/a", "Main", "x");

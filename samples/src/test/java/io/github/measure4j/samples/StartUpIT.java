@@ -95,6 +95,27 @@ class StartUpIT {
         }
     }
 
+    /** A run that starts groups compiles by the quick compiler alone. Its ranks measure, and have both. */
+    @Test
+    void theQuickCompilerIsForTheProcessThatStartsGroupsAlone() throws Exception {
+        Path java = dir.resolve("jdk/bin/java");
+        Files.createDirectories(java.getParent());
+        Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        String home = java.getParent().getParent().toString();
+        String quick = "-XX:TieredStopAtLevel=1";
+        assertThat(Distribution.measureIn(Map.of("JAVA_HOME", home), "run", "a.suite").successfully().output().lines())
+                .contains(quick, "-Dmeasure.launcher.option=" + quick);
+        assertThat(Distribution.measureIn(Map.of("JAVA_HOME", home, "OMPI_COMM_WORLD_RANK", "0", "MEASURE_TRANSPORT", "mpi"), "run", "a.suite")
+                .successfully().output())
+                .doesNotContain(quick);
+
+        Path run = dir.resolve("run");
+        Distribution.measureIn(Map.of("JDK_JAVA_OPTIONS", "-XX:+UseSerialGC"), "run", "--once", "-o", run, "threads.lock.reentrant")
+                .successfully();
+        assertThat(Files.readString(run.resolve("environment.json"))).contains("-XX:+UseSerialGC").doesNotContain("TieredStopAtLevel");
+    }
+
     private String run(Object... command) throws IOException, InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder(Stream.of(command).map(Object::toString).toList()).redirectErrorStream(true);

@@ -18,6 +18,9 @@ public final class GroupLaunch {
     /** Transports that have several look for it among the options before they look at properties of this process. */
     private static final String BINDING = "-Dmeasure.binding=";
 
+    /** An option of the JVM of this process that those of its groups do not inherit, since they measure and it does not. */
+    private static final String OWN_OPTION = "measure.launcher.option";
+
     private static final long LOOK_MILLIS = 200;
     private static final double SECONDS_TO_BEGIN = 120;
 
@@ -43,7 +46,10 @@ public final class GroupLaunch {
      * @param limitSeconds on the time in which nothing is written to the journal; the group is ended then
      */
     public static GroupLaunch of(Assignment assignment, List<String> arguments, double limitSeconds) {
-        JavaProgram usual = RankMemory.in(JavaProgram.likeThisOne(RankMain.class.getName(), arguments));
+        String own = System.getProperty(OWN_OPTION, "");
+        JavaProgram measuring = JavaProgram.likeThisOne(RankMain.class.getName(), arguments)
+                .withoutOptions(List.of(own, "-D" + OWN_OPTION + "=" + own));
+        JavaProgram usual = RankMemory.in(measuring);
         JavaProgram program = assignment.bindingWord().map(word -> usual.withOption(BINDING + word)).orElse(usual);
         return new GroupLaunch(
                 assignment, Transports.named(assignment.transport()).launch(assignment.ranks(), program), limitSeconds);

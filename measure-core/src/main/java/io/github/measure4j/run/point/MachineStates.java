@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +26,11 @@ import org.jspecify.annotations.Nullable;
  * them, and the reference state, whose figures stand first.
  *
  * <p>States are known in retrospect, so they are found anew as readings come in. The reference state is the prevailing one,
- * until it is known how much visits scatter in each. Then it is the one in which points need the fewest visits: their scatter
- * over the state's share of the readings. It gives way only to one that prevails by a tenth of the readings more, or needs half
- * as many visits: else two states that are nearly alike would take turns, and effort that went into one would be lost. And it gives
- * way to one in which a tenth of the points more have a figure, since the run met its points in that one.
+ * until it is known how much visits scatter in each. Then it is the one in which the points will soonest be done: the visits
+ * that they still need over the state's share of the later half of the readings, since states may last for seconds. It gives way
+ * only to one that prevails by a tenth of the readings more, or is done in half the time: else two states that are nearly alike would
+ * take turns, and effort that went into one would be lost. When no more visits come, it gives way to one in which a tenth of the
+ * points more have a figure.
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
@@ -129,18 +131,50 @@ public final class MachineStates {
      */
     public void share(Collection<PointVisits> points) {
         courses.forEach((site, course) -> {
+            List<PointVisits> here = at(site, points);
             List<VisitScatter> scatter = new ArrayList<>();
-            List<Integer> met = new ArrayList<>();
+            List<Double> visitsLeft = new ArrayList<>();
             for (int label = 0; label < course.states.states().size(); label++) {
-                List<StateEstimate> estimates = new ArrayList<>();
-                for (PointVisits point : points) {
-                    point.alone(site, label).ifPresent(estimates::add);
-                }
-                scatter.add(VisitScatter.of(estimates));
-                met.add((int) estimates.stream().filter(point -> point.visits() >= PointInStates.FEW_VISITS).count());
+                int state = label;
+                List<Optional<StateEstimate>> each = here.stream().map(point -> point.alone(state)).toList();
+                VisitScatter common = VisitScatter.of(each.stream().flatMap(Optional::stream).toList());
+                scatter.add(common);
+                visitsLeft.add(IntStream.range(0, here.size())
+                        .mapToDouble(i -> here.get(i).visitsLeft(each.get(i), common))
+                        .sum());
             }
-            course.know(scatter, met);
+            course.know(scatter, visitsLeft);
         });
+    }
+
+    private static List<PointVisits> at(ProbeSite site, Collection<PointVisits> points) {
+        return points.stream().filter(point -> point.isAt(site)).toList();
+    }
+
+    /**
+     * Chooses the states that the run's figures stand for, once no more visits come.
+     *
+     * @param points with all their visits
+     * @return whether one is another than before
+     */
+    public boolean settle(Collection<PointVisits> points) {
+        boolean changed = false;
+        for (Map.Entry<ProbeSite, Course> site : courses.entrySet()) {
+            Course course = site.getValue();
+            int before = course.reference;
+            course.settle(IntStream.range(0, course.states.states().size())
+                    .mapToObj(label -> met(at(site.getKey(), points), label))
+                    .toList());
+            changed |= course.reference != before;
+        }
+        return changed;
+    }
+
+    private static int met(List<PointVisits> points, int label) {
+        return (int) points.stream()
+                .flatMap(point -> point.alone(label).stream())
+                .filter(point -> point.visits() >= PointInStates.FEW_VISITS)
+                .count();
     }
 
     /** {@return what each probe has read so far, and the states in it} */
@@ -201,10 +235,25 @@ public final class MachineStates {
             return all.get(same).share() + ADVANTAGE >= all.get(prevailing).share() ? same : prevailing;
         }
 
-        void know(List<VisitScatter> found, List<Integer> met) {
+        void know(List<VisitScatter> found, List<Double> visitsLeft) {
             scatter = found;
             if (reference != States.NONE) {
-                reference = new SiteStates(states, reference, found).first(met);
+                reference = new SiteStates(states, reference, scatter).soonest(IntStream.range(0, visitsLeft.size())
+                        .mapToObj(label -> visitsLeft.get(label) / lately(label))
+                        .toList());
+            }
+        }
+
+        /** The share of a state in the later half of the readings. One never met there is taken to be met once soon. */
+        private double lately(int label) {
+            List<Reading> later = readings.list().subList(readings.size() / 2, readings.size());
+            long met = later.stream().filter(reading -> states.label(reading.atSeconds(), reading.seconds()) == label).count();
+            return (met + 1.0) / (later.size() + states.states().size());
+        }
+
+        void settle(List<Integer> met) {
+            if (reference != States.NONE) {
+                reference = new SiteStates(states, reference, scatter).fullest(met);
             }
         }
 

@@ -28,6 +28,7 @@ final class PointInStates {
     /** As many visits give a state a figure. */
     static final int FEW_VISITS = 2;
     private static final double MOST_OF_THEM = 0.9;
+    private static final double LEAST_LABELLED = 0.5;
 
     /** The interquartile mean drops a quarter at either end: a smaller mode does not move it. */
     private static final double MODE_IN_THE_MIDDLE = 0.25;
@@ -116,6 +117,11 @@ final class PointInStates {
     /** The share of the batches that were made in any state. */
     double labelled() {
         return (double) kernel.values().stream().mapToInt(List::size).sum() / batches;
+    }
+
+    /** Whether the point's figure is one in a state: else its states change too fast, and it is of their mixture. */
+    boolean tells() {
+        return labelled() >= LEAST_LABELLED && standing().isPresent();
     }
 
     /** The share of the batches that were made in a state. */

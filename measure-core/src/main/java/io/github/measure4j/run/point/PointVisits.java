@@ -18,12 +18,17 @@ import io.github.measure4j.run.visit.VisitSample;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.StateEstimate;
+import io.github.measure4j.state.figure.VisitScatter;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
@@ -34,12 +39,17 @@ public final class PointVisits {
     private static final double ENOUGH_ELSEWHERE = 3;
 
     /**
-     * The doubt with which visits end. An interval that has just become narrow enough did so by luck in part: with what is
-     * found of the states later it would be too wide again.
+     * The share of the figure by which an interval is to be narrower than it must, and the most of its width that this may be. An
+     * interval that has just become narrow enough did so by luck in part: with what is found of the states later it would be too
+     * wide again.
      */
-    private static final double AIM = 0.6;
+    private static final double MARGIN = 0.012;
+    private static final double MOST_OF_WIDTH = 0.4;
 
     private static final double LITTLE_MORE = 4.0 / 3;
+
+    /** Half the width of an interval of 95 %, in standard errors. */
+    private static final double REACH_OF_MANY = 1.96;
 
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
@@ -63,7 +73,12 @@ public final class PointVisits {
     private Optional<PointRecord> mixed;
     private Optional<PointRecord> last;
     private Optional<RankAtPoint> unrecorded = Optional.empty();
+
+    /** Whether the figure is one in a state, by what was known at the latest visit or look. */
+    private boolean inState;
+
     private double doubt = Double.POSITIVE_INFINITY;
+    private Set<Integer> enoughIn = Set.of();
 
     /**
      * @param machine whose probes are read at the visits
@@ -95,6 +110,7 @@ public final class PointVisits {
                 .map(record -> TimingErrors.ofClock(record.sampling().clockError()));
         before.ifPresent(probed::add);
         before.ifPresent(this::doubt);
+        this.inState = before.filter(record -> record.states().known()).isPresent();
     }
 
     public int index() {
@@ -128,7 +144,7 @@ public final class PointVisits {
         if (rules.visits() == 1 || repetitions() == 0) {
             return false;
         }
-        if (last.isEmpty() || !last.get().states().known()) {
+        if (!inState) {
             return visits < (doubtful() ? rules.mostOfDoubtful(statesAreFound()) : rules.visits());
         }
         int least = Math.min(LEAST_VISITS, rules.visits());
@@ -176,7 +192,12 @@ public final class PointVisits {
         double seconds = last.orElseThrow().seconds();
         Interval exact = new Interval(seconds, seconds, last.orElseThrow().confidence());
         Interval wrong = errors.map(all -> all.widen(exact, corrected())).orElse(exact);
-        return Math.max(AIM, LITTLE_MORE * doubtOf(seconds, wrong.lower(), wrong.upper()));
+        return Math.max(aim(), LITTLE_MORE * doubtOf(seconds, wrong.lower(), wrong.upper()));
+    }
+
+    /** The doubt with which visits end. */
+    private double aim() {
+        return 1 - Math.min(MOST_OF_WIDTH, MARGIN / rule.reach());
     }
 
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
@@ -190,12 +211,11 @@ public final class PointVisits {
     }
 
     private void doubt(PointRecord record) {
-        doubt(record.seconds(), record.lower(), record.upper());
+        doubt = finite(doubtOf(record.seconds(), record.lower(), record.upper()));
     }
 
-    private void doubt(double seconds, double lower, double upper) {
-        double own = doubtOf(seconds, lower, upper);
-        doubt = Double.isFinite(own) ? own : Double.POSITIVE_INFINITY;
+    private static double finite(double doubt) {
+        return Double.isFinite(doubt) ? doubt : Double.POSITIVE_INFINITY;
     }
 
     private double doubtOf(double seconds, double lower, double upper) {
@@ -212,9 +232,7 @@ public final class PointVisits {
         return states.isEmpty()
                 || now == States.NONE
                 || now == states.get().reference()
-                || last.flatMap(record -> record.states().named(states.get().state(now).name()))
-                        .filter(figure -> doubtOf(figure.seconds(), figure.lower(), figure.upper()) <= ENOUGH_ELSEWHERE)
-                        .isEmpty();
+                || !enoughIn.contains(now);
     }
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
@@ -245,7 +263,7 @@ public final class PointVisits {
 
     /** The share of the repetitions that count: those in the state that the run's figures stand for. */
     private double countedShare() {
-        return inStates().filter(point -> last.filter(record -> record.states().known()).isPresent())
+        return inStates().filter(point -> inState)
                 .map(point -> point.share(machine.at(probed.site().orElseThrow()).orElseThrow().reference()))
                 .orElse(1.0);
     }
@@ -337,12 +355,19 @@ public final class PointVisits {
      */
     public boolean judge() {
         Optional<PointInStates> now = last.isPresent() && errors.isPresent() ? inStates() : Optional.empty();
-        Optional<Integer> standing = now.flatMap(PointInStates::standing);
-        standing.ifPresent(label -> {
-            Interval interval = now.orElseThrow().interval(label, errors.orElseThrow());
-            doubt(now.orElseThrow().estimate(label).seconds(), interval.lower(), interval.upper());
-        });
-        return standing.isPresent();
+        return now.filter(this::judge).isPresent();
+    }
+
+    private boolean judge(PointInStates now) {
+        inState = now.tells();
+        Map<Integer, Double> doubts = new HashMap<>();
+        for (int label : now.told()) {
+            Interval interval = now.interval(label, errors.orElseThrow());
+            doubts.put(label, doubtOf(now.estimate(label).seconds(), interval.lower(), interval.upper()));
+        }
+        enoughIn = doubts.keySet().stream().filter(label -> doubts.get(label) <= ENOUGH_ELSEWHERE).collect(Collectors.toSet());
+        now.standing().ifPresent(label -> doubt = finite(doubts.getOrDefault(label, Double.POSITIVE_INFINITY)));
+        return now.standing().isPresent();
     }
 
     /**
@@ -357,7 +382,9 @@ public final class PointVisits {
         if (mixed.isEmpty() || errors.isEmpty()) {
             return Optional.empty();
         }
-        PointRecord anew = inState();
+        Optional<PointInStates> now = inStates();
+        now.ifPresent(this::judge);
+        PointRecord anew = inState(now);
         doubt(anew);
         if (last.equals(Optional.of(anew))) {
             return Optional.empty();
@@ -378,10 +405,9 @@ public final class PointVisits {
         mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
     }
 
-    private PointRecord inState() {
+    private PointRecord inState(Optional<PointInStates> now) {
         PointRecord record = mixed.orElseThrow();
-        return inStates()
-                .map(point -> new RecordInState(
+        return now.map(point -> new RecordInState(
                                 record,
                                 point,
                                 machine.at(probed.site().orElseThrow()).orElseThrow(),
@@ -400,10 +426,26 @@ public final class PointVisits {
         return measurement.kernel().pattern().reference(measurement.correction()).isPresent();
     }
 
-    /** The estimate in a state from this point alone; empty where it was not met there, or at another site. */
-    Optional<StateEstimate> alone(ProbeSite site, int label) {
-        return inStates()
-                .filter(point -> probed.site().equals(Optional.of(site)) && !point.kernelIn(label).isEmpty())
-                .map(point -> point.alone(label));
+    /** Whether the point's latest probe was read there. */
+    boolean isAt(ProbeSite site) {
+        return probed.site().equals(Optional.of(site));
+    }
+
+    /** The estimate in a state from this point alone; empty where it was not met. */
+    Optional<StateEstimate> alone(int label) {
+        return inStates().filter(point -> !point.kernelIn(label).isEmpty()).map(point -> point.alone(label));
+    }
+
+    /**
+     * About how many more visits the point needs in a state.
+     *
+     * @param alone the estimate there from this point alone
+     * @param scatter of the visits of all points there
+     */
+    double visitsLeft(Optional<StateEstimate> alone, VisitScatter scatter) {
+        double times = REACH_OF_MANY / (aim() * rule.reach());
+        double wanted = times * times * alone.map(scatter::ofVisitTo).orElse(scatter.ofVisit());
+        double bounded = Math.max(Math.min(LEAST_VISITS, rules.visits()), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
+        return Math.max(0, bounded - alone.map(StateEstimate::visits).orElse(0));
     }
 }

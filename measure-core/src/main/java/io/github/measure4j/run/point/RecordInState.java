@@ -22,8 +22,6 @@ import java.util.Set;
  * within the state: that the machine has another is a matter of the run, and no doubt of a point.
  */
 final class RecordInState {
-    private static final double LEAST_LABELLED = 0.5;
-
     /** The doubts that are judged anew within a state. */
     private static final Set<Flag> JUDGED_ANEW = EnumSet.of(
             Flag.UNSETTLED, Flag.UNRELIABLE, Flag.DISTURBED, Flag.UNSTEADY, Flag.BIMODAL, Flag.TRENDING, Flag.OTHER_STATE,
@@ -56,7 +54,7 @@ final class RecordInState {
     }
 
     PointRecord record() {
-        if (point.labelled() < LEAST_LABELLED || point.standing().isEmpty()) {
+        if (!point.tells()) {
             return with(mixed.seconds(), mixed.lower(), mixed.upper(), mixed.overhead(), mixture(), InStates.UNKNOWN);
         }
         int standing = point.standing().orElseThrow();

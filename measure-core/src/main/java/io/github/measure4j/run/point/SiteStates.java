@@ -14,7 +14,7 @@ import java.util.List;
  * @param scatter of the visits in each state, from all points of the run; empty where nothing is known of it
  */
 record SiteStates(States states, int reference, List<VisitScatter> scatter) {
-    private static final double FEWER_VISITS = 0.5;
+    private static final double HALF_AS_LONG = 0.5;
     private static final double MANY = 0.1;
 
     int label(ProbedRepetitions batch) {
@@ -34,36 +34,31 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
         return label < scatter.size() && scatter.get(label).ofVisit() > 0;
     }
 
-    /** The state in which points need the fewest visits, if they need half as many as in the reference state, which is returned else. */
-    int steadiest() {
-        int fewest = reference;
-        for (int label = 0; label < scatter.size() && isKnown(reference); label++) {
-            fewest = isKnown(label) && visits(label) < visits(fewest) ? label : fewest;
+    /**
+     * The state in which the points of the run will soonest be done, if that takes half as long as in the reference state, which is
+     * returned else.
+     *
+     * @param left for each state, how long it takes; where nothing is known of the scatter, it does not count
+     */
+    int soonest(List<Double> left) {
+        int soonest = reference;
+        for (int label = 0; label < left.size() && isKnown(reference); label++) {
+            soonest = isKnown(label) && left.get(label) < left.get(soonest) ? label : soonest;
         }
-        return fewest != reference && visits(fewest) < FEWER_VISITS * visits(reference) ? fewest : reference;
+        return left.get(soonest) < HALF_AS_LONG * left.get(reference) ? soonest : reference;
     }
 
     /**
-     * The state whose figures are to stand first: the steadiest, unless another has the figures of many points that it lacks. They
-     * would be told in that state, beside others in this one.
+     * The state whose figures are told when no more visits come: the reference, unless another has the figures of many points that it
+     * lacks. They would be told in that state, beside others in this one.
      *
      * @param met how many points met each state often enough for a figure
      */
-    int first(List<Integer> met) {
+    int fullest(List<Integer> met) {
         int most = reference;
         for (int label = 0; label < met.size(); label++) {
             most = met.get(label) > met.get(most) ? label : most;
         }
-        double least = met.get(most) - MANY * met.get(most);
-        int steadiest = steadiest();
-        if (met.get(steadiest) >= least) {
-            return steadiest;
-        }
-        return met.get(reference) >= least ? reference : most;
-    }
-
-    /** As many visits as a point needs to a given accuracy, but for a factor. */
-    private double visits(int label) {
-        return scatter.get(label).ofVisit() / state(label).share();
+        return met.get(reference) >= met.get(most) - MANY * met.get(most) ? reference : most;
     }
 }

@@ -43,6 +43,17 @@ public record VisitScatter(Prior between, double ofVisit) {
         return new VisitScatter(between, common.variance());
     }
 
+    /**
+     * {@return the variance of the centre of one visit to a point, with what others say of it}
+     *
+     * @param point estimated by itself
+     */
+    public double ofVisitTo(StateEstimate point) {
+        double own = point.visits() - 1.0;
+        double all = own + between.degreesOfFreedom();
+        return own > 0 ? (own * variance(point) + between.degreesOfFreedom() * ofVisit) / all : ofVisit;
+    }
+
     private static double variance(StateEstimate point) {
         return point.betweenVisits() * point.betweenVisits() + point.ofVisit() * point.ofVisit();
     }

@@ -1,17 +1,28 @@
 package io.github.measure4j.run.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+import static org.mockito.Mockito.withSettings;
 
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.stat.Interval;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.States;
+import io.github.measure4j.state.figure.Slope;
+import io.github.measure4j.state.figure.StateEstimate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.mockito.MockMakers;
 
 class MachineStatesTest {
     private static final ProbeSite HERE = new ProbeSite(Resource.EXCHANGE, "");
@@ -47,6 +58,65 @@ class MachineStatesTest {
         machine.add(site, readings(60, 2));
         machine.find();
         assertThat(machine.at(site).orElseThrow().reference()).as("29 and 71 %").isEqualTo(1);
+    }
+
+    /** Three visits to each state so far, of which so many more are needed. */
+    private static PointVisits point(double... visitsLeft) {
+        PointVisits point = mock(PointVisits.class, withSettings().mockMaker(MockMakers.INLINE));
+        when(point.isAt(any())).thenReturn(true);
+        for (int label = 0; label < visitsLeft.length; label++) {
+            StateEstimate estimate = new StateEstimate(
+                    1e-6 * (label + 1), new Interval(0.9e-6, 1.1e-6, 0.95), Slope.usual(), 90, 9, 3, 0.01, 0.005);
+            when(point.alone(label)).thenReturn(Optional.of(estimate));
+        }
+        when(point.visitsLeft(any(), any()))
+                .thenReturn(visitsLeft[0], Arrays.stream(visitsLeft).skip(1).boxed().toArray(Double[]::new));
+        return point;
+    }
+
+    private static List<PointVisits> points(double... visitsLeft) {
+        return Stream.generate(() -> point(visitsLeft)).limit(10).toList();
+    }
+
+    /** Half of the readings are fast, and the last ones are slow: a state that does not come back is not waited for. */
+    @Test
+    void pointsEndInTheStateThatTheMachineIsIn() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        machine.add(site, readings(31, 20));
+        machine.add(site, readings(30, 0));
+        machine.find();
+        assertThat(machine.at(site).orElseThrow().states().states()).hasSize(2);
+        assertThat(machine.at(site).orElseThrow().reference()).isZero();
+        machine.share(points(2, 3));
+        assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
+    }
+
+    @Test
+    void statesThatTakeTurnsDoNotTakeTheReferenceInTurns() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        machine.add(site, readings(60, 11));
+        machine.find();
+        machine.share(points(2, 3));
+        assertThat(machine.at(site).orElseThrow().reference()).isZero();
+        machine.share(points(3, 2));
+        assertThat(machine.at(site).orElseThrow().reference()).isZero();
+        machine.share(points(12, 2));
+        assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
+    }
+
+    @Test
+    void atTheEndTheStateThatMorePointsHaveMetIsTold() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        machine.add(site, readings(60, 11));
+        machine.find();
+        PointVisits slowAlone = point(0, 0);
+        when(slowAlone.alone(0)).thenReturn(Optional.empty());
+        assertThat(machine.settle(points(0, 0))).isFalse();
+        assertThat(machine.settle(List.of(point(0, 0), slowAlone))).isTrue();
+        assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
     }
 
     @Test

@@ -10,12 +10,15 @@ import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SiteStatesTest {
 
-    private static int steadiest(double[] shares, double... deviations) {
-        return of(shares, deviations).steadiest();
+    /** The state that is done first where each has a share of the visits and needs so many. */
+    private static int soonest(double[] shares, double... visitsLeft) {
+        return of(shares, 0.02, 0.02, 0.02)
+                .soonest(IntStream.range(0, shares.length).mapToObj(i -> visitsLeft[i] / shares[i]).toList());
     }
 
     /** States with these shares, of which the second is the reference, and with these deviations of a visit; 0 if unknown. */
@@ -34,37 +37,44 @@ class SiteStatesTest {
     }
 
     @Test
-    void theSteadierStateStandsFirstThoughItLastsLess() {
-        assertThat(steadiest(new double[] {0.27, 0.39, 0.31}, 0.02, 0.08, 0.09)).isZero();
+    void theStateThatNeedsFewerVisitsStandsFirstThoughItLastsLess() {
+        assertThat(soonest(new double[] {0.27, 0.39, 0.31}, 40.0, 640.0, 810.0)).isZero();
     }
 
     @Test
-    void aStateThatIsHardlyBetterOrHardlyMetDoesNot() {
-        assertThat(steadiest(new double[] {0.4, 0.6}, 0.02, 0.02)).isEqualTo(1);
-        assertThat(steadiest(new double[] {0.5, 0.5}, 0.016, 0.02)).isEqualTo(1);
-        assertThat(steadiest(new double[] {0.03, 0.97}, 0.01, 0.03)).isEqualTo(1);
+    void aStateThatIsHardlySoonerOrHardlyMetDoesNot() {
+        assertThat(soonest(new double[] {0.4, 0.6}, 40.0, 40.0)).isEqualTo(1);
+        assertThat(soonest(new double[] {0.5, 0.5}, 26.0, 50.0)).isEqualTo(1);
+        assertThat(soonest(new double[] {0.5, 0.5}, 24.0, 50.0)).isZero();
+        assertThat(soonest(new double[] {0.03, 0.97}, 1.0, 9.0)).isEqualTo(1);
+    }
+
+    /** Nine points of 21 lack three visits in the state that lasts; in the other twelve lack one, and it hardly comes back. */
+    @Test
+    void theMachineIsNotWaitedForWhereThePresentStateEndsSooner() {
+        assertThat(soonest(new double[] {0.9, 0.1}, 27.0, 12.0)).isZero();
+    }
+
+    @Test
+    void nothingIsSoonerThanNothingLeft() {
+        assertThat(soonest(new double[] {0.9, 0.1}, 0.0, 0.0)).isEqualTo(1);
+        assertThat(soonest(new double[] {0.9, 0.1}, 0.0, 1.0)).isZero();
+    }
+
+    @Test
+    void withoutKnowledgeOfTheScatterTheReferenceStays() {
+        double[] halves = {0.5, 0.5};
+        assertThat(of(halves).soonest(List.of(1.0, 100.0))).isEqualTo(1);
+        assertThat(of(halves, 0.01, 0).soonest(List.of(1.0, 100.0))).isEqualTo(1);
+        assertThat(of(halves, 0, 0.08).soonest(List.of(1.0, 100.0))).isEqualTo(1);
     }
 
     /** 134 of 140 points have a figure in the state that lasts less, and 68 in that which prevails. */
     @Test
-    void theStateInWhichManyMorePointsHaveAFigureStandsFirst() {
-        assertThat(of(new double[] {0.33, 0.49}).first(List.of(134, 68))).isZero();
-        assertThat(of(new double[] {0.33, 0.49}).first(List.of(134, 121))).isEqualTo(1);
-        assertThat(of(new double[] {0.33, 0.49}).first(List.of(68, 134))).isEqualTo(1);
-    }
-
-    @Test
-    void theSteadierOneDoesNotStandFirstWhereManyPointsLackIt() {
-        SiteStates states = of(new double[] {0.4, 0.6}, 0.01, 0.05);
-        assertThat(states.first(List.of(0, 0))).isZero();
-        assertThat(states.first(List.of(100, 109))).isZero();
-        assertThat(states.first(List.of(60, 140))).isEqualTo(1);
-    }
-
-    @Test
-    void withoutKnowledgeTheReferenceStays() {
-        assertThat(steadiest(new double[] {0.5, 0.5})).isEqualTo(1);
-        assertThat(steadiest(new double[] {0.5, 0.5}, 0.01, 0)).isEqualTo(1);
-        assertThat(steadiest(new double[] {0.5, 0.5}, 0, 0.08)).isEqualTo(1);
+    void whenAllVisitsAreMadeTheStateInWhichManyMorePointsHaveAFigureIsTold() {
+        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(134, 68))).isZero();
+        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(134, 121))).isEqualTo(1);
+        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(68, 134))).isEqualTo(1);
+        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(0, 0))).isEqualTo(1);
     }
 }

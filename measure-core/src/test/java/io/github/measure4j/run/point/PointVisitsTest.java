@@ -1,0 +1,93 @@
+package io.github.measure4j.run.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.measure4j.axis.Point;
+import io.github.measure4j.clock.ClockQuality;
+import io.github.measure4j.group.simulated.SimulatedGroup;
+import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.pattern.kind.PingPong;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Flag;
+import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.Sink;
+import io.github.measure4j.result.state.InStates;
+import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.run.Run;
+import io.github.measure4j.suite.Suite;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PointVisitsTest {
+    private static final StoppingRule RULE = StoppingRule.standardErrorBelow(0.05);
+    private static final Suite SUITE = Suite.named("visits")
+            .measure("ping-pong", PingPong.of(
+                    setting -> () -> {
+                        SimulatedGroup.behind(setting.group()).sendData(setting.partner(), 8);
+                        SimulatedGroup.behind(setting.group()).receiveData(setting.partner());
+                    },
+                    setting -> () -> {
+                        SimulatedGroup.behind(setting.group()).receiveData(setting.partner());
+                        SimulatedGroup.behind(setting.group()).sendData(setting.partner(), 8);
+                    }))
+            .until(RULE)
+            .build();
+
+    private static final class Last implements Sink {
+        private List<ProbeRecord> probes = List.of();
+
+        @Override
+        public void environment(Environment environment) {}
+
+        @Override
+        public void point(PointRecord record) {}
+
+        @Override
+        public void event(Event event) {}
+
+        @Override
+        public void states(List<ProbeRecord> found) {
+            probes = found;
+        }
+    }
+
+    private static PointRecord with(PointRecord record, Set<Flag> flags, InStates states) {
+        return new PointRecord(
+                record.measurement(),
+                record.subject(),
+                record.ranks(),
+                record.axes(),
+                record.seconds(),
+                record.lower(),
+                record.upper(),
+                record.confidence(),
+                record.sampling(),
+                record.overhead(),
+                flags,
+                record.names(),
+                states);
+    }
+
+    /** What was doubtful before the states were known has visits until a look; by what is known since, it needs none. */
+    @Test
+    void whatIsKnownOfTheStatesSinceTheLastRecordDecidesWhetherThereIsAnotherVisit() {
+        Last last = new Last();
+        SimulatedGroup group = SimulatedGroup.of(2).with(SimulatedMachine.steady()).seeded(1);
+        PointRecord record = Run.of(SUITE).to(last).on(group).orElseThrow().records().get(0);
+        assertThat(record.states().known()).isTrue();
+        PointRecord doubtful = with(record, EnumSet.of(Flag.UNSTEADY), InStates.UNKNOWN);
+
+        MachineStates machine = new MachineStates(SimulatedGroup.of(2).transport(), last.probes);
+        PointVisits point = new PointVisits(
+                0, SUITE.measurements().get(0), Point.NOWHERE, SUITE.rounds(), new ClockQuality(1, 20),
+                machine, Optional.of(doubtful), Optional.empty());
+        assertThat(point.wantsMore()).isTrue();
+        assertThat(point.judge()).isTrue();
+        assertThat(point.doubt()).isLessThan(0.6);
+        assertThat(point.wantsMore()).isFalse();
+    }
+}
