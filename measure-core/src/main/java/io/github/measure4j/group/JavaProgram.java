@@ -39,10 +39,20 @@ public record JavaProgram(Path java, List<String> options, String mainClass, Lis
     public static JavaProgram likeThisOne(String mainClass, List<String> arguments) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String modules = System.getProperty("jdk.module.path", "");
-        List<String> options =
-                new ArrayList<>(withoutModules(ManagementFactory.getRuntimeMXBean().getInputArguments(), modules));
+        List<String> given = withoutAgents(
+                ManagementFactory.getRuntimeMXBean().getInputArguments(),
+                "%s %s".formatted(System.getenv("JDK_JAVA_OPTIONS"), System.getenv("JAVA_TOOL_OPTIONS")));
+        List<String> options = new ArrayList<>(withoutModules(given, modules));
         options.addAll(List.of("-cp", classPath(System.getProperty("java.class.path"), modules)));
         return new JavaProgram(java, options, mainClass, arguments);
+    }
+
+    /** Leaves out agents that the environment gives each JVM: one that had them twice would not start. */
+    static List<String> withoutAgents(List<String> options, String environment) {
+        List<String> inherited = List.of(environment.split("\\s+"));
+        return options.stream()
+                .filter(option -> !option.matches("-(javaagent|agentlib|agentpath):.*") || !inherited.contains(option))
+                .toList();
     }
 
     /** Leaves out the options of a path of modules that is part of the class path now. */

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * A kernel in the catalogue. Immutable; {@link #named} begins one and each method that changes something returns a new
@@ -57,9 +56,6 @@ public record KernelEntry(
     /** The transport of a kernel that no provider contributes: that of any group which a program measures it on. */
     public static final String OWN = "own";
 
-    private static final Predicate<String> DOTTED =
-            java.util.regex.Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+").asMatchPredicate();
-
     private static final Set<Variable> RANK_NUMBERS =
             Set.of(Variable.ROOT, Variable.ACKER, Variable.FROM, Variable.TO);
 
@@ -69,7 +65,7 @@ public record KernelEntry(
      * @throws IllegalArgumentException if the name is not dotted and in lower case, or a number is below its least
      */
     public KernelEntry {
-        if (!DOTTED.test(name)) {
+        if (!isDotted(name)) {
             throw new IllegalArgumentException(
                     "a kernel named '%s'; expected the transport, a dot and a name in lower case".formatted(name));
         }
@@ -80,6 +76,22 @@ public record KernelEntry(
         }
         accepts = ImmutableSet.copyOf(accepts);
         types = List.copyOf(types);
+    }
+
+    /** A letter first, then parts of letters, digits and hyphens. By hand: a catalogue is made when a JVM starts, and asks 5,000 times. */
+    private static boolean isDotted(String name) {
+        boolean inPart = false;
+        int dots = 0;
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean begins = c >= 'a' && c <= 'z' || dots > 0 && c >= '0' && c <= '9';
+            if (c == '.' ? !inPart : !begins && !(inPart && (c == '-' || c >= '0' && c <= '9'))) {
+                return false;
+            }
+            dots += c == '.' ? 1 : 0;
+            inPart = c != '.';
+        }
+        return inPart && dots > 0;
     }
 
     /**

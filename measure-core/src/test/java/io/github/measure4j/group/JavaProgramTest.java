@@ -55,6 +55,14 @@ class JavaProgramTest {
         assertThat(JavaProgram.withoutModules(List.of("--add-modules=a"), "")).containsExactly("--add-modules=a");
     }
 
+    /** What the environment has else may not be there where the program is started, on another host. */
+    @Test
+    void doesNotHaveAnAgentOfTheEnvironmentTwice() {
+        List<String> options = List.of("-javaagent:a.jar=x", "-Xmx1g", "-javaagent:b.jar", "-agentlib:c");
+        assertThat(JavaProgram.withoutAgents(options, "-Xmx1g -javaagent:a.jar=x  -agentlib:c null"))
+                .containsExactly("-Xmx1g", "-javaagent:b.jar");
+    }
+
     @Test
     void leavesOutOptionsThatAreNotForIt() {
         JavaProgram program = new JavaProgram(Path.of("java"), List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Da=b"), "Main", List.of("-Da=b"));

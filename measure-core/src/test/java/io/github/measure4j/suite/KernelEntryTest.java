@@ -13,6 +13,10 @@ import io.github.measure4j.axis.Limits;
 import io.github.measure4j.axis.Variable;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.kind.Simple;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +33,27 @@ class KernelEntryTest {
         assertThat(entry.buffers()).isZero();
         assertThat(entry.type()).isEmpty();
         assertThat(entry.transport()).isEqualTo(KernelEntry.OWN);
+    }
+
+    /** Each word of up to six of these letters, beside an expression that says the same. */
+    @Test
+    void hasADottedNameInLowerCase() {
+        Predicate<String> dotted = Pattern.compile("[a-z][a-z0-9-]*([.][a-z0-9][a-z0-9-]*)+").asMatchPredicate();
+        List<String> words = List.of("");
+        for (int length = 1; length <= 6; length++) {
+            words = words.stream().flatMap(word -> Stream.of("a", "1", "-", ".", "A").map(word::concat)).toList();
+            assertThat(words).allSatisfy(word -> assertThat(isAName(word)).as(word).isEqualTo(dotted.test(word)));
+        }
+    }
+
+    private static boolean isAName(String word) {
+        try {
+            KernelEntry.named(word, "one line", Simple.of(Kernel.EMPTY));
+            return true;
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessageContaining("a kernel named '%s'; expected the transport".formatted(word));
+            return false;
+        }
     }
 
     @Test
