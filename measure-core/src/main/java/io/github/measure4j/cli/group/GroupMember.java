@@ -143,12 +143,16 @@ public final class GroupMember {
             throw e;
         }
         try (lock) {
-            return assignment.ranks() > 0 ? watched(run, group) : unwatched(run, group, assignment, directory, before, nodes);
+            if (assignment.ranks() == 0) {
+                return unwatched(run, group, assignment, directory, before, nodes);
+            }
+            try (Lifeline held = Lifeline.hold()) {
+                return watched(run, group);
+            }
         }
     }
 
     private static int watched(Run run, ProcessGroup group) {
-        Lifeline.hold();
         Optional<TurnTaker> turns = TurnTaker.ofThisProcess();
         if (turns.isEmpty()) {
             return run.on(group).isPresent() ? 0 : ExitCode.FAILED;
