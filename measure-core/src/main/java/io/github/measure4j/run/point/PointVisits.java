@@ -365,7 +365,10 @@ public final class PointVisits {
             Interval interval = now.interval(label, errors.orElseThrow());
             doubts.put(label, doubtOf(now.estimate(label).seconds(), interval.lower(), interval.upper()));
         }
-        enoughIn = doubts.keySet().stream().filter(label -> doubts.get(label) <= ENOUGH_ELSEWHERE).collect(Collectors.toSet());
+        enoughIn = doubts.entrySet().stream()
+                .filter(state -> state.getValue() <= ENOUGH_ELSEWHERE)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
         now.standing().ifPresent(label -> doubt = finite(doubts.getOrDefault(label, Double.POSITIVE_INFINITY)));
         return now.standing().isPresent();
     }
