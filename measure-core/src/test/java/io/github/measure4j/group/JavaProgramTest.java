@@ -65,7 +65,8 @@ class JavaProgramTest {
 
     @Test
     void leavesOutOptionsThatAreNotForIt() {
-        JavaProgram program = new JavaProgram(Path.of("java"), List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Da=b"), "Main", List.of("-Da=b"));
+        List<String> options = List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-Da=b");
+        JavaProgram program = new JavaProgram(Path.of("java"), options, "Main", List.of("-Da=b"));
         assertThat(program.withoutOptions(List.of("-XX:TieredStopAtLevel=1", "-Da=b", "-Dc")).command())
                 .containsExactly("java", "-Xmx1g", "Main", "-Da=b");
     }
