@@ -55,7 +55,7 @@ class JavaProgramTest {
         assertThat(JavaProgram.withoutModules(List.of("--add-modules=a"), "")).containsExactly("--add-modules=a");
     }
 
-    /** What the environment has else may not be there where the program is started, on another host. */
+    /** Other options stay: the environment may not be there where the program is started, on another host. */
     @Test
     void doesNotHaveAnAgentOfTheEnvironmentTwice() {
         List<String> options = List.of("-javaagent:a.jar=x", "-Xmx1g", "-javaagent:b.jar", "-agentlib:c");

@@ -11,10 +11,8 @@ import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.StateFigure;
@@ -74,29 +72,6 @@ class StatesOfRunTest {
                 .build();
     }
 
-    /** The last probes of a run. */
-    private static class Probes implements Sink {
-        private List<ProbeRecord> last = List.of();
-
-        @Override
-        public void environment(Environment environment) {}
-
-        @Override
-        public void point(PointRecord record) {}
-
-        @Override
-        public void event(Event event) {}
-
-        @Override
-        public void states(List<ProbeRecord> probes) {
-            last = probes;
-        }
-
-        List<ProbeRecord> cutOff() {
-            return last;
-        }
-    }
-
     private record Made(List<PointRecord> records, List<ProbeRecord> probes) {
         ProbeRecord probe() {
             return probes.get(0);
@@ -104,9 +79,9 @@ class StatesOfRunTest {
     }
 
     private static Made run(SimulatedMachine machine, long seed) {
-        Probes probes = new Probes();
+        LatestProbes probes = new LatestProbes();
         SimulatedGroup group = SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(seed);
-        return new Made(Run.of(suite()).to(probes).on(group).orElseThrow().records(), probes.last);
+        return new Made(Run.of(suite()).to(probes).on(group).orElseThrow().records(), probes.list());
     }
 
     /** The truth of each length at a reading of one second: the kernel follows its probe. */
@@ -230,7 +205,7 @@ class StatesOfRunTest {
     void aRunThatIsCutOffGoesOnInTheSameStates() {
         List<PointRecord> firsts = new ArrayList<>();
         Set<PointRecord.Key> seen = new HashSet<>();
-        Probes cut = new Probes() {
+        LatestProbes cut = new LatestProbes() {
             @Override
             public void point(PointRecord record) {
                 if (seen.add(record.key())) {
@@ -240,7 +215,7 @@ class StatesOfRunTest {
 
             @Override
             public void states(List<ProbeRecord> probes) {
-                if (cutOff().isEmpty()) {
+                if (list().isEmpty()) {
                     super.states(probes);
                 }
             }
@@ -248,17 +223,17 @@ class StatesOfRunTest {
         SimulatedMachine machine = machine(2);
         Run.of(suite()).to(cut).on(SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(3));
         List<PointRecord> before = List.copyOf(firsts);
-        Probes resumed = new Probes();
+        LatestProbes resumed = new LatestProbes();
         List<PointRecord> after = Run.of(suite())
                 .continuing(before)
-                .afterReadings(cut.last)
+                .afterReadings(cut.list())
                 .to(resumed)
                 .on(SimulatedGroup.of(2).with(NETWORK).with(machine).seeded(4))
                 .orElseThrow()
                 .records();
-        double lastOfFirst = cut.last.get(0).readings().get(cut.last.get(0).readings().size() - 1).atSeconds();
-        assertThat(resumed.last.get(0).readings()).startsWith(cut.last.get(0).readings().get(0));
-        Count count = held(new Made(after, resumed.last), ratios());
+        double lastOfFirst = cut.list().get(0).readings().get(cut.list().get(0).readings().size() - 1).atSeconds();
+        assertThat(resumed.list().get(0).readings()).startsWith(cut.list().get(0).readings().get(0));
+        Count count = held(new Made(after, resumed.list()), ratios());
         assertThat(count.of()).isGreaterThanOrEqualTo(after.size());
         assertThat(count.held()).isGreaterThanOrEqualTo(count.of() - 1);
         assertThat(after).allSatisfy(record -> {

@@ -8,16 +8,13 @@ import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.group.simulated.SimulatedMachine;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
-import io.github.measure4j.result.Environment;
 import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
-import io.github.measure4j.result.Sink;
 import io.github.measure4j.result.state.InStates;
-import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.run.LatestProbes;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -37,24 +34,6 @@ class PointVisitsTest {
             .until(RULE)
             .build();
 
-    private static final class Last implements Sink {
-        private List<ProbeRecord> probes = List.of();
-
-        @Override
-        public void environment(Environment environment) {}
-
-        @Override
-        public void point(PointRecord record) {}
-
-        @Override
-        public void event(Event event) {}
-
-        @Override
-        public void states(List<ProbeRecord> found) {
-            probes = found;
-        }
-    }
-
     private static PointRecord with(PointRecord record, Set<Flag> flags, InStates states) {
         return new PointRecord(
                 record.measurement(),
@@ -72,16 +51,16 @@ class PointVisitsTest {
                 states);
     }
 
-    /** What was doubtful before the states were known has visits until a look; by what is known since, it needs none. */
+    /** A point that was doubtful before the states were known has no more visits once its figure in one is narrow enough. */
     @Test
     void whatIsKnownOfTheStatesSinceTheLastRecordDecidesWhetherThereIsAnotherVisit() {
-        Last last = new Last();
+        LatestProbes probes = new LatestProbes();
         SimulatedGroup group = SimulatedGroup.of(2).with(SimulatedMachine.steady()).seeded(1);
-        PointRecord record = Run.of(SUITE).to(last).on(group).orElseThrow().records().get(0);
+        PointRecord record = Run.of(SUITE).to(probes).on(group).orElseThrow().records().get(0);
         assertThat(record.states().known()).isTrue();
         PointRecord doubtful = with(record, EnumSet.of(Flag.UNSTEADY), InStates.UNKNOWN);
 
-        MachineStates machine = new MachineStates(SimulatedGroup.of(2).transport(), last.probes);
+        MachineStates machine = new MachineStates(SimulatedGroup.of(2).transport(), probes.list());
         PointVisits point = new PointVisits(
                 0, SUITE.measurements().get(0), Point.NOWHERE, SUITE.rounds(), new ClockQuality(1, 20),
                 machine, Optional.of(doubtful), Optional.empty());
