@@ -70,8 +70,7 @@ consumers: stage ## build and run projects that depend on what is staged, as the
 	samples/consumer/check $(STAGING) $(VERSION)
 
 analysis: setup ## known patterns of mistakes and null references in main code (Error Prone, NullAway), and the layout, as errors
-	rm -rf measure-*/target/classes measure-mpi/bindings/target/classes
-	$(MVN) -q -B -Panalysis -pl '!samples' -DskipTests package
+	.ci/analysis '$(MVN) -B'
 
 advisories: setup ## whether a library that is bundled has a published advisory; says that it did not run where nobody answers
 	$(MVN) -q -B $(COMMIT) -DskipTests package $(SBOM) -DoutputDirectory=$(abspath target/sbom) -DoutputName=sbom -DoutputFormat=json
