@@ -78,7 +78,8 @@ public final class WarmUp {
     }
 
     /**
-     * For a kernel that stayed prepared since its last visit: 1 ms for the caches.
+     * For a kernel that ran at this point before: 1 ms for the caches. Also where its memory was given back meanwhile: what the JIT
+     * does then has nothing to do with the kernel, and to wait until it is quiet took 16 to 40 ms a visit.
      *
      * @return a warm-up that has not begun
      */

@@ -35,8 +35,8 @@ public final class Sampler {
     }
 
     /**
-     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that stayed prepared since its last visit needs a
-     * millisecond of it; one whose loop alone is new needs less than one that never ran.
+     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that ran at this point
+     * before needs a millisecond of it; one whose loop alone is new needs less than one that never ran.
      *
      * @param fresh whether the loop of the kernel never ran before
      * @param most time for it
@@ -70,7 +70,7 @@ public final class Sampler {
         if (cold) {
             return session.isLater() ? WarmUp.recompiled() : WarmUp.cold();
         }
-        return session.isKept() || session.group().steady() ? WarmUp.brief() : WarmUp.warm();
+        return session.isLater() || session.group().steady() ? WarmUp.brief() : WarmUp.warm();
     }
 
     /**

@@ -133,11 +133,6 @@ public final class Session implements AutoCloseable {
         return preparation.visitedBefore();
     }
 
-    /** Whether the kernel is as the visit before this one left it. */
-    boolean isKept() {
-        return preparation.visitedBefore() && preparation.stays();
-    }
-
     /** On rank 0: the least duration of a batch between two readings of the probe; empty where none is read. */
     OptionalLong batchNanos() {
         return probe.site().isPresent() ? OptionalLong.of(probe.batchNanos()) : OptionalLong.empty();
