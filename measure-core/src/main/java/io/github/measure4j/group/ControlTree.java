@@ -12,9 +12,12 @@ import java.util.concurrent.locks.LockSupport;
  * <p>All those ranks, and no others, make the same calls in the same order.
  */
 public final class ControlTree {
-    private static final long FIRST_NAP_NANOS = 20_000;
     private static final long LONGEST_NAP_NANOS = 1_000_000;
     private static final int LOOKS_BEFORE_NAPPING = 200;
+
+    /** A nap is as long as this part of the wait so far: who waits for 3 ms between two visits is not late by a third of that. */
+    private static final int PART_OF_WAIT = 16;
+    private static final long SHORTEST_NAP_NANOS = 20_000;
 
     private final ProcessGroup group;
     private final List<Integer> ranks;
@@ -70,7 +73,7 @@ public final class ControlTree {
 
     /**
      * As {@link #broadcast}, for ranks that have nothing to do for a while: they look rarely and sleep in between, so
-     * that whoever measures has the processors for itself. Costs up to a millisecond a round.
+     * that whoever measures has the processors for itself. Costs up to a sixteenth of the wait a round, and a millisecond at most.
      *
      * @param values sent on the deciding rank, overwritten on the others; of the same length everywhere
      */
@@ -84,13 +87,13 @@ public final class ControlTree {
 
     /** The wait of {@link ProcessGroup#sleepUntilArrived} where the transport has no better one. */
     static void napUntilArrived(ProcessGroup group, int from) {
-        long nap = FIRST_NAP_NANOS;
+        long start = System.nanoTime();
         for (int looks = 0; !group.arrived(from); looks++) {
             if (looks < LOOKS_BEFORE_NAPPING) {
                 Thread.yield();
             } else {
-                LockSupport.parkNanos(nap);
-                nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+                long part = (System.nanoTime() - start) / PART_OF_WAIT;
+                LockSupport.parkNanos(Math.max(SHORTEST_NAP_NANOS, Math.min(LONGEST_NAP_NANOS, part)));
             }
         }
     }
