@@ -27,8 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
@@ -78,7 +76,12 @@ public final class PointVisits {
     private boolean inState;
 
     private double doubt = Double.POSITIVE_INFINITY;
-    private Set<Integer> enoughIn = Set.of();
+
+    /** The point by states, as the doubt was found. */
+    private Optional<PointInStates> judged = Optional.empty();
+
+    /** Whether the figure in a state is good enough beside that of the reference, as far as somebody asked since. */
+    private final Map<Integer, Boolean> enoughIn = new HashMap<>();
 
     /**
      * @param machine whose probes are read at the visits
@@ -232,7 +235,11 @@ public final class PointVisits {
         return states.isEmpty()
                 || now == States.NONE
                 || now == states.get().reference()
-                || !enoughIn.contains(now);
+                || !enoughIn.computeIfAbsent(now, label -> judged.filter(point -> isEnough(label, point)).isPresent());
+    }
+
+    private boolean isEnough(int label, PointInStates point) {
+        return point.told().contains(label) && doubtIn(label, point) <= ENOUGH_ELSEWHERE;
     }
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
@@ -359,18 +366,16 @@ public final class PointVisits {
     }
 
     private boolean judge(PointInStates now) {
+        judged = Optional.of(now);
+        enoughIn.clear();
         inState = now.tells();
-        Map<Integer, Double> doubts = new HashMap<>();
-        for (int label : now.told()) {
-            Interval interval = now.interval(label, errors.orElseThrow());
-            doubts.put(label, doubtOf(now.estimate(label).seconds(), interval.lower(), interval.upper()));
-        }
-        enoughIn = doubts.entrySet().stream()
-                .filter(state -> state.getValue() <= ENOUGH_ELSEWHERE)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
-        now.standing().ifPresent(label -> doubt = finite(doubts.getOrDefault(label, Double.POSITIVE_INFINITY)));
+        now.standing().ifPresent(label -> doubt = finite(doubtIn(label, now)));
         return now.standing().isPresent();
+    }
+
+    private double doubtIn(int label, PointInStates now) {
+        Interval interval = now.interval(label, errors.orElseThrow());
+        return doubtOf(now.estimate(label).seconds(), interval.lower(), interval.upper());
     }
 
     /**
