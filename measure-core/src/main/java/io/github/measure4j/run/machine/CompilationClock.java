@@ -16,11 +16,16 @@ final class CompilationClock implements AutoCloseable {
 
     private static final CompilationMXBean JIT = ManagementFactory.getCompilationMXBean();
 
-    private final CompilerThreads threads = CompilerThreads.ofThisJvm();
+    private final CompilerThreads threads = new CompilerThreads();
     private long atBegin;
 
     private static long total() {
         return JIT != null && JIT.isCompilationTimeMonitoringSupported() ? JIT.getTotalCompilationTime() : 0;
+    }
+
+    /** Looks for compilers that began since. */
+    void findCompilers() {
+        threads.find();
     }
 
     /** Waits until no compiler is at work, which one that has just begun may well be for longer. */

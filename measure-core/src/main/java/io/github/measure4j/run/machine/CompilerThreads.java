@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The threads in which HotSpot's JIT compiles, as Linux shows them. The JVM hides them from its own thread bean. Where
@@ -16,26 +17,37 @@ final class CompilerThreads implements AutoCloseable {
     private static final String NAME = "CompilerThre";
     private static final char RUNNABLE = 'R';
 
-    private final List<ProcFile> states;
+    /** The number of links to a folder, which for that of the tasks is two more than there are. */
+    private static final String LINKS = "unix:nlink";
 
-    private CompilerThreads(List<ProcFile> states) {
-        this.states = states;
+    private final List<ProcFile> states = new ArrayList<>();
+    private Optional<Object> links = Optional.empty();
+
+    /**
+     * Finds those of this JVM as they are now; one that comes later only ends in the JVM's own compilation clock. To read the names
+     * of all threads takes half a millisecond, so they are read where the number of threads is another than the last time.
+     */
+    void find() {
+        try {
+            Optional<Object> now = Optional.of(Files.getAttribute(TASKS, LINKS));
+            if (!now.equals(links)) {
+                close();
+                read();
+                links = now;
+            }
+        } catch (IOException | UnsupportedOperationException e) {
+            close();
+        }
     }
 
-    /** Those of this JVM as they are now; one that comes later only ends in the JVM's own compilation clock. */
-    static CompilerThreads ofThisJvm() {
-        List<ProcFile> states = new ArrayList<>();
+    private void read() throws IOException {
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(TASKS)) {
             for (Path task : tasks) {
                 if (ProcFile.read(task.resolve("comm")).contains(NAME)) {
                     ProcFile.open(task.resolve("stat")).ifPresent(states::add);
                 }
             }
-        } catch (IOException e) {
-            states.forEach(ProcFile::close);
-            return new CompilerThreads(List.of());
         }
-        return new CompilerThreads(states);
     }
 
     /** A thread that has ended meanwhile is not. */
@@ -53,5 +65,7 @@ final class CompilerThreads implements AutoCloseable {
     @Override
     public void close() {
         states.forEach(ProcFile::close);
+        states.clear();
+        links = Optional.empty();
     }
 }

@@ -20,9 +20,13 @@ public final class Machine implements AutoCloseable {
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
 
     private final Optional<Proc> proc;
+
+    /** Whether what compilers, collectors and other processes do shows in the ranks' times. */
     private final boolean real;
+
     private final IntSupplier ranksHere;
     private final int processors;
+    private final Optional<CompilationClock> jit;
     private Optional<Proc.Ticks> last;
     private long lastNanos = System.nanoTime();
     private Load load = Load.UNKNOWN;
@@ -33,6 +37,7 @@ public final class Machine implements AutoCloseable {
         this.ranksHere = ranksHere;
         this.processors = proc.map(Proc::processors).orElse(0);
         this.last = proc.flatMap(Proc::read);
+        this.jit = real ? Optional.of(new CompilationClock()) : Optional.empty();
     }
 
     /**
@@ -74,9 +79,10 @@ public final class Machine implements AutoCloseable {
         return real && Math.max(ranksHere.getAsInt(), proc.map(Proc::ranksOnThisHost).orElse(0)) > processors;
     }
 
-    /** Whether what compilers, collectors and other processes do shows in the ranks' times. */
-    boolean real() {
-        return real;
+    /** The clock of the JIT's work, with the compilers that there are now; empty where it does not show. */
+    Optional<CompilationClock> jit() {
+        jit.ifPresent(CompilationClock::findCompilers);
+        return jit;
     }
 
     /** The number of garbage collections. A simulated rank's time does not pass meanwhile. */
@@ -98,5 +104,6 @@ public final class Machine implements AutoCloseable {
     @Override
     public void close() {
         proc.ifPresent(Proc::close);
+        jit.ifPresent(CompilationClock::close);
     }
 }

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
  * Sees what else happens on a rank while it repeats a batch: before the first repetition and after the last one, never
  * in between. What was compiled between two batches, to judge the first, has no part in either.
  */
-public final class Witness implements AutoCloseable {
+public final class Witness {
     private final Machine machine;
     private final int rank;
     private final Optional<CompilationClock> jit;
@@ -19,7 +19,7 @@ public final class Witness implements AutoCloseable {
     public Witness(Machine machine, int rank) {
         this.machine = machine;
         this.rank = rank;
-        this.jit = machine.real() ? Optional.of(new CompilationClock()) : Optional.empty();
+        this.jit = machine.jit();
     }
 
     /**
@@ -47,10 +47,5 @@ public final class Witness implements AutoCloseable {
         Machine.Load load = machine.load(System.nanoTime());
         return new Incidents(
                 compiling, machine.collections() - collections, lost, waitedNanos, load.foreignPermille(), load.stolenPermille(), rank);
-    }
-
-    @Override
-    public void close() {
-        jit.ifPresent(CompilationClock::close);
     }
 }

@@ -282,12 +282,10 @@ public final class Session implements AutoCloseable {
         if (tree.decides()) {
             tree.broadcast(SessionOrder.DONE.encode());
         }
-        try (witness) {
-            if (underWay && rank.cast().isOfSeveral()) {
-                preparation.release().ifPresent(this::notClosed);
-            } else if (!preparation.stays()) {
-                preparation.giveBack().forEach(unclosed);
-            }
+        if (underWay && rank.cast().isOfSeveral()) {
+            preparation.release().ifPresent(this::notClosed);
+        } else if (!preparation.stays()) {
+            preparation.giveBack().forEach(unclosed);
         }
     }
 

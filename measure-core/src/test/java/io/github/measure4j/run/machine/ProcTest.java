@@ -43,11 +43,10 @@ class ProcTest {
         assertThat(machine.waitedNanos()).isEmpty();
         files.scheduling(1_000_000, 75_943);
         assertThat(Proc.at(path).waitedNanos()).hasValue(75_943);
-        try (Witness witness = new Witness(Machine.under(SoloGroup.create(), path, () -> 1), 0)) {
-            witness.begin();
-            files.scheduling(2_000_000, 75_953);
-            assertThat(witness.end().waitedNanos()).isEqualTo(10);
-        }
+        Witness witness = new Witness(Machine.under(SoloGroup.create(), path, () -> 1), 0);
+        witness.begin();
+        files.scheduling(2_000_000, 75_953);
+        assertThat(witness.end().waitedNanos()).isEqualTo(10);
     }
 
     /** Of two processors over a second: 150 ticks busy, 90 of them by us. */
