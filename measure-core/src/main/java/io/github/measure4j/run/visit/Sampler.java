@@ -35,8 +35,8 @@ public final class Sampler {
     }
 
     /**
-     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that ran at this point
-     * before needs a millisecond of it; one whose loop alone is new needs less than one that never ran.
+     * Warms up the kernel, and what is subtracted from it, in turns. A kernel that ran at this point before needs a millisecond
+     * of it; one whose loop alone is new needs less than one that never ran.
      *
      * @param fresh whether the loop of the kernel never ran before
      * @param most time for it
