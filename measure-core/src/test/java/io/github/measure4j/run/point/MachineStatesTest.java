@@ -92,7 +92,7 @@ class MachineStatesTest {
         assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
     }
 
-    /** Of two states that take turns, the fast one has 55 % of the readings. */
+    /** The fast one of two states that take turns has 55 % of the readings. */
     private MachineStates inTurns() {
         MachineStates machine = new MachineStates("mpi", List.of());
         machine.add(machine.placed(HERE), readings(60, 11));

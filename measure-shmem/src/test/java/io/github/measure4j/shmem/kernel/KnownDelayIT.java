@@ -40,9 +40,7 @@ class KnownDelayIT {
 
     /** Of the delay: far above what the machine does, and far below the delay. */
     private static final double SLACK = 0.25;
-
-    /** A shared machine may make a spin of 20 us last 27 us, for seconds; of a wrong definition no chance is right. */
-    private static final int CHANCES = 12;
+    private static final int CHANCES = 4;
     private static final String ALL = ".*";
     private static final String PREFIX = "measured ";
     private static final String IN_C = "-in-c";
