@@ -92,11 +92,32 @@ public final class Binding implements AutoCloseable {
                     .start();
             taskset.getOutputStream().close();
             String said = new String(taskset.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (taskset.onExit().join().exitValue() != 0) {
+            if (exitCode(taskset) != 0) {
                 throw new UnsupportedOperationException("no binding to processor %s: %s".formatted(processors, said));
             }
         } catch (IOException e) {
             throw new UnsupportedOperationException("binding needs taskset (package util-linux): " + e.getMessage());
+        }
+    }
+
+    /**
+     * Without {@link Process#onExit}: a worker of a {@link java.util.concurrent.ForkJoinPool} that waits for a future has
+     * its pool start another in its place, which binds itself in turn, and so on for as long as the pool lasts.
+     */
+    private static int exitCode(Process taskset) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return taskset.waitFor();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

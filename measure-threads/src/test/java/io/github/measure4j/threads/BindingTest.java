@@ -8,6 +8,11 @@ import io.github.measure4j.axis.Processors;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +50,36 @@ class BindingTest {
         other.join();
         assertThat(bound).hasValue(Integer.toString(Binding.firstProcessor()));
         assertThat(Binding.allowed()).isEqualTo(before);
+    }
+
+    /** A worker whose pool believes it blocked has another started, and this one binds itself, too. */
+    @Test
+    void workersOfAPoolThatBindThemselvesStayAsManyAsWereAskedFor() throws InterruptedException {
+        int processor = Binding.firstProcessor();
+        AtomicInteger workers = new AtomicInteger();
+        for (int i = 0; i < 20; i++) {
+            ForkJoinPool pool = new ForkJoinPool(2, of -> new BoundWorker(of, processor, workers), null, false);
+            pool.invoke(ForkJoinTask.adapt(() -> {}));
+            pool.shutdown();
+            assertThat(pool.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+        }
+        assertThat(workers).hasValueLessThanOrEqualTo(20 * 2);
+    }
+
+    private static final class BoundWorker extends ForkJoinWorkerThread {
+        private final int processor;
+
+        BoundWorker(ForkJoinPool pool, int processor, AtomicInteger workers) {
+            super(pool);
+            this.processor = processor;
+            workers.incrementAndGet();
+        }
+
+        @Override
+        protected void onStart() {
+            super.onStart();
+            Binding.to(processor);
+        }
     }
 
     @Test
