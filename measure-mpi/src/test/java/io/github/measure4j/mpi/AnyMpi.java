@@ -93,7 +93,8 @@ final class AnyMpi {
             throws IOException, InterruptedException {
         Map<String, String> properties = Map.of(
                 "measure.mpirun", LAUNCHERS.get(family), "measure.binding", way.binding, "measure.mpi.native", way.natives.toString());
-        JavaProgram checked = way.of(program(program, arguments).withOption("-XX:TieredStopAtLevel=1"));
+        JavaProgram checked = way.of(
+                program(program, arguments).withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC"));
         properties.forEach(System::setProperty);
         try {
             Launch launch = new MpiTransport().launch(ranks, checked);

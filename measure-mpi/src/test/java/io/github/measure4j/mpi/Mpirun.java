@@ -63,7 +63,7 @@ final class Mpirun {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
         Map<String, String> resting = Map.of();
         if (!TIMED.contains(program)) {
-            java = java.withOption("-XX:TieredStopAtLevel=1");
+            java = java.withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC");
             resting = RestingRanks.environment();
         }
         Launch launch = new MpiTransport().launch(ranks, java);

@@ -71,7 +71,7 @@ class TwoHostsIT {
 
     private static String run(Class<?> program) throws IOException, InterruptedException {
         Launch launch = new MpiTransport().launch(2, JavaProgram.likeThisOne(program.getName(), List.of())
-                .withOption("-XX:TieredStopAtLevel=1"));
+                .withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC"));
         List<String> command = new ArrayList<>(launch.command());
         command.addAll(1, List.of(
                 "--hostfile", folder.resolve("hosts").toString(),

@@ -354,6 +354,8 @@ class DistributionIT {
         assertThat(measure("--help").successfully().output()).contains("run", "list", "report");
     }
 
+    /** In each build the README's command does the same. */
+    @Tag("soak")
     @Test
     void theFirstSampleMeasuresAUsersKernel() throws Exception {
         Path run = dir.resolve("run");
