@@ -59,7 +59,7 @@ class ThreadsIT {
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
         Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 3 within 1 s", """
-                pauses { Kernel = threads.disturbed.collection; Iterations = 1000000; }
+                pauses { Kernel = threads.disturbed.collection; Iterations = 4000000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
         assertThat(results.records()).singleElement()
