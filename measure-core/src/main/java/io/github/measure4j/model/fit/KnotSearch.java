@@ -39,6 +39,7 @@ public final class KnotSearch {
     private final double[] values;
     private final double[] candidates;
     private final double[][] columns;
+    private final int[] belowCandidates;
 
     /**
      * A search in one series.
@@ -60,6 +61,7 @@ public final class KnotSearch {
         this.columns = (long) candidates.length * series.points().size() > MOST_KEPT
                 ? new double[0][]
                 : Arrays.stream(candidates).mapToObj(this::column).toArray(double[][]::new);
+        this.belowCandidates = Arrays.stream(candidates).mapToInt(this::below).toArray();
     }
 
     private double[] column(double knot) {
@@ -189,24 +191,36 @@ public final class KnotSearch {
     /** The times less all breakpoints but one, and the gain from that one. */
     private final class Rest {
         private final double[] knots;
+        private final int[] belowKnots;
         private final double[][] basis;
         private final double[] rest;
         private final double square;
 
         Rest(double[] knots) {
             this.knots = knots;
+            this.belowKnots = Arrays.stream(knots).mapToInt(KnotSearch.this::below).toArray();
             this.basis = LeastSquares.orthonormal(Fit.columns(series, terms(knots), weights));
             this.rest = LeastSquares.rest(basis, wanted);
             this.square = LeastSquares.product(rest, rest);
         }
 
         /** Infinite where the breakpoint is too close to others. */
-        public double left(double knot) {
-            if (!hasRoom(knots, knot)) {
+        double left(double knot) {
+            int candidate = Arrays.binarySearch(candidates, knot);
+            if (candidate >= 0) {
+                return leftByCandidate(candidate);
+            }
+            return hasRoom(knot, below(knot)) ? leftByColumn(column(knot)) : Double.POSITIVE_INFINITY;
+        }
+
+        private double leftByCandidate(int i) {
+            if (!hasRoom(candidates[i], belowCandidates[i])) {
                 return Double.POSITIVE_INFINITY;
             }
-            int known = Arrays.binarySearch(candidates, knot);
-            double[] column = known >= 0 && columns.length > 0 ? columns[known] : column(knot);
+            return leftByColumn(columns.length > 0 ? columns[i] : column(candidates[i]));
+        }
+
+        private double leftByColumn(double[] column) {
             double[] across = LeastSquares.rest(basis, column);
             double length = LeastSquares.product(across, across);
             double onto = LeastSquares.product(across, rest);
@@ -214,11 +228,20 @@ public final class KnotSearch {
             return independent ? Math.max(0, square - onto * onto / length) : square;
         }
 
+        /** Whether two values lie between one more breakpoint and its neighbours. */
+        private boolean hasRoom(double one, int below) {
+            int at = Arrays.binarySearch(knots, one);
+            int next = at >= 0 ? at : -at - 1;
+            int before = next == 0 ? 0 : belowKnots[next - 1];
+            int after = next == knots.length ? values.length : belowKnots[next];
+            return below - before >= 2 && after - below >= 2;
+        }
+
         /** The candidate with the least remainder; not a number if none fits. */
         double best() {
             return deepest(1)
+                    .filter(i -> leftByCandidate(i) < Double.POSITIVE_INFINITY)
                     .mapToDouble(i -> candidates[i])
-                    .filter(candidate -> left(candidate) < Double.POSITIVE_INFINITY)
                     .findFirst()
                     .orElse(Double.NaN);
         }
@@ -247,7 +270,7 @@ public final class KnotSearch {
         }
 
         private IntStream deepest(int few) {
-            double[] lefts = Arrays.stream(candidates).map(this::left).toArray();
+            double[] lefts = IntStream.range(0, candidates.length).mapToDouble(this::leftByCandidate).toArray();
             return IntStream.range(0, lefts.length)
                     .boxed()
                     .sorted(Comparator.comparingDouble(i -> lefts[i]))
@@ -287,16 +310,6 @@ public final class KnotSearch {
             }
             return (low + high) / 2;
         }
-    }
-
-    /** Whether two values lie between one more breakpoint and its neighbours among others that have room. */
-    private boolean hasRoom(double[] others, double one) {
-        int at = Arrays.binarySearch(others, one);
-        int next = at >= 0 ? at : -at - 1;
-        int below = below(one);
-        int before = next == 0 ? 0 : below(others[next - 1]);
-        int after = next == others.length ? values.length : below(others[next]);
-        return below - before >= 2 && after - below >= 2;
     }
 
     /** The number of values that do not lie above. */
