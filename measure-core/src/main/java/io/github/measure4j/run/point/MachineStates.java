@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
-    private static final double GROWTH = 1.5;
+    private static final double GROWTH = 3;
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
     private final String way;
@@ -87,7 +87,8 @@ public final class MachineStates {
     }
 
     /**
-     * Adds the readings of a visit. States are found anew where there are half as many more than at the last time.
+     * Adds the readings of a visit. States are found anew once there are three times as many as when they were found
+     * last; a look of the run at all its points finds them, too.
      *
      * @param placed the site as records name it
      * @param readings with their times since this start of the run began
