@@ -2,7 +2,7 @@ MVN ?= mvn
 COMMIT = -Dmeasure.commit=$(or $(shell git rev-parse --short=12 HEAD 2>/dev/null),unknown)
 MPI_JAR ?=
 RUN_DIR ?= target/run-$(shell date +%Y%m%d-%H%M%S)
-TIME ?=
+RUN_TIME ?=
 export MPI_JAR
 
 # Everything that the distribution is made of; folders too, so that a deleted file counts.
@@ -19,7 +19,7 @@ STAGING := target/staging
 help: ## show this list
 	@echo 'Targets:'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
-	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  TIME=60s of make run  VERSION=of make stage and dist  SIGN=1'
+	@echo 'Variables: MVN=mvn  MPI_JAR=/path/to/mpi.jar  RUN_DIR=folder of make run  RUN_TIME=60s of it  VERSION=of make stage and dist  SIGN=1'
 
 tools:
 	@PATH="$${JAVA_HOME:+$$JAVA_HOME/bin:}$$PATH"; \
@@ -35,7 +35,7 @@ setup: tools ## install Open MPI where it is missing, and get mpi.jar
 build: $(MEASURE) ## the runnable distribution, in target/measure/
 
 run: build ## measure this machine, and say where the report is
-	$(MEASURE) run $(if $(TIME),--time '$(TIME)') -o '$(RUN_DIR)' target/measure/suites/first.suite
+	$(MEASURE) run $(if $(RUN_TIME),--time '$(RUN_TIME)') -o '$(RUN_DIR)' target/measure/suites/first.suite
 
 test: tools ## run every test
 	@measure-mpi/src/setup/setup --browser --postgresql --slurm

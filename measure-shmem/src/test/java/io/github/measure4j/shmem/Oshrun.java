@@ -14,7 +14,7 @@ import java.util.Map;
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
     /** For what is not timed to the nanosecond: half the processor time went to the better compiler. */
-    private static final List<String> SOON_COMPILED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    private static final List<String> QUICK_TO_START = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private Oshrun() {}
 
@@ -26,7 +26,7 @@ public final class Oshrun {
     /** On the JDK of this process, soon compiled, with more environment variables. */
     public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
-        return runIn(environment, pes, Path.of(System.getProperty("java.home")), SOON_COMPILED, main, arguments);
+        return runIn(environment, pes, Path.of(System.getProperty("java.home")), QUICK_TO_START, main, arguments);
     }
 
     /** On another JDK, with more options. */
