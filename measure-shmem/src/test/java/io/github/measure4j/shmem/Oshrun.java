@@ -23,7 +23,7 @@ public final class Oshrun {
         return runIn(RestingRanks.environment(), pes, main, arguments);
     }
 
-    /** On the JDK of this process, soon compiled, with more environment variables. */
+    /** On the JDK of this process, quick to start, with more environment variables. */
     public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
         return runIn(environment, pes, Path.of(System.getProperty("java.home")), QUICK_TO_START, main, arguments);

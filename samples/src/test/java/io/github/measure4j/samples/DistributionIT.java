@@ -354,7 +354,7 @@ class DistributionIT {
         assertThat(measure("--help").successfully().output()).contains("run", "list", "report");
     }
 
-    /** In each build the README's command does the same. */
+    /** CI runs it by the README's command, and reads nothing of what it recorded. */
     @Tag("soak")
     @Test
     void theFirstSampleMeasuresAUsersKernel() throws Exception {
