@@ -74,6 +74,7 @@ final class VisitRounds {
     private long sharedNanos;
     private long sharingNanos;
     private int unrecordedVisits;
+    private int unsharedVisits;
 
     /**
      * @param states of the machine, as far as earlier starts of the run know them
@@ -149,18 +150,21 @@ final class VisitRounds {
             if (worthRecording()) {
                 recordAnew();
             } else if (worthSharing()) {
-                share();
-                points.forEach(PointVisits::judge);
+                judgeAnew();
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
+            // With all that is known of the states by now, an interval may be wider than it looked in the state of the moment.
+            if (wanting.isEmpty() && unsharedVisits > 0) {
+                judgeAnew();
+                wanting = wanting(round + 1, visitsLeft, allowance);
+            }
             if (wanting.isEmpty() && unrecordedVisits > 0) {
-                // With all that is known of the states by now, an interval may be wider than it looked in the state of the moment.
-                recordAnew();
+                recordAll(stopwatch.nanoTime());
                 wanting = wanting(round + 1, visitsLeft, allowance);
             }
         }
         long begun = stopwatch.nanoTime();
-        if (unrecordedVisits > 0) {
+        if (unsharedVisits > 0) {
             share();
         }
         if (states.settle(points) || unrecordedVisits > 0) {
@@ -222,6 +226,12 @@ final class VisitRounds {
         recordAll(begun);
     }
 
+    /** The same without the records, which take most of the time of a look. */
+    private void judgeAnew() {
+        share();
+        points.forEach(PointVisits::judge);
+    }
+
     private void recordAll(long begun) {
         points.forEach(this::record);
         List<ProbeRecord> probes = states.records();
@@ -239,6 +249,7 @@ final class VisitRounds {
         states.share(points);
         sharedNanos = stopwatch.nanoTime();
         sharingNanos = sharedNanos - begun;
+        unsharedVisits = 0;
     }
 
     /** Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. */
@@ -305,6 +316,7 @@ final class VisitRounds {
             countedNanos += visits.countedNanosOfLatest();
         }
         unrecordedVisits++;
+        unsharedVisits++;
         if (visits.take(rank)) {
             record(visits);
         }

@@ -6,19 +6,14 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
 import io.github.measure4j.axis.Point;
 import io.github.measure4j.axis.Variable;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -73,46 +68,30 @@ public final class Catalogue {
      * @return the kernels of the others
      */
     public static Catalogue load(Predicate<String> wanted, Consumer<String> refused) {
-        List<KernelProvider> usable = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        Iterator<KernelProvider> providers = ServiceLoader.load(KernelProvider.class).iterator();
-        for (Optional<KernelProvider> next = next(providers, refused); next.isPresent(); next = next(providers, refused)) {
-            KernelProvider provider = next.get();
-            try {
-                if (!isWanted(provider, wanted)) {
-                    continue;
-                }
-                List<String> own = provider.kernels().stream().map(KernelEntry::name).toList();
-                Optional<String> twice = own.stream().filter(names::contains).findFirst();
-                if (twice.isPresent()) {
-                    refused.accept("%s is left out: it has a second kernel named '%s'"
-                            .formatted(provider.getClass().getName(), twice.get()));
-                } else {
-                    of(provider);
-                    names.addAll(own);
-                    usable.add(provider);
-                }
-            } catch (RuntimeException | LinkageError e) {
-                refused.accept("%s is left out: %s".formatted(provider.getClass().getName(), e));
-            }
-        }
-        return of(usable.toArray(KernelProvider[]::new));
+        Contributions all = new Contributions(refused);
+        all.ofEach(provider -> isWanted(provider, wanted));
+        return of(all.entries(), all.aliases());
+    }
+
+    /**
+     * The kernels of some names, with those that their providers have beside them. To make all kernels takes a JVM that starts a
+     * tenth of a second and more, so no provider is asked once all names are found; the first that has a name is asked in any case.
+     * For a name that nobody has, all of its transport are.
+     *
+     * @param names of kernels, or their aliases
+     * @param refused takes a line for each provider that is left out, with its class
+     * @return as {@link #load(Predicate, Consumer)} finds them
+     */
+    public static Catalogue having(Collection<String> names, Consumer<String> refused) {
+        Contributions some = new Contributions(refused);
+        some.ofEach(provider -> names.stream()
+                .filter(name -> !some.have(name))
+                .anyMatch(name -> isWanted(provider, transport -> name.startsWith(transport + "."))));
+        return of(some.entries(), some.aliases());
     }
 
     private static boolean isWanted(KernelProvider provider, Predicate<String> wanted) {
         return provider.transports().isEmpty() || provider.transports().stream().anyMatch(wanted);
-    }
-
-    /** The next provider that can be made. */
-    private static Optional<KernelProvider> next(Iterator<KernelProvider> providers, Consumer<String> refused) {
-        while (true) {
-            try {
-                return providers.hasNext() ? Optional.of(providers.next()) : Optional.empty();
-            } catch (ServiceConfigurationError | LinkageError e) {
-                String cause = e.getCause() == null ? "" : " (%s)".formatted(e.getCause());
-                refused.accept("a provider is left out: %s%s".formatted(e.getMessage(), cause));
-            }
-        }
     }
 
     /**
@@ -124,25 +103,8 @@ public final class Catalogue {
      */
     public static Catalogue of(KernelProvider... providers) {
         return of(
-                Stream.of(providers).flatMap(Catalogue::contributed).toList(),
+                Stream.of(providers).flatMap(provider -> Contributions.kernels(provider).stream()).toList(),
                 Stream.of(providers).flatMap(provider -> provider.aliases().stream()).toList());
-    }
-
-    /** The kernels of a provider, on its transport where they say none themselves. */
-    private static Stream<KernelEntry> contributed(KernelProvider provider) {
-        Set<String> transports = provider.transports();
-        Variable[] variables = provider.variables().toArray(Variable[]::new);
-        return provider.kernels().stream().map(kernel -> {
-            KernelEntry entry = variables.length == 0 ? kernel : kernel.over(variables);
-            if (!entry.transport().equals(KernelEntry.OWN)) {
-                return entry;
-            }
-            if (transports.size() != 1) {
-                throw new IllegalArgumentException(("the kernel '%s' says no transport: KernelEntry.on says it for one kernel,"
-                        + " KernelProvider.transports for all").formatted(entry.name()));
-            }
-            return entry.on(transports.iterator().next());
-        });
     }
 
     /**
@@ -155,7 +117,7 @@ public final class Catalogue {
         return of(entries, List.of());
     }
 
-    private static Catalogue of(List<KernelEntry> entries, List<Alias> aliases) {
+    static Catalogue of(List<KernelEntry> entries, List<Alias> aliases) {
         Map<String, KernelEntry> names = new LinkedHashMap<>();
         ListMultimap<Integer, KernelEntry> types = ArrayListMultimap.create();
         entries.stream().sorted(Comparator.comparing(KernelEntry::name)).forEach(entry -> {

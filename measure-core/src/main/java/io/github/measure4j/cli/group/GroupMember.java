@@ -14,7 +14,6 @@ import io.github.measure4j.cli.result.ExportCommand;
 import io.github.measure4j.cli.result.ReportCommand;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
-import io.github.measure4j.group.Transport;
 import io.github.measure4j.node.NodeMap;
 import io.github.measure4j.node.NodeSurvey;
 import io.github.measure4j.result.PointRecord;
@@ -35,7 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** This process as a rank of a group: joins it and measures; rank 0 writes to the run directory. */
+/** This process as a rank of a group, in which it measures; rank 0 writes to the run directory. */
 public final class GroupMember {
     /** A killed process may take a moment to end. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -73,16 +72,15 @@ public final class GroupMember {
         this.part = part;
     }
 
-    public int measure(Assignment assignment, Transport transport) {
-        try (ProcessGroup group = transport.join(assignment.ranks())) {
-            Assignment here = onHosts(assignment, group);
-            if (group.rank() != 0) {
-                survey(here, group);
-                bounded(Run.of(here.suite())).on(group);
-                return 0;
-            }
-            return conduct(here, group);
+    /** Collective. Returns an exit code. */
+    public int measure(Assignment assignment, ProcessGroup group) {
+        Assignment here = onHosts(assignment, group);
+        if (group.rank() != 0) {
+            survey(here, group);
+            bounded(Run.of(here.suite())).on(group);
+            return 0;
         }
+        return conduct(here, group);
     }
 
     /** With pairs near to each other beside those far apart, if there are several hosts and more than one pair. Collective. */

@@ -1,5 +1,6 @@
 package io.github.measure4j.cli.group;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.cli.program.UsageException;
@@ -9,20 +10,22 @@ import io.github.measure4j.cli.request.RunRequest;
 import io.github.measure4j.cli.request.Suites;
 import io.github.measure4j.cli.request.Transports;
 import io.github.measure4j.group.GroupException;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport.UnavailableException;
 import io.github.measure4j.store.StoreException;
-import io.github.measure4j.suite.file.SuiteException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * The program of each rank of a group that {@code measure run} starts. It reads no command line for people and draws no
  * report: every class that a rank loads delays the first figure, times the number of ranks that share the processors.
  */
 public final class RankMain {
-    private static final int BEFORE_REQUEST = 2;
+    private static final int BEFORE_REQUEST = 4;
 
     private RankMain() {}
 
@@ -45,23 +48,25 @@ public final class RankMain {
         }
     }
 
-    /** The command line of a rank, behind the name of this class. */
-    public static List<String> words(int assignment, Path directory, RunRequest request) {
-        List<String> words = new ArrayList<>(List.of(Integer.toString(assignment), directory.toString()));
+    /**
+     * The command line of a rank, behind the name of this class.
+     *
+     * @param number of the assignment in the request
+     */
+    public static List<String> words(int number, Assignment assignment, Path directory, RunRequest request) {
+        List<String> words = new ArrayList<>(List.of(
+                Integer.toString(number), assignment.transport(), Integer.toString(assignment.ranks()), directory.toString()));
         words.addAll(request.words());
         return words;
     }
 
     static int execute(String... words) {
         try {
-            return measure(Integer.parseInt(words[0]), Path.of(words[1]), RunRequest.fromWords(
-                    List.of(words).subList(BEFORE_REQUEST, words.length)));
+            RunRequest request = RunRequest.fromWords(List.of(words).subList(BEFORE_REQUEST, words.length));
+            return measure(Integer.parseInt(words[0]), words[1], Integer.parseInt(words[2]), Path.of(words[3]), request);
         } catch (GroupException e) {
             System.err.println(PlainText.of("measure: " + e.getMessage()));
             return ExitCode.FAILED;
-        } catch (SuiteException e) {
-            e.errors().forEach(error -> System.err.println(PlainText.of("measure: " + error)));
-            return ExitCode.USAGE;
         } catch (StoreException | UnavailableException | UncheckedIOException | UsageException e) {
             System.err.println(PlainText.of("measure: " + e.getMessage()));
             return ExitCode.USAGE;
@@ -71,12 +76,30 @@ public final class RankMain {
     /** The process that starts the groups says which providers are left out; each rank need not. */
     private static void leaveToLauncher(String refused) {}
 
-    private static int measure(int number, Path directory, RunRequest request) {
-        Suites suites = request.suites(RankMain::leaveToLauncher);
-        List<Assignment> all = request.assignments(suites);
-        Assignment own = all.get(number);
-        double part = RunRequest.part(own, all.subList(number, all.size()));
-        return new GroupMember(directory, true, suites, request.samples(), request.share(own, all), JobEnd.here(), part)
-                .measure(own, Transports.named(own.transport()));
+    /** The suites are read while the group forms: most of that is waiting for other processes. */
+    private static int measure(int number, String transport, int ranks, Path directory, RunRequest request) {
+        FutureTask<Suites> reading = new FutureTask<>(() -> request.suites(RankMain::leaveToLauncher));
+        Thread reader = new Thread(reading, "suites");
+        reader.setDaemon(true);
+        reader.start();
+        try (ProcessGroup group = Transports.named(transport).join(ranks)) {
+            Suites suites = read(reading, group);
+            List<Assignment> all = request.assignments(suites);
+            Assignment own = all.get(number);
+            double part = RunRequest.part(own, all.subList(number, all.size()));
+            return new GroupMember(directory, true, suites, request.samples(), request.share(own, all), JobEnd.here(), part)
+                    .measure(own, group);
+        }
+    }
+
+    /** The launcher has read the same suites before; if one has changed since, this rank may be the only one to see it. */
+    private static Suites read(FutureTask<Suites> reading, ProcessGroup group) {
+        try {
+            return Uninterruptibles.getUninterruptibly(reading);
+        } catch (ExecutionException e) {
+            String reason = PlainText.of("the suites can no longer be read: " + e.getCause().getMessage());
+            group.abort(reason);
+            throw new IllegalStateException(reason, e);
+        }
     }
 }

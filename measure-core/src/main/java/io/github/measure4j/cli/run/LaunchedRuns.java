@@ -98,7 +98,7 @@ record LaunchedRuns(
             Assignment a = assignments.get(i);
             try {
                 launches.add(GroupLaunch.of(
-                        a, RankMain.words(i, directory, request), wanted.pointLimit.orElse(a.longestPointSeconds())));
+                        a, RankMain.words(i, a, directory, request), wanted.pointLimit.orElse(a.longestPointSeconds())));
             } catch (UnavailableException e) {
                 missing.add(e.getMessage());
             }

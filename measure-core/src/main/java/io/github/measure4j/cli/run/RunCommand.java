@@ -22,6 +22,7 @@ import io.github.measure4j.doctor.Diagnosis.Grade;
 import io.github.measure4j.doctor.Doctor;
 import io.github.measure4j.doctor.Host;
 import io.github.measure4j.group.LaunchTemplate;
+import io.github.measure4j.group.ProcessGroup;
 import io.github.measure4j.group.Transport;
 import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.model.effort.EffortPlan;
@@ -276,7 +277,9 @@ public final class RunCommand implements Callable<Integer> {
                     + ", and this process was started in such a group");
         }
         Optional<Duration> whole = request.share(all, List.of(all));
-        return new GroupMember(directory(), resume, suites, samples, whole, JobEnd.here(), 1).measure(all, transport);
+        try (ProcessGroup group = transport.join(all.ranks())) {
+            return new GroupMember(directory(), resume, suites, samples, whole, JobEnd.here(), 1).measure(all, group);
+        }
     }
 
     /** Everything but the directory is taken from the earlier run. */

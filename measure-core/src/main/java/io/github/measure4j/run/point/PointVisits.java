@@ -49,7 +49,7 @@ public final class PointVisits {
     /** Half the width of an interval of 95 %, in standard errors. */
     private static final double REACH_OF_MANY = 1.96;
 
-    /** The interval of one visit covers that visit alone. */
+    /** The interval of one visit covers that visit alone; two may do, where other points tell how much visits scatter. */
     private static final int SETTLED_VISITS = 2;
 
     /** More visits than this many times the usual number tell little that is new. */
@@ -134,9 +134,9 @@ public final class PointVisits {
     }
 
     /**
-     * Whether the point has another visit. Where the machine's state is known, each has three that met the reference state,
-     * from different seconds, if that is possible in the usual number of visits, and then more as long as its interval is
-     * too wide. One that never met it has as many as a typical point. Elsewhere each has those that were planned, and a doubtful one
+     * Whether the point has another visit. Where the machine's state is known, each has three, of which two met the reference
+     * state, from different seconds, if that is possible in the usual number of visits, and then more as long as its interval
+     * is too wide. One that never met it has as many as a typical point. Elsewhere each has those that were planned, and a doubtful one
      * up to twice as many.
      */
     public boolean wantsMore() {
@@ -150,9 +150,8 @@ public final class PointVisits {
         if (!inState) {
             return visits < (doubtful() ? rules.mostOfDoubtful(statesAreFound()) : rules.visits());
         }
-        int least = Math.min(LEAST_VISITS, rules.visits());
-        return visits < least
-                || visits < rules.usuallyMost() && (visitsInReference() < least || atOneMoment())
+        return visits < Math.min(LEAST_VISITS, rules.visits())
+                || visits < rules.usuallyMost() && (visitsInReference() < settled() || atOneMoment())
                 || visits < MOST_FOLD * rules.usuallyMost() && doubt() > enough();
     }
 
@@ -164,6 +163,10 @@ public final class PointVisits {
     /** {@return whether the rule of the point leaves room for visits after the first} */
     public boolean hasLater() {
         return rules.visits() > 1;
+    }
+
+    private int settled() {
+        return Math.min(SETTLED_VISITS, rules.visits());
     }
 
     private int visitsInReference() {
@@ -421,7 +424,7 @@ public final class PointVisits {
                                 machine.at(probed.site().orElseThrow()).orElseThrow(),
                                 rule,
                                 errors.orElseThrow(),
-                                Math.min(SETTLED_VISITS, rules.visits()))
+                                settled())
                         .record())
                 .orElse(record);
     }
@@ -453,7 +456,7 @@ public final class PointVisits {
     double visitsLeft(Optional<StateEstimate> alone, VisitScatter scatter) {
         double times = REACH_OF_MANY / (aim() * rule.reach());
         double wanted = times * times * alone.map(scatter::ofVisitTo).orElse(scatter.ofVisit());
-        double bounded = Math.max(Math.min(LEAST_VISITS, rules.visits()), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
+        double bounded = Math.max(settled(), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
         return Math.max(0, bounded - alone.map(StateEstimate::visits).orElse(0));
     }
 }

@@ -3,8 +3,10 @@ package io.github.measure4j.cli.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.measure4j.axis.Point;
 import io.github.measure4j.pattern.Kernel;
 import io.github.measure4j.pattern.kind.Simple;
+import io.github.measure4j.suite.Alias;
 import io.github.measure4j.suite.KernelEntry;
 import io.github.measure4j.suite.KernelProvider;
 import io.github.measure4j.suite.file.SuiteException;
@@ -64,6 +66,25 @@ class KernelsInTextsTest {
         }
     }
 
+    /** Has more kernels over the transport of another provider. */
+    public static final class MoreOfAlpha implements KernelProvider {
+        @Override
+        public List<KernelEntry> kernels() {
+            MADE.add("more of alpha");
+            return List.of(KernelEntry.named("alpha.more.one", "for tests", Simple.of(Kernel.EMPTY)));
+        }
+
+        @Override
+        public Set<String> transports() {
+            return Set.of("alpha");
+        }
+
+        @Override
+        public List<Alias> aliases() {
+            return List.of(new Alias("alpha.more.short", "alpha.more.one", Point.NOWHERE));
+        }
+    }
+
     /** Leaves it to its kernels. */
     public static final class Gamma implements KernelProvider {
         @Override
@@ -77,7 +98,7 @@ class KernelsInTextsTest {
         Path services = Files.createDirectories(dir.resolve("META-INF/services"));
         Files.write(
                 services.resolve(KernelProvider.class.getName()),
-                List.of(Alpha.class.getName(), Beta.class.getName(), Gamma.class.getName()));
+                List.of(Alpha.class.getName(), MoreOfAlpha.class.getName(), Beta.class.getName(), Gamma.class.getName()));
         loader = new URLClassLoader(new URL[] {dir.toUri().toURL()}, before);
         Thread.currentThread().setContextClassLoader(loader);
         MADE.clear();
@@ -103,9 +124,29 @@ class KernelsInTextsTest {
 
     @Test
     void kernelsOfOtherTransportsAreNotMade() throws IOException {
-        Suites suites = read(false, suite("a", own("alpha.nothing")));
-        assertThat(suites.suite().measurements()).extracting(m -> m.kernel().name()).containsExactly("alpha.nothing");
-        assertThat(MADE).containsExactly("alpha", "gamma");
+        Suites suites = read(false, suite("a", own("beta.nothing")));
+        assertThat(suites.suite().measurements()).extracting(m -> m.kernel().name()).containsExactly("beta.nothing");
+        assertThat(MADE).containsExactly("beta");
+    }
+
+    @Test
+    void nobodyIsAskedOnceAllNamesAreFound() throws IOException {
+        read(false, suite("a", own("alpha.nothing")));
+        assertThat(MADE).containsExactly("alpha");
+        MADE.clear();
+        Suites byAlias = read(false, suite("a", own("alpha.more.short")));
+        assertThat(byAlias.suite().measurements()).extracting(m -> m.kernel().name()).containsExactly("alpha.more.one");
+        assertThat(MADE).containsExactly("alpha", "more of alpha");
+        MADE.clear();
+        read(false, suite("a", own("gamma.nothing")));
+        assertThat(MADE).containsExactly("gamma");
+    }
+
+    @Test
+    void allOfATransportAreMadeForAPattern() {
+        Suites suites = read(false, Path.of("alpha.*"));
+        assertThat(suites.suite().measurements()).hasSize(2);
+        assertThat(MADE).containsExactly("alpha", "gamma", "more of alpha");
     }
 
     @Test
@@ -115,14 +156,14 @@ class KernelsInTextsTest {
         assertThat(MADE).containsExactly("alpha", "beta", "gamma");
         MADE.clear();
         read(false, Path.of("alpha.nothing"));
-        assertThat(MADE).containsExactly("alpha", "gamma");
+        assertThat(MADE).containsExactly("alpha");
     }
 
     @Test
     void kernelsOfAllFilesAreMade() throws IOException {
         Suites suites = read(true, suite("a", own("alpha.nothing")), suite("b", own("beta.nothing")));
         assertThat(suites.suite().measurements()).hasSize(2);
-        assertThat(MADE).containsExactly("alpha", "beta", "gamma");
+        assertThat(MADE).containsExactly("alpha", "beta");
     }
 
     /** The words for what is wrong are those of the whole catalogue. */
@@ -138,7 +179,7 @@ class KernelsInTextsTest {
     @Test
     void allAreMadeForFilesOfSphinxAndFilesThatAreNotThere() throws IOException {
         read(false, suite("a", "@MEASUREMENTS\na\n{\n  Type = 17;\n}\n"));
-        assertThat(MADE).containsExactly("alpha", "beta", "gamma");
+        assertThat(MADE).containsExactly("alpha", "beta", "gamma", "more of alpha");
         assertThatThrownBy(() -> read(false, dir.resolve("none"))).hasMessageContaining("no such file");
     }
 }
