@@ -10,8 +10,9 @@
  * of the journal, each handed to a {@link io.github.measure4j.result.Sink} as it is made.
  *
  * <p>Begin reading at {@code Conductor}, then at {@code VisitRounds}, which comes back to the points, and at {@code RunOrder}
- * for what the ranks hear. The rooms below have one subject each: {@code run.point} a point over its visits, {@code
- * run.visit} one visit, {@code run.kernel} the kernels prepared on a rank, {@code run.machine} what the system tells of disturbances.
+ * for what the ranks hear. The rooms below have one subject each: {@code run.point} a point over its visits, {@code run.state}
+ * its batches by states of the machine, {@code run.visit} one visit, {@code run.kernel} the kernels prepared on a rank, {@code
+ * run.machine} what the system tells of disturbances.
  *
  * <p>A run comes to its points in rounds. The first walks over the axes and refines; each later one comes back to the same
  * points for a shorter visit, so that the repetitions of a point are from different times. Machines are in one state now

@@ -15,16 +15,12 @@ import io.github.measure4j.run.visit.Sampler;
 import io.github.measure4j.run.visit.Session;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
-import io.github.measure4j.stat.Interval;
-import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.VisitScatter;
 import io.github.measure4j.suite.Measurement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
@@ -32,22 +28,6 @@ import java.util.stream.LongStream;
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
     private static final int LEAST_VISITS = 3;
-
-    /** The doubt of a figure in another state than the reference with which it is left: that state is told beside. */
-    private static final double ENOUGH_ELSEWHERE = 3;
-
-    /**
-     * The share of the figure by which an interval is to be narrower than it must, and the most of its width that this may be. An
-     * interval that has just become narrow enough did so by luck in part: with what is found of the states later it would be too
-     * wide again.
-     */
-    private static final double MARGIN = 0.012;
-    private static final double MOST_OF_WIDTH = 0.4;
-
-    private static final double LITTLE_MORE = 4.0 / 3;
-
-    /** Half the width of an interval of 95 %, in standard errors. */
-    private static final double REACH_OF_MANY = 1.96;
 
     /** The interval of one visit covers that visit alone; two may do, where other points tell how much visits scatter. */
     private static final int SETTLED_VISITS = 2;
@@ -63,25 +43,13 @@ public final class PointVisits {
     private final VisitRules rules;
     private final StoppingRule rule;
     private final Optional<ResumedPoint> before;
-    private final ProbedPoint probed = new ProbedPoint();
+    private final PointFigure figure;
     private final List<VisitOutcome> stays = new ArrayList<>();
     private long iterations;
     private boolean evenly;
-    private Optional<TimingErrors> errors;
     private Optional<PointRecord> mixed;
     private Optional<PointRecord> last;
     private Optional<RankAtPoint> unrecorded = Optional.empty();
-
-    /** Whether the figure is one in a state, by what was known at the latest visit or look. */
-    private boolean inState;
-
-    private double doubt = Double.POSITIVE_INFINITY;
-
-    /** The point by states, as the doubt was found. */
-    private Optional<PointInStates> judged = Optional.empty();
-
-    /** Whether the figure in a state is good enough beside that of the reference, as far as somebody asked since. */
-    private final Map<Integer, Boolean> enoughIn = new HashMap<>();
 
     /**
      * @param machine whose probes are read at the visits
@@ -104,16 +72,14 @@ public final class PointVisits {
         this.machine = machine;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.rules = new VisitRules(rule, rounds, effort);
+        this.figure = new PointFigure(
+                machine, rule, measurement.kernel().pattern().reference(measurement.correction()).isPresent());
         this.before = before.map(record ->
                 new ResumedPoint(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));
         this.iterations = this.before.map(ResumedPoint::iterations).orElse(0L);
         this.mixed = before;
         this.last = before;
-        this.errors = before.filter(record -> record.sampling().inStep().isEmpty())
-                .map(record -> TimingErrors.ofClock(record.sampling().clockError()));
-        before.ifPresent(probed::add);
-        before.ifPresent(this::doubt);
-        this.inState = before.filter(record -> record.states().known()).isPresent();
+        before.ifPresent(figure::begin);
     }
 
     public int index() {
@@ -147,12 +113,12 @@ public final class PointVisits {
         if (rules.visits() == 1 || repetitions() == 0) {
             return false;
         }
-        if (!inState) {
-            return visits < (doubtful() ? rules.mostOfDoubtful(statesAreFound()) : rules.visits());
+        if (!figure.isInState()) {
+            return visits < (doubtful() ? rules.mostOfDoubtful(figure.statesAreFound()) : rules.visits());
         }
         return visits < Math.min(LEAST_VISITS, rules.visits())
-                || visits < rules.usuallyMost() && (visitsInReference() < settled() || atOneMoment())
-                || visits < MOST_FOLD * rules.usuallyMost() && doubt() > enough();
+                || visits < rules.usuallyMost() && (figure.visitsInReference() < settled() || atOneMoment())
+                || visits < MOST_FOLD * rules.usuallyMost() && !figure.isEnough();
     }
 
     /** {@return how many visits the point has had, those of earlier starts included} */
@@ -169,17 +135,6 @@ public final class PointVisits {
         return Math.min(SETTLED_VISITS, rules.visits());
     }
 
-    private int visitsInReference() {
-        return inStates()
-                .map(point -> point.visits(machine.at(probed.site().orElseThrow()).orElseThrow().reference()).size())
-                .orElse(0);
-    }
-
-    /** Whether the machine has states that are known, so that the point may still meet the reference. */
-    private boolean statesAreFound() {
-        return probed.site().flatMap(machine::at).isPresent();
-    }
-
     private boolean doubtful() {
         return last.filter(record -> record.flags().contains(Flag.UNSTEADY)
                         || record.flags().contains(Flag.DISTURBED)
@@ -193,19 +148,6 @@ public final class PointVisits {
         return LongStream.concat(earlier, now).distinct().count() == 1;
     }
 
-    /** The doubt that is enough. No visits reduce the errors of the timing: little more than those is worth no time. */
-    private double enough() {
-        double seconds = last.orElseThrow().seconds();
-        Interval exact = new Interval(seconds, seconds, last.orElseThrow().confidence());
-        Interval wrong = errors.map(all -> all.widen(exact, corrected())).orElse(exact);
-        return Math.max(aim(), LITTLE_MORE * doubtOf(seconds, wrong.lower(), wrong.upper()));
-    }
-
-    /** The doubt with which visits end. */
-    private double aim() {
-        return 1 - Math.min(MOST_OF_WIDTH, MARGIN / rule.reach());
-    }
-
     /** {@return how many visits the point may have beyond the first, as the rounds of the suite allow} */
     public int usualLaterVisits() {
         return Math.max(0, rules.usualVisits() - visits());
@@ -213,19 +155,7 @@ public final class PointVisits {
 
     /** {@return half the width of the interval as a multiple of what is wanted; infinite where it is not known} */
     public double doubt() {
-        return doubt;
-    }
-
-    private void doubt(PointRecord record) {
-        doubt = finite(doubtOf(record.seconds(), record.lower(), record.upper()));
-    }
-
-    private static double finite(double doubt) {
-        return Double.isFinite(doubt) ? doubt : Double.POSITIVE_INFINITY;
-    }
-
-    private double doubtOf(double seconds, double lower, double upper) {
-        return (upper - lower) / 2 / Math.abs(seconds) / rule.reach();
+        return figure.doubt();
     }
 
     /**
@@ -233,16 +163,7 @@ public final class PointVisits {
      * is still wanted: it was not met often enough, or the interval is too wide.
      */
     public boolean usefulNow() {
-        Optional<SiteStates> states = probed.site().flatMap(machine::at);
-        int now = probed.site().map(machine::now).orElse(States.NONE);
-        return states.isEmpty()
-                || now == States.NONE
-                || now == states.get().reference()
-                || !enoughIn.computeIfAbsent(now, label -> judged.filter(point -> isEnough(label, point)).isPresent());
-    }
-
-    private boolean isEnough(int label, PointInStates point) {
-        return point.told().contains(label) && doubtIn(label, point) <= ENOUGH_ELSEWHERE;
+        return figure.usefulNow();
     }
 
     /** As many as usual also if the bound of the rule has been reached: a run may visit every point in each round. */
@@ -260,7 +181,7 @@ public final class PointVisits {
         if (before.isEmpty()) {
             long kept = stays.stream().mapToLong(stay -> stay.kernel().keptNanos()).sum();
             int first = Math.max(stays.get(0).kernel().nanos().size(), evenly ? rules.worthComingBack(made, kept) : 0);
-            return rules.later(first, made, Duration.ofNanos(elapsed), countedShare());
+            return rules.later(first, made, Duration.ofNanos(elapsed), figure.countedShare());
         }
         ResumedPoint recorded = before.get();
         long recordedNanos = (long) (recorded.elapsedSeconds() * 1e9);
@@ -268,14 +189,7 @@ public final class PointVisits {
                 recorded.firstRepetitions(),
                 recorded.repetitions() + made,
                 Duration.ofNanos(recordedNanos + elapsed),
-                countedShare());
-    }
-
-    /** The share of the repetitions that count: those in the state that the run's figures stand for. */
-    private double countedShare() {
-        return inStates().filter(point -> inState)
-                .map(point -> point.share(machine.at(probed.site().orElseThrow()).orElseThrow().reference()))
-                .orElse(1.0);
+                figure.countedShare());
     }
 
     /**
@@ -353,7 +267,7 @@ public final class PointVisits {
      * @return whether the record is due
      */
     public boolean take(RankAtPoint rank) {
-        probed.add(latest().orElseThrow(), machine);
+        figure.add(latest().orElseThrow());
         unrecorded = Optional.of(rank);
         return !judge();
     }
@@ -364,21 +278,7 @@ public final class PointVisits {
      * @return whether it could be found without a record
      */
     public boolean judge() {
-        Optional<PointInStates> now = last.isPresent() && errors.isPresent() ? inStates() : Optional.empty();
-        return now.filter(this::judge).isPresent();
-    }
-
-    private boolean judge(PointInStates now) {
-        judged = Optional.of(now);
-        enoughIn.clear();
-        inState = now.tells();
-        now.standing().ifPresent(label -> doubt = finite(doubtIn(label, now)));
-        return now.standing().isPresent();
-    }
-
-    private double doubtIn(int label, PointInStates now) {
-        Interval interval = now.interval(label, errors.orElseThrow());
-        return doubtOf(now.estimate(label).seconds(), interval.lower(), interval.upper());
+        return figure.judge();
     }
 
     /**
@@ -390,17 +290,11 @@ public final class PointVisits {
     public Optional<PointRecord> recordedAnew(int mostTimings) {
         unrecorded.ifPresent(rank -> mix(rank, mostTimings));
         unrecorded = Optional.empty();
-        if (mixed.isEmpty() || errors.isEmpty()) {
+        Optional<PointRecord> anew = mixed.flatMap(record -> figure.recorded(record, settled()));
+        if (anew.isEmpty() || anew.equals(last)) {
             return Optional.empty();
         }
-        Optional<PointInStates> now = inStates();
-        now.ifPresent(this::judge);
-        PointRecord anew = inState(now);
-        doubt(anew);
-        if (last.equals(Optional.of(anew))) {
-            return Optional.empty();
-        }
-        last = Optional.of(anew);
+        last = anew;
         return last;
     }
 
@@ -412,39 +306,18 @@ public final class PointVisits {
     private void mix(RankAtPoint rank, int mostTimings) {
         Recorder recorder = new Recorder(rank, rule, rules.visits(), iterations, clock, mostTimings, machine);
         PointRecord own = recorder.record(stays);
-        errors = Optional.of(recorder.errors(stays));
+        figure.know(recorder.errors(stays));
         mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
-    }
-
-    private PointRecord inState(Optional<PointInStates> now) {
-        PointRecord record = mixed.orElseThrow();
-        return now.map(point -> new RecordInState(
-                                record,
-                                point,
-                                machine.at(probed.site().orElseThrow()).orElseThrow(),
-                                rule,
-                                errors.orElseThrow(),
-                                settled())
-                        .record())
-                .orElse(record);
-    }
-
-    private Optional<PointInStates> inStates() {
-        return probed.in(machine, corrected());
-    }
-
-    private boolean corrected() {
-        return measurement.kernel().pattern().reference(measurement.correction()).isPresent();
     }
 
     /** Whether the point's latest probe was read there. */
     boolean isAt(ProbeSite site) {
-        return probed.site().equals(Optional.of(site));
+        return figure.isAt(site);
     }
 
     /** The estimate in a state from this point alone; empty where it was not met. */
     Optional<StateEstimate> alone(int label) {
-        return inStates().filter(point -> !point.kernelIn(label).isEmpty()).map(point -> point.alone(label));
+        return figure.alone(label);
     }
 
     /**
@@ -454,8 +327,7 @@ public final class PointVisits {
      * @param scatter of the visits of all points there
      */
     double visitsLeft(Optional<StateEstimate> alone, VisitScatter scatter) {
-        double times = REACH_OF_MANY / (aim() * rule.reach());
-        double wanted = times * times * alone.map(scatter::ofVisitTo).orElse(scatter.ofVisit());
+        double wanted = figure.visitsWanted(alone, scatter);
         double bounded = Math.max(settled(), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
         return Math.max(0, bounded - alone.map(StateEstimate::visits).orElse(0));
     }

@@ -3,6 +3,8 @@ package io.github.measure4j.run.point;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbedVisit;
+import io.github.measure4j.run.state.PointInStates;
+import io.github.measure4j.run.state.ProbedRepetitions;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
 import java.util.ArrayList;

@@ -6,13 +6,12 @@
  * another one.
  *
  * <p>Begin reading at {@code PointVisits}, which plans the visits of a point and has them made. {@code VisitRules} has the
- * number of visits and the rule of each. {@code Recorder} turns them
- * into an estimate with its interval and warnings. {@code RecordedPoints} and {@code ResumedPoint} know what an earlier
- * start has left. {@code Plans} tells what a measurement asks for. {@code MachineStates} has the readings of the run's
- * probes and the states found in them; {@code PointInStates} sorts a point's batches by these, and {@code RecordInState}
- * makes of the record over all states that of the reference state.
+ * number of visits and the rule of each. {@code Recorder} makes an estimate over all visits, with its interval and warnings, and
+ * {@code PointFigure} that in the reference state; it tells how far that is from what is wanted. {@code RecordedPoints} and {@code
+ * ResumedPoint} know what an earlier start has left. {@code Plans} tells what a measurement asks for. {@code MachineStates} has
+ * the readings of the run's probes and the states found in them.
  *
- * <p>May import everything above {@code run}, {@code run.machine}, {@code run.kernel} and {@code run.visit}.
+ * <p>May import everything above {@code run}, {@code run.machine}, {@code run.kernel}, {@code run.visit} and {@code run.state}.
  *
  * <p>Not API: the rooms of {@code run} use it, and it changes with them.
  */

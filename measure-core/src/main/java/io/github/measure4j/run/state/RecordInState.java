@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
@@ -21,7 +21,7 @@ import java.util.Set;
  * Makes of the record of a point, which mixes the states of the machine, that in its reference state. Doubts are judged
  * within the state: that the machine has another is a matter of the run, and no doubt of a point.
  */
-final class RecordInState {
+public final class RecordInState {
     /** The doubts that are judged anew within a state. */
     private static final Set<Flag> JUDGED_ANEW = EnumSet.of(
             Flag.UNSETTLED, Flag.UNRELIABLE, Flag.DISTURBED, Flag.UNSTEADY, Flag.BIMODAL, Flag.TRENDING, Flag.OTHER_STATE,
@@ -38,7 +38,7 @@ final class RecordInState {
      * @param mixed over all states
      * @param least visits in the state without which the figure is not settled
      */
-    RecordInState(
+    public RecordInState(
             PointRecord mixed,
             PointInStates point,
             SiteStates site,
@@ -53,7 +53,8 @@ final class RecordInState {
         this.least = least;
     }
 
-    PointRecord record() {
+    /** {@return the record} */
+    public PointRecord record() {
         if (!point.tells()) {
             return with(mixed.seconds(), mixed.lower(), mixed.upper(), mixed.overhead(), mixture(), InStates.UNKNOWN);
         }

@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import io.github.measure4j.result.state.ProbedVisit;
 import io.github.measure4j.run.visit.ProbedBatch;
@@ -17,12 +17,12 @@ import io.github.measure4j.state.figure.Batch;
  * @param repetitions how many they are
  * @param whole whether all of them are known, and not only their centre and range
  */
-record ProbedRepetitions(
+public record ProbedRepetitions(
         int visit, Reading before, Reading after, Sample seconds, int repetitions, boolean whole) {
     private static final double NANOS = 1e-9;
 
     /** @param startSeconds when this start of the run began, since the first one did */
-    static ProbedRepetitions of(int visit, ProbedBatch batch, double startSeconds) {
+    public static ProbedRepetitions of(int visit, ProbedBatch batch, double startSeconds) {
         Sample seconds = batch.nanos().scaled(NANOS, 0);
         return new ProbedRepetitions(
                 visit, since(startSeconds, batch.before()), since(startSeconds, batch.after()), seconds, seconds.size(), true);
@@ -33,7 +33,7 @@ record ProbedRepetitions(
     }
 
     /** The interquartile mean of the four numbers that stand for the repetitions is their centre. */
-    static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
+    public static ProbedRepetitions of(int visit, ProbedVisit.BatchRecord batch) {
         return new ProbedRepetitions(
                 visit,
                 new Reading(batch.atSeconds(), batch.before()),
@@ -47,7 +47,7 @@ record ProbedRepetitions(
         return new Batch(visit, before.seconds(), after.seconds(), seconds);
     }
 
-    ProbedVisit.BatchRecord recorded() {
+    public ProbedVisit.BatchRecord recorded() {
         return new ProbedVisit.BatchRecord(
                 after.atSeconds(),
                 before.seconds(),

@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import io.github.measure4j.state.State;
@@ -13,7 +13,7 @@ import java.util.List;
  * @param reference the number of the one whose figures stand first
  * @param scatter of the visits in each state, from all points of the run; empty where nothing is known of it
  */
-record SiteStates(States states, int reference, List<VisitScatter> scatter) {
+public record SiteStates(States states, int reference, List<VisitScatter> scatter) {
     private static final double HALF_AS_LONG = 0.5;
     private static final double MANY = 0.1;
 
@@ -21,7 +21,7 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
         return states.label(batch.before(), batch.after());
     }
 
-    State state(int label) {
+    public State state(int label) {
         return states.states().get(label);
     }
 
@@ -30,7 +30,7 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
     }
 
     /** Whether it is known how much visits scatter in a state. */
-    boolean isKnown(int label) {
+    public boolean isKnown(int label) {
         return label < scatter.size() && scatter.get(label).ofVisit() > 0;
     }
 
@@ -40,7 +40,7 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
      *
      * @param left for each state, how long it takes; where nothing is known of the scatter, it does not count
      */
-    int soonest(List<Double> left) {
+    public int soonest(List<Double> left) {
         int soonest = reference;
         for (int label = 0; label < left.size() && isKnown(reference); label++) {
             soonest = isKnown(label) && left.get(label) < left.get(soonest) ? label : soonest;
@@ -54,7 +54,7 @@ record SiteStates(States states, int reference, List<VisitScatter> scatter) {
      *
      * @param met how many points met each state often enough for a figure
      */
-    int fullest(List<Integer> met) {
+    public int fullest(List<Integer> met) {
         int most = reference;
         for (int label = 0; label < met.size(); label++) {
             most = met.get(label) > met.get(most) ? label : most;

@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.stat.Estimator;
@@ -21,12 +21,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The batches of a point by the state of the machine in which they were made, and the figure in each. */
-final class PointInStates {
+public final class PointInStates {
     /** A point with one visit tells of a state if so many batches were made in it. */
     private static final int FEW_BATCHES = 4;
 
     /** As many visits give a state a figure. */
-    static final int FEW_VISITS = 2;
+    public static final int FEW_VISITS = 2;
     private static final double MOST_OF_THEM = 0.9;
     private static final double LEAST_LABELLED = 0.5;
 
@@ -57,10 +57,13 @@ final class PointInStates {
     /**
      * Sorts batches by states.
      *
+     * @param site where the probe was read
+     * @param kernel the batches of the kernel, by visits
+     * @param subtracted those of what is subtracted from it
      * @param corrected whether something is subtracted: then the figure is a difference
      * @return empty where there are none, or where the clock showed no time for many of them; the few others are left out
      */
-    static Optional<PointInStates> of(
+    public static Optional<PointInStates> of(
             SiteStates site, List<ProbedRepetitions> kernel, List<ProbedRepetitions> subtracted, boolean corrected) {
         List<ProbedRepetitions> wholes = timed(kernel);
         List<ProbedRepetitions> parts = timed(subtracted);
@@ -104,13 +107,13 @@ final class PointInStates {
         return side.getOrDefault(label, List.of()).stream().map(ProbedRepetitions::visit).distinct().toList();
     }
 
-    /** The visits that met a state. */
-    List<Integer> visits(int label) {
+    /** {@return the visits that met a state} */
+    public List<Integer> visits(int label) {
         return visits(kernel, label);
     }
 
-    /** The batches of the kernel in a state, in their order. */
-    List<ProbedRepetitions> kernelIn(int label) {
+    /** {@return the batches of the kernel in a state, in their order} */
+    public List<ProbedRepetitions> kernelIn(int label) {
         return kernel.getOrDefault(label, List.of());
     }
 
@@ -120,12 +123,12 @@ final class PointInStates {
     }
 
     /** Whether the point's figure is one in a state: else its states change too fast, and it is of their mixture. */
-    boolean tells() {
+    public boolean tells() {
         return labelled() >= LEAST_LABELLED && standing().isPresent();
     }
 
     /** The share of the batches that were made in a state. */
-    double share(int label) {
+    public double share(int label) {
         return (double) kernelIn(label).size() / batches;
     }
 
@@ -135,7 +138,7 @@ final class PointInStates {
     }
 
     /** The state that the point's own figure stands for: the reference if it was met often enough. Empty without any. */
-    Optional<Integer> standing() {
+    public Optional<Integer> standing() {
         if (met(site.reference())) {
             return Optional.of(site.reference());
         }
@@ -146,7 +149,7 @@ final class PointInStates {
     }
 
     /** The states to tell of, the fastest first: those met often enough, and that which the point's own figure stands for. */
-    List<Integer> told() {
+    public List<Integer> told() {
         Optional<Integer> standing = standing();
         return IntStream.range(0, site.states().states().size())
                 .boxed()
@@ -155,12 +158,12 @@ final class PointInStates {
     }
 
     /** The estimate in a state that was met, from this point alone. */
-    StateEstimate alone(int label) {
+    public StateEstimate alone(int label) {
         return estimate(label, Prior.unknown());
     }
 
     /** The estimate in a state that was met, with what other points say of the scatter between visits. */
-    StateEstimate estimate(int label) {
+    public StateEstimate estimate(int label) {
         return estimates.computeIfAbsent(label, state -> estimate(state, site.scatterIn(state)));
     }
 
@@ -184,7 +187,7 @@ final class PointInStates {
     }
 
     /** The interval in a state, with the errors that its repetitions do not show, as if they gathered around one value. */
-    Interval interval(int label, TimingErrors errors) {
+    public Interval interval(int label, TimingErrors errors) {
         return errors.widen(estimate(label).interval(), corrected);
     }
 

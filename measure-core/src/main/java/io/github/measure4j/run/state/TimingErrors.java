@@ -1,4 +1,4 @@
-package io.github.measure4j.run.point;
+package io.github.measure4j.run.state;
 
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.Sample;
@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
  * @param timing of how it was timed, for example of clocks that ranks agree on
  * @param upTo the time that it may have taken at most, where the timing gives only a bound
  */
-record TimingErrors(double clock, double missed, double timing, OptionalDouble upTo) {
+public record TimingErrors(double clock, double missed, double timing, OptionalDouble upTo) {
 
     /** The errors of a clock of which only the larger is known. */
-    static TimingErrors ofClock(double seconds) {
+    public static TimingErrors ofClock(double seconds) {
         return new TimingErrors(seconds, seconds, 0, OptionalDouble.empty());
     }
 
@@ -33,7 +33,7 @@ record TimingErrors(double clock, double missed, double timing, OptionalDouble u
      * @param visits with their times
      * @param errors of the visits, in the same order and unit, at least 0
      */
-    static double ofCentre(ToDoubleFunction<List<Sample>> centre, List<Sample> visits, List<Double> errors) {
+    public static double ofCentre(ToDoubleFunction<List<Sample>> centre, List<Sample> visits, List<Double> errors) {
         double told = centre.applyAsDouble(visits);
         double highest = centre.applyAsDouble(shifted(visits, errors, 1));
         double lowest = centre.applyAsDouble(shifted(visits, errors, -1));
@@ -47,7 +47,7 @@ record TimingErrors(double clock, double missed, double timing, OptionalDouble u
     }
 
     /** The wider interval; a difference has the clock's error twice, to either side. */
-    Interval widen(Interval interval, boolean difference) {
+    public Interval widen(Interval interval, boolean difference) {
         double below = timing + (difference ? Math.sqrt(2) * clock : clock);
         double above = timing + (difference ? Math.sqrt(2) * clock : missed);
         Interval wider = interval.widenedBy(below, above);
