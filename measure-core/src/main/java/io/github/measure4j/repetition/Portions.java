@@ -18,9 +18,9 @@ public final class Portions {
     /** A visit that is cut short by the time has at least these. */
     private static final int FEWEST_IN_TIME = 6;
 
-    private static final Duration LONG_ENOUGH = Duration.ofMillis(25);
+    private static final Duration LONG_ENOUGH = Duration.ofMillis(12);
     private static final double USUAL_ACCURACY = 0.015;
-    private static final double SHORTEST = 0.2;
+    private static final double SHORTEST = 0.4;
 
     private final StoppingRule rule;
     private final int shares;
@@ -77,8 +77,8 @@ public final class Portions {
 
     /**
      * {@return how long a visit lasts that tells enough where the machine's state is known} Visits scatter more than the
-     * batches of one, so that many short visits tell more than few long ones. The error of a mean falls with the root of its
-     * time: half the accuracy takes a quarter of it, and a fifth at least.
+     * batches of one, so that many short visits tell more than few long ones, as long as they outlast what surrounds them. The error
+     * of a mean falls with the root of its time: half the accuracy takes a quarter of it.
      */
     public Duration longEnough() {
         double wider = rule.accuracy() / USUAL_ACCURACY;
