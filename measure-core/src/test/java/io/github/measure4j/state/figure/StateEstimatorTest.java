@@ -205,17 +205,4 @@ class StateEstimatorTest {
         assertThatThrownBy(() -> StateEstimator.withDefaults().ofDifference(wholes, parts, READING))
                 .isInstanceOf(IllegalArgumentException.class);
     }
-
-    @Test
-    void saysHowManyMoreBatchesAreWanted() {
-        Random random = new Random(18);
-        List<Batch> batches = new Known(4, 10, 0, 0.02, 0.75, 0).draw(random);
-        StateEstimate estimate = StateEstimator.withDefaults().of(batches, READING);
-        assertThat(estimate.moreBatches(estimate.doubt())).isZero();
-        int some = estimate.moreBatches(0.01);
-        assertThat(some).isPositive();
-        assertThat(estimate.moreBatches(0.005)).isGreaterThan(2 * some);
-        List<Batch> enough = new Known(4 + (some + 9) / 10, 10, 0, 0.02, 0.75, 0).draw(random);
-        assertThat(StateEstimator.withDefaults().of(enough, READING).doubt()).isBetween(0.005, 0.015);
-    }
 }
