@@ -11,7 +11,10 @@ import java.util.Set;
 @FunctionalInterface
 public interface KernelProvider {
 
-    /** {@return the kernels} Called outside any group: nothing of a transport is touched before a kernel is prepared. */
+    /**
+     * {@return the kernels} Called outside any group: nothing of a transport is touched before a kernel is prepared. A run does
+     * not call it if other providers have all kernels that its suites name.
+     */
     List<KernelEntry> kernels();
 
     /**
