@@ -77,7 +77,7 @@ public final class Portions {
 
     /**
      * {@return how long a visit lasts that tells enough where the machine's state is known} Visits scatter more than the
-     * batches of one, so that many short visits tell more than few long ones, as long as they outlast what surrounds them. The error
+     * batches of one, so that many short visits tell more than few long ones. They should outlast what surrounds them. The error
      * of a mean falls with the root of its time: half the accuracy takes a quarter of it.
      */
     public Duration longEnough() {

@@ -1,6 +1,5 @@
 package io.github.measure4j.cli.group;
 
-import com.google.common.util.concurrent.Uninterruptibles;
 import io.github.measure4j.cli.program.ExitCode;
 import io.github.measure4j.cli.program.PlainText;
 import io.github.measure4j.cli.program.UsageException;
@@ -17,8 +16,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * The program of each rank of a group that {@code measure run} starts. It reads no command line for people and draws no
@@ -78,10 +77,8 @@ public final class RankMain {
 
     /** The suites are read while the group forms: most of that is waiting for other processes. */
     private static int measure(int number, String transport, int ranks, Path directory, RunRequest request) {
-        FutureTask<Suites> reading = new FutureTask<>(() -> request.suites(RankMain::leaveToLauncher));
-        Thread reader = new Thread(reading, "suites");
-        reader.setDaemon(true);
-        reader.start();
+        CompletableFuture<Suites> reading =
+                CompletableFuture.supplyAsync(() -> request.suites(RankMain::leaveToLauncher), RankMain::beside);
         try (ProcessGroup group = Transports.named(transport).join(ranks)) {
             Suites suites = read(reading, group);
             List<Assignment> all = request.assignments(suites);
@@ -92,14 +89,20 @@ public final class RankMain {
         }
     }
 
+    /** On a thread of its own, which keeps no process from ending. */
+    private static void beside(Runnable task) {
+        Thread thread = new Thread(task, "suites");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
     /** The launcher has read the same suites before; if one has changed since, this rank may be the only one to see it. */
-    private static Suites read(FutureTask<Suites> reading, ProcessGroup group) {
+    private static Suites read(CompletableFuture<Suites> reading, ProcessGroup group) {
         try {
-            return Uninterruptibles.getUninterruptibly(reading);
-        } catch (ExecutionException e) {
-            String reason = PlainText.of("the suites can no longer be read: " + e.getCause().getMessage());
-            group.abort(reason);
-            throw new IllegalStateException(reason, e);
+            return reading.join();
+        } catch (CompletionException e) {
+            group.abort(PlainText.of("the suites can no longer be read: " + e.getMessage()));
+            throw e;
         }
     }
 }

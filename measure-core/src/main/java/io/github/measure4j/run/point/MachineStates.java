@@ -1,8 +1,8 @@
 package io.github.measure4j.run.point;
 
+import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
-import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.run.state.PointInStates;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;

@@ -43,7 +43,7 @@ public final class PointVisits {
     private final VisitRules rules;
     private final StoppingRule rule;
     private final Optional<ResumedPoint> before;
-    private final PointFigure figure;
+    private final ReferenceFigure figure;
     private final List<VisitOutcome> stays = new ArrayList<>();
     private long iterations;
     private boolean evenly;
@@ -72,7 +72,7 @@ public final class PointVisits {
         this.machine = machine;
         this.rule = measurement.until().forLength(point.valueOr(Variable.LENGTH, 0));
         this.rules = new VisitRules(rule, rounds, effort);
-        this.figure = new PointFigure(
+        this.figure = new ReferenceFigure(
                 machine, rule, measurement.kernel().pattern().reference(measurement.correction()).isPresent());
         this.before = before.map(record ->
                 new ResumedPoint(record, measurement.kernel().pattern().operationsPerIteration(record.ranks())));

@@ -7,7 +7,7 @@
  *
  * <p>Begin reading at {@code PointVisits}, which plans the visits of a point and has them made. {@code VisitRules} has the
  * number of visits and the rule of each. {@code Recorder} makes an estimate over all visits, with its interval and warnings, and
- * {@code PointFigure} that in the reference state; it tells how far that is from what is wanted. {@code RecordedPoints} and {@code
+ * {@code ReferenceFigure} that in the reference state; it tells how far that is from what is wanted. {@code RecordedPoints} and {@code
  * ResumedPoint} know what an earlier start has left. {@code Plans} tells what a measurement asks for. {@code MachineStates} has
  * the readings of the run's probes and the states found in them.
  *

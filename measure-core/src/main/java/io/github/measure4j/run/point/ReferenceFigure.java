@@ -20,7 +20,7 @@ import java.util.Optional;
  * The figure of a point in the run's reference state, by what is known of the machine's states so far: how far its interval is
  * from what is wanted, and in which state a visit helps.
  */
-final class PointFigure {
+final class ReferenceFigure {
     /** The doubt of a figure in another state than the reference with which it is left: that state is told beside. */
     private static final double ENOUGH_ELSEWHERE = 3;
 
@@ -56,7 +56,7 @@ final class PointFigure {
      * @param rule that says how narrow the interval is to be
      * @param corrected whether something is subtracted
      */
-    PointFigure(MachineStates machine, StoppingRule rule, boolean corrected) {
+    ReferenceFigure(MachineStates machine, StoppingRule rule, boolean corrected) {
         this.machine = machine;
         this.rule = rule;
         this.corrected = corrected;
