@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.Soak;
 import io.github.measure4j.cli.Main;
+import io.github.measure4j.cli.group.RankMain;
+import io.github.measure4j.cli.progress.Assignment;
+import io.github.measure4j.cli.request.Accuracy;
+import io.github.measure4j.cli.request.RunRequest;
+import io.github.measure4j.group.Transport.UsualRanks;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
 import io.github.measure4j.samples.benchmark.hazard.Kills;
 import io.github.measure4j.store.RunDirectory;
+import io.github.measure4j.suite.Suite;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +21,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -72,6 +80,25 @@ class CrashIT {
         return RunDirectory.open(run).results().records().stream()
                 .map(record -> record.measurement() + record.axes().values())
                 .toList();
+    }
+
+    /** The launcher has read them; a file may be gone since, and perhaps on one host alone. */
+    @Test
+    void ranksThatCanNoLongerReadTheirSuitesEndTheirGroup() throws Exception {
+        RunRequest request = new RunRequest(
+                new UsualRanks(2, 2), 2, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                Accuracy.SUITE, false, false, false, false, false, Optional.empty(), List.of(dir.resolve("gone.suite").toString()));
+        Assignment pair = new Assignment("mpi", 2, new Suite("gone", List.of(), 1, OptionalLong.empty()));
+        List<String> words = new ArrayList<>(List.of(
+                "-n", "2", Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.library.path=" + Distribution.libraries(), "-cp", Distribution.HOME.resolve("lib") + "/*",
+                RankMain.class.getName()));
+        words.addAll(RankMain.words(0, pair, dir.resolve("run"), request));
+        Distribution.Ended ended = Distribution.launcher("mpirun", words.toArray());
+        assertThat(ended.exitCode()).isNotZero();
+        assertThat(ended.output())
+                .contains("ends the group: the suites can no longer be read")
+                .contains("gone.suite: there is no such file");
     }
 
     @Test
