@@ -67,13 +67,9 @@ public final class ListCommand implements Callable<Integer> {
             return listNames(SourceListing.of(from.get(), words.stream().findFirst()));
         }
         Catalogue catalogue = usable();
-        OtherNames others = OtherNames.ofAllSources();
-        KernelSearch search = new KernelSearch(
-                words, kernel -> others.of(kernel) + "\n" + String.join("\n", aliases(kernel, catalogue)));
-        List<KernelEntry> entries = catalogue.entries().stream().filter(search::finds).toList();
+        List<KernelEntry> entries = words.isEmpty() ? List.copyOf(catalogue.entries()) : found(catalogue);
         if (entries.isEmpty()) {
-            throw new UsageException("no kernel has '%s'; %s"
-                    .formatted(String.join("' and '", words), search.hint(catalogue.entries())));
+            throw new UsageException("no provider of kernels is on the class path");
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -86,6 +82,18 @@ public final class ListCommand implements Callable<Integer> {
         }
         out.flush();
         return 0;
+    }
+
+    private List<KernelEntry> found(Catalogue catalogue) {
+        OtherNames others = OtherNames.ofAllSources();
+        KernelSearch search = new KernelSearch(
+                words, kernel -> others.of(kernel) + "\n" + String.join("\n", aliases(kernel, catalogue)));
+        List<KernelEntry> entries = catalogue.entries().stream().filter(search::finds).toList();
+        if (entries.isEmpty()) {
+            throw new UsageException("no kernel has '%s'; %s"
+                    .formatted(String.join("' and '", words), search.hint(catalogue.entries())));
+        }
+        return entries;
     }
 
     private int listNames(SourceListing names) {
