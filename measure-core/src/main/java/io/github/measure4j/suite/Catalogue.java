@@ -74,9 +74,9 @@ public final class Catalogue {
     }
 
     /**
-     * The kernels of some names, with those that their providers have beside them. To make all kernels takes a JVM that starts a
-     * tenth of a second and more, so no provider is asked once all names are found; the first that has a name is asked in any case.
-     * For a name that nobody has, all of its transport are.
+     * The kernels of some names, with those that their providers have beside them. Providers are asked one after the other until
+     * all names are found, since a JVM that has just started needs a tenth of a second and more to make all kernels. For a name that
+     * nobody has, all providers of its transport are asked.
      *
      * @param names of kernels, or their aliases
      * @param refused takes a line for each provider that is left out, with its class

@@ -72,7 +72,7 @@ public final class GroupMember {
         this.part = part;
     }
 
-    /** Collective. Returns an exit code. */
+    /** {@return an exit code} Collective. */
     public int measure(Assignment assignment, ProcessGroup group) {
         Assignment here = onHosts(assignment, group);
         if (group.rank() != 0) {

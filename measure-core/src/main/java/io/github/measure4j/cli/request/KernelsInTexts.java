@@ -20,7 +20,7 @@ final class KernelsInTexts {
 
     private static final long MOST_BYTES = 1 << 20;
 
-    /** Dotted, as names of kernels are; with a star at the end for several, which no kernel is called. */
+    /** Dotted, as names of kernels are; with stars it stands for several, and no kernel is called so. */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*(?:\\.[a-z0-9*-]+)+");
 
     private KernelsInTexts() {}

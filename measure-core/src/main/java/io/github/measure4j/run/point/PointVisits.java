@@ -29,7 +29,7 @@ import java.util.stream.LongStream;
 public final class PointVisits {
     private static final int LEAST_VISITS = 3;
 
-    /** The interval of one visit covers that visit alone; two may do, where other points tell how much visits scatter. */
+    /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
     /** More visits than this many times the usual number tell little that is new. */
@@ -100,10 +100,10 @@ public final class PointVisits {
     }
 
     /**
-     * Whether the point has another visit. Where the machine's state is known, each has three, of which two met the reference
-     * state, from different seconds, if that is possible in the usual number of visits, and then more as long as its interval
-     * is too wide. One that never met it has as many as a typical point. Elsewhere each has those that were planned, and a doubtful one
-     * up to twice as many.
+     * Whether the point has another visit. Where the machine's state is known, each has three from different seconds, of which
+     * three met the reference state, or two where other points tell how much visits scatter there, if that is possible in the usual
+     * number of visits. It has more as long as its interval is too wide. One that never met it has as many as a typical point.
+     * Elsewhere each has those that were planned, and a doubtful one up to twice as many.
      */
     public boolean wantsMore() {
         int visits = visits();
@@ -116,8 +116,8 @@ public final class PointVisits {
         if (!figure.isInState()) {
             return visits < (doubtful() ? rules.mostOfDoubtful(figure.statesAreFound()) : rules.visits());
         }
-        return visits < Math.min(LEAST_VISITS, rules.visits())
-                || visits < rules.usuallyMost() && (figure.visitsInReference() < settled() || atOneMoment())
+        return visits < least(LEAST_VISITS)
+                || visits < rules.usuallyMost() && (figure.visitsInReference() < least(figure.leastVisits()) || atOneMoment())
                 || visits < MOST_FOLD * rules.usuallyMost() && !figure.isEnough();
     }
 
@@ -131,8 +131,8 @@ public final class PointVisits {
         return rules.visits() > 1;
     }
 
-    private int settled() {
-        return Math.min(SETTLED_VISITS, rules.visits());
+    private int least(int visits) {
+        return Math.min(visits, rules.visits());
     }
 
     private boolean doubtful() {
@@ -290,7 +290,7 @@ public final class PointVisits {
     public Optional<PointRecord> recordedAnew(int mostTimings) {
         unrecorded.ifPresent(rank -> mix(rank, mostTimings));
         unrecorded = Optional.empty();
-        Optional<PointRecord> anew = mixed.flatMap(record -> figure.recorded(record, settled()));
+        Optional<PointRecord> anew = mixed.flatMap(record -> figure.recorded(record, least(SETTLED_VISITS)));
         if (anew.isEmpty() || anew.equals(last)) {
             return Optional.empty();
         }
@@ -328,7 +328,7 @@ public final class PointVisits {
      */
     double visitsLeft(Optional<StateEstimate> alone, VisitScatter scatter) {
         double wanted = figure.visitsWanted(alone, scatter);
-        double bounded = Math.max(settled(), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
+        double bounded = Math.max(least(SETTLED_VISITS), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
         return Math.max(0, bounded - alone.map(StateEstimate::visits).orElse(0));
     }
 }

@@ -34,6 +34,10 @@ final class ReferenceFigure {
 
     private static final double LITTLE_MORE = 4.0 / 3;
 
+    /** Visits whose own differences tell their scatter, and as many as do where other points tell it. */
+    private static final int TELLING_VISITS = 3;
+    private static final int FEWEST_VISITS = 2;
+
     /** Half the width of an interval of 95 %, in standard errors. */
     private static final double REACH_OF_MANY = 1.96;
 
@@ -177,6 +181,11 @@ final class ReferenceFigure {
     /** Whether the machine has states that are known, so that the point may still meet the reference. */
     boolean statesAreFound() {
         return site().isPresent();
+    }
+
+    /** The visits in the reference state without which the interval says little, however narrow it is. */
+    int leastVisits() {
+        return site().filter(states -> states.isKnown(states.reference())).isPresent() ? FEWEST_VISITS : TELLING_VISITS;
     }
 
     int visitsInReference() {

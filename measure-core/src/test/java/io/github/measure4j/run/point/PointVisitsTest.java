@@ -15,8 +15,10 @@ import io.github.measure4j.run.LatestProbes;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PointVisitsTest {
@@ -49,6 +51,26 @@ class PointVisitsTest {
                 flags,
                 record.names(),
                 states);
+    }
+
+    /** Two visits have one difference between them: by itself a point cannot tell from that how much visits scatter. */
+    @Test
+    void twoVisitsInTheReferenceStateAreEnoughWhereOtherPointsTellTheScatter() {
+        LatestProbes probes = new LatestProbes();
+        SimulatedGroup group = SimulatedGroup.of(2).with(SimulatedMachine.steady()).seeded(1);
+        PointRecord record = Run.of(SUITE).to(probes).on(group).orElseThrow().records().get(0);
+        MachineStates machine = new MachineStates(SimulatedGroup.of(2).transport(), probes.list());
+        List<PointVisits> points = IntStream.range(0, 5)
+                .mapToObj(i -> new PointVisits(
+                        i, SUITE.measurements().get(0), Point.NOWHERE, SUITE.rounds(), new ClockQuality(1, 20),
+                        machine, Optional.of(record), Optional.empty()))
+                .toList();
+        ReferenceFigure figure = new ReferenceFigure(machine, RULE, false);
+        figure.begin(record);
+        machine.share(points.subList(0, 1));
+        assertThat(figure.leastVisits()).isEqualTo(3);
+        machine.share(points);
+        assertThat(figure.leastVisits()).isEqualTo(2);
     }
 
     /** A point that was doubtful before the states were known has no more visits once its figure in one is narrow enough. */
