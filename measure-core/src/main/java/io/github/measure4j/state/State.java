@@ -1,6 +1,6 @@
 package io.github.measure4j.state;
 
-import java.util.Locale;
+import java.math.BigDecimal;
 
 /**
  * One of the ways in which a machine serves a resource for a while.
@@ -31,13 +31,18 @@ public record State(Resource resource, double centre, double share, double lower
     public String name() {
         String figure;
         if (centre < 100 * NANO) {
-            figure = String.format(Locale.ROOT, "%.2f ns", centre / NANO);
+            figure = hundredths(centre / NANO) + " ns";
         } else if (centre < 100 * MICRO) {
-            figure = String.format(Locale.ROOT, "%.2f us", centre / MICRO);
+            figure = hundredths(centre / MICRO) + " us";
         } else {
-            figure = String.format(Locale.ROOT, "%.2f ms", centre / MILLI);
+            figure = hundredths(centre / MILLI) + " ms";
         }
         return resource.word() + " " + figure;
+    }
+
+    /** Each figure in a state has its name: a format would be read anew each time. */
+    private static String hundredths(double value) {
+        return BigDecimal.valueOf(Math.round(100 * value), 2).toPlainString();
     }
 
     boolean holds(double seconds) {
