@@ -212,6 +212,7 @@ public final class PointVisits {
             Iterations search = Iterations.forClock(clock.timingErrorNanos(), rule.accuracy())
                     .lastingAtLeast(measurement.kernel().pattern().leastRepetition());
             iterations = given().orElseGet(() -> sampler.iterations(search, quarter));
+            sampler.tryOut(iterations);
         }
         // What the warm-up and the search made is for practice: it ran in code and caches that the sample does not have.
         session.begin();

@@ -26,6 +26,7 @@ public final class Sampler {
     private final boolean simulated;
     private final Clock stopwatch;
     private final Map<Side, SideWarmUp> warmUps = new EnumMap<>(Side.class);
+    private final Map<Side, Double> triedNanos = new EnumMap<>(Side.class);
 
     public Sampler(Session session, double operationsAnIteration) {
         this.session = session;
@@ -90,6 +91,19 @@ public final class Sampler {
     }
 
     /**
+     * Learns how long repetitions take with the orders and waits around them, of which a warm-up with many iterations in each knows
+     * nothing: a batch of a hundred times the wanted length would hardly be undisturbed.
+     *
+     * @param iterations of each
+     */
+    public void tryOut(long iterations) {
+        if (!simulated) {
+            sides().forEach(side ->
+                    triedNanos.put(side, (double) session.practise(side, iterations, TRIALS).passedNanos() / TRIALS));
+        }
+    }
+
+    /**
      * Repeats the kernel, and what is subtracted from it in turns with it, until a rule is content with each or at one
      * of its bounds. What is subtracted is judged as a share of the kernel, whose figure its error is in. A few of one and a
      * few of the other: what is subtracted is to be measured under the same conditions. One begins and the other, and then the
@@ -112,7 +126,7 @@ public final class Sampler {
                     stopwatch,
                     all.stream().findFirst(),
                     before.flatMap(visit -> visit.of(side)),
-                    iterations * iterationNanos(side)));
+                    triedNanos.getOrDefault(side, iterations * iterationNanos(side))));
         }
         int most = all.size() == 1 ? Integer.MAX_VALUE : REPETITIONS_A_TURN;
         List<SideRepetitions> order = new ArrayList<>(all);

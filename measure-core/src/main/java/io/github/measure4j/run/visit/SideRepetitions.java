@@ -38,7 +38,7 @@ final class SideRepetitions {
      * @param stopwatch by which the rule's limit is kept
      * @param whole from which these are subtracted, if they are
      * @param before the repetitions of this side at the visit before, of as many iterations
-     * @param warmNanos how long a repetition takes, as far as the warm-up tells
+     * @param triedNanos how long a repetition takes, as far as is known without that visit
      */
     SideRepetitions(
             Session session,
@@ -50,7 +50,7 @@ final class SideRepetitions {
             Clock stopwatch,
             Optional<SideRepetitions> whole,
             Optional<VisitSample> before,
-            double warmNanos) {
+            double triedNanos) {
         this.session = session;
         this.side = side;
         this.iterations = iterations;
@@ -62,7 +62,7 @@ final class SideRepetitions {
                 Math.min(PATIENCE_NANOS, PATIENCE_OF_LIMIT * rule.limit().toNanos()),
                 before.map(VisitSample::collecting).orElse(false));
         this.whole = whole;
-        this.repetitionNanos = before.map(VisitSample::repetitionNanos).orElse(warmNanos);
+        this.repetitionNanos = before.map(VisitSample::repetitionNanos).orElse(triedNanos);
     }
 
     /**
