@@ -73,6 +73,10 @@ final class VisitRounds {
     private long recordingNanos;
     private long sharedNanos;
     private long sharingNanos;
+
+    /** Whether something was found since all points were recorded. */
+    private boolean shared;
+
     private int unrecordedVisits;
     private int unsharedVisits;
 
@@ -131,7 +135,8 @@ final class VisitRounds {
 
     /** All later visits. Ends early for a measurement whose kernel fails; what was recorded of it stays. */
     void comeBack(Allowance allowance) {
-        recordAnew();
+        share(states::find);
+        record(points);
         int later = 1 + (suite.rounds() + 1) / 2;
         long visitsLeft = allowance.toBeFilled()
                 ? Long.MAX_VALUE
@@ -148,27 +153,27 @@ final class VisitRounds {
             comeBack(wanting, allowance);
             before = stopwatch.nanoTime() - begun;
             if (worthRecording()) {
-                recordAnew();
+                judgeAnew(states::findGrown);
+                recordVisited();
             } else if (worthSharing()) {
-                judgeAnew();
+                judgeAnew(states::findGrown);
             }
             wanting = wanting(round + 1, visitsLeft, allowance);
             // With all that is known of the states by now, an interval may be wider than it looked in the state of the moment.
             if (wanting.isEmpty() && unsharedVisits > 0) {
-                judgeAnew();
+                judgeAnew(states::find);
                 wanting = wanting(round + 1, visitsLeft, allowance);
             }
             if (wanting.isEmpty() && unrecordedVisits > 0) {
-                recordAll(stopwatch.nanoTime());
+                recordVisited();
                 wanting = wanting(round + 1, visitsLeft, allowance);
             }
         }
-        long begun = stopwatch.nanoTime();
         if (unsharedVisits > 0) {
-            share();
+            share(states::find);
         }
-        if (states.settle(points) || unrecordedVisits > 0) {
-            recordAll(begun);
+        if (states.settle(points) || shared) {
+            record(points);
         }
     }
 
@@ -220,20 +225,19 @@ final class VisitRounds {
     }
 
     /** With what is known of the machine's states by now; what readings of a round say changes figures of all points. */
-    private void recordAnew() {
-        long begun = stopwatch.nanoTime();
-        share();
-        recordAll(begun);
-    }
-
-    /** The same without the records, which take most of the time of a look. */
-    private void judgeAnew() {
-        share();
+    private void judgeAnew(Runnable finding) {
+        share(finding);
         points.forEach(PointVisits::judge);
     }
 
-    private void recordAll(long begun) {
-        points.forEach(this::record);
+    /** Records those that had visits since. What these say of the others is recorded at the end: that takes longer than to judge it. */
+    private void recordVisited() {
+        record(points.stream().filter(PointVisits::hasUnrecorded).toList());
+    }
+
+    private void record(List<PointVisits> some) {
+        long begun = stopwatch.nanoTime();
+        some.forEach(this::record);
         List<ProbeRecord> probes = states.records();
         if (!probes.isEmpty()) {
             sinks.states(probes);
@@ -241,15 +245,17 @@ final class VisitRounds {
         recordedNanos = stopwatch.nanoTime();
         recordingNanos = recordedNanos - begun;
         unrecordedVisits = 0;
+        shared = some.size() < points.size();
     }
 
-    private void share() {
+    private void share(Runnable finding) {
         long begun = stopwatch.nanoTime();
-        states.find();
+        finding.run();
         states.share(points);
         sharedNanos = stopwatch.nanoTime();
         sharingNanos = sharedNanos - begun;
         unsharedVisits = 0;
+        shared = true;
     }
 
     /** Between looks, for what points know of one another: by itself a point with three visits has a far wider interval. */

@@ -41,6 +41,11 @@ public final class Readings {
         return path;
     }
 
+    /** {@return how many there were, those included that are not kept} */
+    public long offered() {
+        return offered;
+    }
+
     /**
      * Adds a reading, unless enough are kept of its time. Allocates nothing.
      *

@@ -3,7 +3,7 @@ package io.github.measure4j.run.point;
 import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.result.state.ProbeRecord.StateSeen;
-import io.github.measure4j.run.state.PointInStates;
+import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.state.Reading;
@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
     private static final double GROWTH = 3;
+
+    /** At a look at all points fewer new readings suffice. To find states costs as much as to judge some ten points. */
+    private static final double GROWTH_AT_LOOK = 1.2;
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
     private final String way;
@@ -90,7 +93,7 @@ public final class MachineStates {
 
     /**
      * Adds the readings of a visit. States are found anew once there are three times as many as when they were found
-     * last; a look of the run at all its points finds them, too.
+     * last; a look of the run at all its points finds them sooner.
      *
      * @param placed the site as records name it
      * @param readings with their times since this start of the run began
@@ -102,21 +105,22 @@ public final class MachineStates {
             course.latest = latest;
             course.readings.add(latest.atSeconds(), latest.seconds());
         }
-        if (course.readings.size() >= GROWTH * course.found) {
-            course.find();
-        }
+        course.find(GROWTH);
     }
 
     /** Finds the states of all sites in all readings so far. */
     public void find() {
-        courses.values().forEach(Course::find);
+        courses.values().forEach(course -> course.find(1));
+    }
+
+    /** Finds those of the sites that have many new readings: by the states that were found, the few others have labels, too. */
+    public void findGrown() {
+        courses.values().forEach(course -> course.find(GROWTH_AT_LOOK));
     }
 
     /** The states of a site; empty where it was never read. */
     Optional<SiteStates> at(ProbeSite placed) {
-        return Optional.ofNullable(courses.get(placed))
-                .filter(course -> !course.states.states().isEmpty())
-                .map(course -> new SiteStates(course.states, course.reference, course.scatter));
+        return Optional.ofNullable(courses.get(placed)).flatMap(Course::known);
     }
 
     /** The state in which the latest reading of a site was made. */
@@ -176,7 +180,7 @@ public final class MachineStates {
     private static int met(List<PointVisits> points, int label) {
         return (int) points.stream()
                 .flatMap(point -> point.alone(label).stream())
-                .filter(point -> point.visits() >= PointInStates.FEW_VISITS)
+                .filter(point -> point.visits() >= BatchesByState.FEW_VISITS)
                 .count();
     }
 
@@ -202,27 +206,39 @@ public final class MachineStates {
     private static final class Course {
         private final Readings readings;
         private States states;
-        private int found;
+        private long found;
         private int reference = States.NONE;
         private List<VisitScatter> scatter = List.of();
         private @Nullable Reading latest;
+        private @Nullable SiteStates known;
 
         Course(ProbeSite site) {
             this.readings = new Readings(site.resource(), site.path());
             this.states = States.of(readings);
         }
 
-        void find() {
-            if (readings.size() == 0) {
+        /** @param growth the readings over those in which states were found last, at which they are found anew */
+        void find(double growth) {
+            long fresh = readings.offered() - found;
+            if (fresh == 0 || fresh < (growth - 1) * found) {
                 return;
             }
             States before = states;
             states = States.of(readings);
-            found = readings.size();
+            found = readings.offered();
+            known = null;
             reference = reference(before);
             if (states.states().size() != before.states().size()) {
                 scatter = List.of();
             }
+        }
+
+        /** The same instance until something is found anew: points are asked for their figures often. */
+        Optional<SiteStates> known() {
+            if (known == null && !states.states().isEmpty()) {
+                known = new SiteStates(states, reference, scatter);
+            }
+            return Optional.ofNullable(known);
         }
 
         private int reference(States before) {
@@ -240,6 +256,7 @@ public final class MachineStates {
 
         void know(List<VisitScatter> found, List<Double> visitsLeft) {
             scatter = found;
+            known = null;
             if (reference != States.NONE) {
                 reference = new SiteStates(states, reference, scatter).soonest(IntStream.range(0, visitsLeft.size())
                         .mapToObj(label -> visitsLeft.get(label) / lately(label))
@@ -255,6 +272,7 @@ public final class MachineStates {
         }
 
         void settle(List<Integer> met) {
+            known = null;
             if (reference != States.NONE) {
                 reference = new SiteStates(states, reference, scatter).fullest(met);
             }

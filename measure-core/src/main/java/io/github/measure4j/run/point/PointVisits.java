@@ -304,6 +304,11 @@ public final class PointVisits {
         return last.orElseThrow();
     }
 
+    /** {@return whether there were visits since the latest record} */
+    public boolean hasUnrecorded() {
+        return unrecorded.isPresent();
+    }
+
     private void mix(RankAtPoint rank, int mostTimings) {
         Recorder recorder = new Recorder(rank, rule, rules.visits(), iterations, clock, mostTimings, machine);
         PointRecord own = recorder.record(stays);

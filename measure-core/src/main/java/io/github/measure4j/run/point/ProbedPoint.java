@@ -3,13 +3,17 @@ package io.github.measure4j.run.point;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbedVisit;
+import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.PointInStates;
 import io.github.measure4j.run.state.ProbedRepetitions;
+import io.github.measure4j.run.state.SiteStates;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.VisitOutcome;
+import io.github.measure4j.state.States;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The batches of a point between readings of the probe, from all visits of all starts of the run. */
 final class ProbedPoint {
@@ -17,6 +21,11 @@ final class ProbedPoint {
     private final List<ProbedRepetitions> subtracted = new ArrayList<>();
     private Optional<ProbeSite> site = Optional.empty();
     private int visits;
+    private @Nullable States sortedBy;
+    private int sorted;
+    private Optional<BatchesByState> batches = Optional.empty();
+    private @Nullable SiteStates knownBy;
+    private Optional<PointInStates> point = Optional.empty();
 
     /** Begins with what an earlier start of the run recorded. */
     void add(PointRecord before) {
@@ -54,6 +63,7 @@ final class ProbedPoint {
         if (!site.equals(Optional.of(place))) {
             kernel.clear();
             subtracted.clear();
+            sorted = 0;
             site = Optional.of(place);
         }
     }
@@ -63,8 +73,23 @@ final class ProbedPoint {
         return site;
     }
 
-    /** The batches by states, as far as these are known. */
+    /** The point by states, as far as these are known. Asked for often, and made anew only where there is something new. */
     Optional<PointInStates> in(MachineStates machine, boolean corrected) {
-        return site.flatMap(machine::at).flatMap(states -> PointInStates.of(states, kernel, subtracted, corrected));
+        Optional<SiteStates> now = site.flatMap(machine::at);
+        if (now.isEmpty()) {
+            return Optional.empty();
+        }
+        SiteStates known = now.get();
+        boolean same = known.states().equals(sortedBy) && sorted == kernel.size() + subtracted.size();
+        if (!same) {
+            sortedBy = known.states();
+            sorted = kernel.size() + subtracted.size();
+            batches = BatchesByState.of(sortedBy, kernel, subtracted, corrected);
+        }
+        if (!same || !known.equals(knownBy)) {
+            knownBy = known;
+            point = batches.map(own -> new PointInStates(known, own));
+        }
+        return point;
     }
 }

@@ -206,7 +206,7 @@ final class ReferenceFigure {
 
     /** The estimate in a state from this point alone; empty where it was not met. */
     Optional<StateEstimate> alone(int label) {
-        return inStates().filter(point -> !point.kernelIn(label).isEmpty()).map(point -> point.alone(label));
+        return inStates().flatMap(point -> point.alone(label));
     }
 
     /**

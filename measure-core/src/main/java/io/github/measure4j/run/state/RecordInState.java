@@ -150,13 +150,15 @@ public final class RecordInState {
                 .map(batch -> batch.at(reading, slope))
                 .toList());
         int half = all.size() / 2;
-        if (half < 1 || !Trend.of(all).significant()) {
+        if (half < 1) {
             return false;
         }
         double[] values = all.values();
         double[] last = Arrays.copyOfRange(values, values.length - half, values.length);
         double first = Estimator.INTERQUARTILE_MEAN.centre(all.first(half));
-        return Math.abs(Estimator.INTERQUARTILE_MEAN.centre(Sample.of(last)) / first - 1) > wanted();
+        double change = Math.abs(Estimator.INTERQUARTILE_MEAN.centre(Sample.of(last)) / first - 1);
+        // In this order: ranks take far longer than two centres, of which few differ by so much.
+        return change > wanted() && Trend.of(all).significant();
     }
 
     private PointRecord with(

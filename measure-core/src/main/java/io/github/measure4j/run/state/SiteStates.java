@@ -17,10 +17,6 @@ public record SiteStates(States states, int reference, List<VisitScatter> scatte
     private static final double HALF_AS_LONG = 0.5;
     private static final double MANY = 0.1;
 
-    int label(ProbedRepetitions batch) {
-        return states.label(batch.before(), batch.after());
-    }
-
     public State state(int label) {
         return states.states().get(label);
     }

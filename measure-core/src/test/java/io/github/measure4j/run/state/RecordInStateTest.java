@@ -66,7 +66,8 @@ class RecordInStateTest {
                 new Sampling("interquartile-mean", 400, 1, 1e-7, 1e-6, 2e-6, 3e-6, 0, "steady", Shape.plain(400),
                         Optional.empty()),
                 corrected ? 1e-7 : 0, flags);
-        PointInStates point = PointInStates.of(TWO, kernel, subtracted, corrected).orElseThrow();
+        PointInStates point = new PointInStates(
+                TWO, BatchesByState.of(TWO.states(), kernel, subtracted, corrected).orElseThrow());
         return new RecordInState(mixed, point, TWO, StoppingRule.standardErrorBelow(0.02), NO_ERRORS, 2).record();
     }
 
@@ -96,7 +97,7 @@ class RecordInStateTest {
         assertThat(record.seconds()).isBetween(0.99e-6, 1.01e-6);
         assertThat(record.states().figures().get(0).repetitions()).isEqualTo(480);
         batches(kernel, 3, 3, FAST, () -> -1e-7);
-        assertThat(PointInStates.of(TWO, kernel, subtracted, false)).isEmpty();
+        assertThat(BatchesByState.of(TWO.states(), kernel, subtracted, false)).isEmpty();
     }
 
     /** An acknowledgement that was interrupted is longer than the operation that it is subtracted from. */
