@@ -123,6 +123,27 @@ class MachineStatesTest {
         assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
     }
 
+    /** All the same, the few have labels: they are held against the states that were found. */
+    @Test
+    void aLookFindsStatesAnewOnlyInAFifthMoreReadings() {
+        MachineStates machine = new MachineStates("mpi", List.of());
+        ProbeSite site = machine.placed(HERE);
+        machine.add(site, readings(10, 20));
+        machine.find();
+        States first = machine.at(site).orElseThrow().states();
+        machine.add(site, readings(1, 0));
+        machine.findGrown();
+        assertThat(machine.at(site).orElseThrow().states()).as("200 and 20").isEqualTo(first);
+        machine.add(site, readings(1, 0));
+        machine.findGrown();
+        assertThat(machine.at(site).orElseThrow().states().states()).as("200 and 40").hasSize(2);
+        machine.add(site, List.of(new Reading(now + 1, FAST)));
+        machine.findGrown();
+        States grown = machine.at(site).orElseThrow().states();
+        machine.find();
+        assertThat(machine.at(site).orElseThrow().states()).as("in all that were read").isNotEqualTo(grown);
+    }
+
     @Test
     void theLatestReadingTellsThePresentState() {
         MachineStates machine = new MachineStates("mpi", List.of());

@@ -1,0 +1,81 @@
+package io.github.measure4j.run.point;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+import static org.mockito.Mockito.withSettings;
+
+import io.github.measure4j.run.state.PointInStates;
+import io.github.measure4j.run.visit.ProbeSite;
+import io.github.measure4j.run.visit.ProbedBatch;
+import io.github.measure4j.run.visit.VisitOutcome;
+import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Sample;
+import io.github.measure4j.state.Reading;
+import io.github.measure4j.state.Resource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.mockito.MockMakers;
+
+class ProbedPointTest {
+    private static final ProbeSite HERE = new ProbeSite(Resource.EXCHANGE, "");
+    private static final double READING = 3e-7;
+
+    private final MachineStates machine = new MachineStates("mpi", List.of());
+    private final ProbedPoint point = new ProbedPoint();
+    private double now;
+
+    /** A visit of so many batches. */
+    private VisitOutcome visit(int batches, double reading) {
+        List<Reading> readings = new ArrayList<>();
+        List<ProbedBatch> probed = new ArrayList<>();
+        for (int i = 0; i < batches; i++) {
+            Reading before = new Reading(now += 0.01, reading);
+            Reading after = new Reading(now += 0.01, reading);
+            readings.addAll(List.of(before, after));
+            probed.add(new ProbedBatch(Sample.of(1_000, 1_001, 1_002, 1_003), before, after));
+        }
+        VisitSample kernel = mock(VisitSample.class, withSettings().mockMaker(MockMakers.INLINE));
+        when(kernel.probed()).thenReturn(probed);
+        VisitOutcome visit = mock(VisitOutcome.class, withSettings().mockMaker(MockMakers.INLINE));
+        when(visit.site()).thenReturn(Optional.of(HERE));
+        when(visit.readings()).thenReturn(readings);
+        when(visit.kernel()).thenReturn(kernel);
+        when(visit.reference()).thenReturn(Optional.empty());
+        return visit;
+    }
+
+    private PointInStates inStates() {
+        return point.in(machine, false).orElseThrow();
+    }
+
+    @Test
+    void thePointIsSortedAnewWhereThereAreOtherBatchesOrStates() {
+        point.add(visit(20, READING), machine);
+        PointInStates first = inStates();
+        assertThat(first.kernelIn(0)).hasSize(20);
+        assertThat(inStates()).isSameAs(first);
+        point.add(visit(1, READING), machine);
+        assertThat(inStates().kernelIn(0)).hasSize(21);
+        assertThat(inStates().visits(0)).containsExactly(0, 1);
+        point.add(visit(20, 2 * READING), machine);
+        machine.find();
+        assertThat(inStates().kernelIn(0)).hasSize(21);
+        assertThat(inStates().kernelIn(1)).hasSize(20);
+    }
+
+    /** What others say of the scatter widens or narrows the interval of the same batches. */
+    @Test
+    void thePointIsJudgedAnewWhereMoreIsKnownOfTheScatter() {
+        for (int i = 0; i < 3; i++) {
+            point.add(visit(2, READING), machine);
+        }
+        machine.find();
+        PointInStates alone = inStates();
+        machine.share(List.of());
+        assertThat(inStates()).isNotSameAs(alone);
+        assertThat(inStates().kernelIn(0)).isEqualTo(alone.kernelIn(0));
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.measure4j.run.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+import static org.mockito.Mockito.withSettings;
+
+import io.github.measure4j.group.SoloGroup;
+import io.github.measure4j.repetition.StoppingRule;
+import io.github.measure4j.run.machine.Incidents;
+import io.github.measure4j.run.visit.Session.TimedBatch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.mockito.MockMakers;
+
+class SamplerTest {
+    private static final long OPERATION_NANOS = 450;
+    private static final long WINDOW_NANOS = 46_000;
+    private static final long BATCH_NANOS = 5_000_000;
+
+    private final List<Integer> batches = new ArrayList<>();
+
+    /** Of an operation that a window of a hundred times its length is around. */
+    private static TimedBatch repeated(long iterations, int repetitions) {
+        long[] elapsed = new long[repetitions];
+        Arrays.fill(elapsed, iterations * OPERATION_NANOS);
+        long timed = repetitions * iterations * OPERATION_NANOS;
+        return new TimedBatch(
+                elapsed,
+                timed,
+                timed + repetitions * WINDOW_NANOS,
+                Incidents.NONE,
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                new double[0]);
+    }
+
+    private Session session() {
+        Session session = mock(Session.class, withSettings().mockMaker(MockMakers.INLINE));
+        when(session.group()).thenReturn(SoloGroup.create());
+        when(session.batchNanos()).thenReturn(OptionalLong.of(BATCH_NANOS));
+        when(session.fewest(any())).thenReturn(1);
+        when(session.practise(any(), anyLong(), anyInt()))
+                .thenAnswer(call -> repeated(call.getArgument(1), call.getArgument(2)));
+        when(session.repeat(any(), anyLong(), anyInt())).thenAnswer(call -> {
+            batches.add(call.getArgument(2));
+            return repeated(call.getArgument(1), call.getArgument(2));
+        });
+        return session;
+    }
+
+    /** A warm-up with many iterations in a repetition knows nothing of what is around each. */
+    @Test
+    void theFirstBatchIsAsLongAsTheOthersWhereMostOfARepetitionIsAroundTheOperation() {
+        Sampler sampler = new Sampler(session(), 1);
+        sampler.warmUp(false, Duration.ofMillis(20), 1, Optional.empty());
+        sampler.tryOut(1);
+        sampler.repeatInTurns(1, StoppingRule.after(400), 1, Optional.empty());
+        assertThat(batches).hasSizeGreaterThan(2);
+        assertThat(batches.get(0)).isEqualTo((int) Math.round((double) BATCH_NANOS / (WINDOW_NANOS + OPERATION_NANOS)));
+    }
+}
