@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import io.github.measure4j.mpi.EveryKernel.Extent;
@@ -93,8 +94,7 @@ final class AnyMpi {
             throws IOException, InterruptedException {
         Map<String, String> properties = Map.of(
                 "measure.mpirun", LAUNCHERS.get(family), "measure.binding", way.binding, "measure.mpi.native", way.natives.toString());
-        JavaProgram checked = way.of(
-                program(program, arguments).withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC"));
+        JavaProgram checked = way.of(QuickToStart.program(program(program, arguments)));
         properties.forEach(System::setProperty);
         try {
             Launch launch = new MpiTransport().launch(ranks, checked);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class Mpirun {
         JavaProgram java = JavaProgram.likeThisOne(program.getName(), List.of(arguments));
         Map<String, String> resting = Map.of();
         if (!TIMED.contains(program)) {
-            java = java.withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC");
+            java = QuickToStart.program(java);
             resting = RestingRanks.environment();
         }
         Launch launch = new MpiTransport().launch(ranks, java);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.SearchPath;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
@@ -70,8 +71,8 @@ class TwoHostsIT {
     }
 
     private static String run(Class<?> program) throws IOException, InterruptedException {
-        Launch launch = new MpiTransport().launch(2, JavaProgram.likeThisOne(program.getName(), List.of())
-                .withOption("-XX:TieredStopAtLevel=1").withOption("-XX:+UseSerialGC"));
+        Launch launch = new MpiTransport()
+                .launch(2, QuickToStart.program(JavaProgram.likeThisOne(program.getName(), List.of())));
         List<String> command = new ArrayList<>(launch.command());
         command.addAll(1, List.of(
                 "--hostfile", folder.resolve("hosts").toString(),

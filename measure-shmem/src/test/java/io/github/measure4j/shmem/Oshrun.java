@@ -3,6 +3,7 @@ package io.github.measure4j.shmem;
 import io.github.measure4j.group.JavaProgram;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.RestingRanks;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.IOException;
@@ -13,9 +14,6 @@ import java.util.Map;
 
 /** Runs a class on so many PEs, the way the transport would start it. */
 public final class Oshrun {
-    /** For what is not timed to the nanosecond: half the processor time went to the better compiler. */
-    private static final List<String> QUICK_TO_START = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
-
     private Oshrun() {}
 
     /** On the JDK of this process, soon compiled, and asleep while they wait. */
@@ -26,7 +24,7 @@ public final class Oshrun {
     /** On the JDK of this process, quick to start, with more environment variables. */
     public static Ended runIn(Map<String, String> environment, int pes, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
-        return runIn(environment, pes, Path.of(System.getProperty("java.home")), QUICK_TO_START, main, arguments);
+        return runIn(environment, pes, Path.of(System.getProperty("java.home")), QuickToStart.OPTIONS, main, arguments);
     }
 
     /** On another JDK, with more options. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.measure4j.cli.Main;
 import io.github.measure4j.group.LaunchedGroup;
 import io.github.measure4j.group.LaunchedGroup.Ended;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.Transport.Launch;
 import java.io.File;
 import java.nio.file.Files;
@@ -33,10 +34,9 @@ class ShmemCommandIT {
     private Ended measure(Object... arguments) throws Exception {
         String path = System.getProperty("java.class.path");
         assertThat(path.split(File.pathSeparator)).as("our own jar").anyMatch(part -> part.matches(".*/measure-shmem-[^/]*\\.jar"));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // Most of the time is that of JVMs that get going.
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(QuickToStart.OPTIONS);
+        command.addAll(List.of(
                 "-Dmeasure.oshrun=" + System.getProperty("measure.oshrun"), "-cp", path, Main.class.getName()));
         for (Object argument : arguments) {
             command.add(argument.toString());

@@ -2,6 +2,7 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.group.RestingRanks;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -32,7 +33,7 @@ final class Distribution {
      */
     static final String QUICK_TO_START = Stream.concat(
                     ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(option -> option.matches("-javaagent:.*jacoco.*")),
-                    Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"))
+                    QuickToStart.OPTIONS.stream())
             .collect(Collectors.joining(" "));
 
     /**

@@ -2,6 +2,7 @@ package io.github.measure4j.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.measure4j.group.QuickToStart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,10 +44,9 @@ class SeamsTest {
     }
 
     private static String measure(Object... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classes + ":" + CLASS_PATH,
-                "io.github.measure4j.cli.Main"));
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+        command.addAll(QuickToStart.OPTIONS);
+        command.addAll(List.of("-cp", classes + ":" + CLASS_PATH, "io.github.measure4j.cli.Main"));
         Stream.of(arguments).map(Object::toString).forEach(command::add);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes());

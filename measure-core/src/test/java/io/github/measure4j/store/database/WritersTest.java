@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.measure4j.Soak;
+import io.github.measure4j.group.QuickToStart;
 import io.github.measure4j.model.runs.Points;
 import io.github.measure4j.result.Sink.Event;
 import io.github.measure4j.result.Sink.Event.Kind;
@@ -42,9 +43,9 @@ class WritersTest {
 
     /** What is unpacked for a process that is killed stays: below what the test removes. */
     private Process java(String classPath, Path error, List<String> arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-                "-Dorg.sqlite.tmpdir=" + dir, "-cp", classPath));
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(QuickToStart.OPTIONS);
+        command.addAll(List.of("-Dorg.sqlite.tmpdir=" + dir, "-cp", classPath));
         command.addAll(arguments);
         return new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
