@@ -101,6 +101,8 @@ final class LauncherProcess {
     }
 
     private void endWithThisProcess() {
+        // A signal may have come before it was noted, and what is not noted is not tidied up after.
+        traces.begin(process.toHandle());
         List<ProcessHandle> all = process.descendants().toList();
         try {
             if (!endsByItself(all)) {
