@@ -18,6 +18,10 @@ import java.util.Optional;
 public final class Sampler {
     private static final int TRIALS = 3;
     private static final int REPETITIONS_A_TURN = 8;
+
+    /** Of longer repetitions a batch has few in any case. */
+    private static final double SHORT_NANOS = 1_000_000;
+
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;
     private static final long MOST_SIMULATED_ITERATIONS = 1 << 20;
 
@@ -91,15 +95,16 @@ public final class Sampler {
     }
 
     /**
-     * Learns how long repetitions take with the orders and waits around them, of which a warm-up with many iterations in each knows
-     * nothing: a batch of a hundred times the wanted length would hardly be undisturbed.
+     * Learns how long short repetitions take with the orders and waits around them, of which a warm-up with many iterations in each
+     * knows nothing: a batch of a hundred times the wanted length would hardly be undisturbed.
      *
      * @param iterations of each
      */
     public void tryOut(long iterations) {
-        if (!simulated) {
-            sides().forEach(side ->
-                    triedNanos.put(side, (double) session.practise(side, iterations, TRIALS).passedNanos() / TRIALS));
+        for (Side side : sides()) {
+            if (!simulated && iterations * iterationNanos(side) < SHORT_NANOS) {
+                triedNanos.put(side, (double) session.practise(side, iterations, TRIALS).passedNanos() / TRIALS);
+            }
         }
     }
 

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 import static org.mockito.Mockito.withSettings;
 
@@ -67,5 +70,16 @@ class SamplerTest {
         sampler.repeatInTurns(1, StoppingRule.after(400), 1, Optional.empty());
         assertThat(batches).hasSizeGreaterThan(2);
         assertThat(batches.get(0)).isEqualTo((int) Math.round((double) BATCH_NANOS / (WINDOW_NANOS + OPERATION_NANOS)));
+    }
+
+    /** Three more of an operation that takes minutes would take longer than all that was asked for. */
+    @Test
+    void longRepetitionsAreNotTriedOut() {
+        Session session = session();
+        Sampler sampler = new Sampler(session, 1);
+        sampler.warmUp(false, Duration.ofMillis(20), 1, Optional.empty());
+        clearInvocations(session);
+        sampler.tryOut(10_000_000);
+        verify(session, never()).practise(any(), anyLong(), anyInt());
     }
 }
