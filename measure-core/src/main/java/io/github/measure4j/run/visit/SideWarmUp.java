@@ -25,34 +25,34 @@ final class SideWarmUp {
     private final WarmUp warmUp;
     private final Clock stopwatch;
     private final boolean simulated;
-    private final long roundNanos;
-    private final boolean grows;
+    private final Rounds rounds;
     private long iterations;
     private int repetitions;
     private int entered;
     private double iterationNanos;
     private boolean over;
 
-    private SideWarmUp(
-            Session session,
-            Side side,
-            WarmUp warmUp,
-            Clock stopwatch,
-            long roundNanos,
-            boolean grows,
-            int entered,
-            long iterations,
-            int repetitions) {
+    /**
+     * How long rounds are, and what the first one has.
+     *
+     * @param nanos that a round takes in the end
+     * @param grow whether they grow to that
+     * @param iterations of each repetition
+     * @param repetitions of the first round
+     * @param entered how often the loop was entered before
+     */
+    private record Rounds(long nanos, boolean grow, long iterations, int repetitions, int entered) {}
+
+    private SideWarmUp(Session session, Side side, WarmUp warmUp, Clock stopwatch, Rounds rounds) {
         this.session = session;
         this.side = side;
         this.warmUp = warmUp;
         this.stopwatch = stopwatch;
         this.simulated = session.group().simulated();
-        this.roundNanos = roundNanos;
-        this.grows = grows;
-        this.entered = entered;
-        this.iterations = iterations;
-        this.repetitions = repetitions;
+        this.rounds = rounds;
+        this.iterations = rounds.iterations;
+        this.repetitions = rounds.repetitions;
+        this.entered = rounds.entered;
     }
 
     /**
@@ -61,8 +61,10 @@ final class SideWarmUp {
      * @param cold whether code is still to be compiled
      */
     static SideWarmUp growing(Session session, Side side, WarmUp warmUp, boolean cold, Clock stopwatch) {
-        long roundNanos = cold ? ROUND_NANOS : BRIEF_ROUND_NANOS;
-        return new SideWarmUp(session, side, warmUp, stopwatch, roundNanos, true, cold ? 0 : ENTRIES, 1, 1);
+        Rounds rounds = cold
+                ? new Rounds(ROUND_NANOS, true, 1, 1, 0)
+                : new Rounds(BRIEF_ROUND_NANOS, true, 1, 1, ENTRIES);
+        return new SideWarmUp(session, side, warmUp, stopwatch, rounds);
     }
 
     /**
@@ -73,7 +75,8 @@ final class SideWarmUp {
     static SideWarmUp asBefore(
             Session session, Side side, WarmUp warmUp, Clock stopwatch, long iterations, double repetitionNanos) {
         int repetitions = (int) Math.max(1, Math.ceil(BRIEF_ROUND_NANOS / Math.max(1, repetitionNanos)));
-        return new SideWarmUp(session, side, warmUp, stopwatch, BRIEF_ROUND_NANOS, false, ENTRIES, iterations, repetitions);
+        return new SideWarmUp(
+                session, side, warmUp, stopwatch, new Rounds(BRIEF_ROUND_NANOS, false, iterations, repetitions, ENTRIES));
     }
 
     boolean over() {
@@ -104,7 +107,7 @@ final class SideWarmUp {
         long compiling = batch.incidents().compilingMillis();
         iterationNanos = (double) Math.max(batch.passedNanos(), timed) / (iterations * repetitions);
         over = warmUp.over(iterations * repetitions, elapsed, compiledMillis + compiling);
-        if (grows) {
+        if (rounds.grow) {
             grow(elapsed);
         }
         return compiling;
@@ -113,7 +116,7 @@ final class SideWarmUp {
     private void grow(long elapsed) {
         entered += repetitions;
         if (entered < ENTRIES && warmUp.elapsedNanos() < ENTRIES_NANOS) {
-            repetitions = elapsed < roundNanos ? 2 * repetitions : repetitions;
+            repetitions = elapsed < rounds.nanos ? 2 * repetitions : repetitions;
         } else {
             repetitions = 1;
             iterations = simulated ? 1 : grown(elapsed);
@@ -121,8 +124,8 @@ final class SideWarmUp {
     }
 
     private long grown(long elapsedNanos) {
-        return elapsedNanos < roundNanos / 2
-                ? Math.max(iterations + 1, iterations * Math.min(4, roundNanos / elapsedNanos))
+        return elapsedNanos < rounds.nanos / 2
+                ? Math.max(iterations + 1, iterations * Math.min(4, rounds.nanos / elapsedNanos))
                 : iterations;
     }
 }
