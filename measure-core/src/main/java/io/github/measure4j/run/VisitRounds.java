@@ -158,16 +158,7 @@ final class VisitRounds {
             } else if (worthSharing()) {
                 judgeAnew(states::findGrown);
             }
-            wanting = wanting(round + 1, visitsLeft, allowance);
-            // With all that is known of the states by now, an interval may be wider than it looked in the state of the moment.
-            if (wanting.isEmpty() && unsharedVisits > 0) {
-                judgeAnew(states::find);
-                wanting = wanting(round + 1, visitsLeft, allowance);
-            }
-            if (wanting.isEmpty() && unrecordedVisits > 0) {
-                recordVisited();
-                wanting = wanting(round + 1, visitsLeft, allowance);
-            }
+            wanting = wantingStill(round + 1, visitsLeft, allowance);
         }
         if (unsharedVisits > 0) {
             share(states::find);
@@ -175,6 +166,25 @@ final class VisitRounds {
         if (states.settle(points) || shared) {
             record(points);
         }
+    }
+
+    /** Where none wants more, what costs more to know decides: an interval may be wider than it looked. */
+    private List<PointVisits> wantingStill(int round, long most, Allowance allowance) {
+        List<PointVisits> wanting = wanting(round, most, allowance);
+        if (wanting.isEmpty() && unsharedVisits > 0) {
+            judgeAnew(states::find);
+            wanting = wanting(round, most, allowance);
+        }
+        // A record knows the modes of the repetitions, too, between which an interval has to reach.
+        if (wanting.isEmpty() && unrecordedVisits > 0) {
+            recordVisited();
+            wanting = wanting(round, most, allowance);
+        }
+        if (wanting.isEmpty() && shared) {
+            record(points);
+            wanting = wanting(round, most, allowance);
+        }
+        return wanting;
     }
 
     /** Visits that are cut short in a last round are compared with whole ones of the other side. */
