@@ -52,13 +52,13 @@ class ThreadsIT {
     }
 
     /**
-     * Whenever it is tried again: garbage is collected on and on, many times in each repetition. Repetitions are long, so that
-     * none is without a collection where the thread that asks for them waits for a processor.
+     * Whenever it is tried again: garbage is collected on and on. Repetitions without a collection are short, where the thread that
+     * asks for them waits for a processor; then there are many, and some with one.
      */
     @Test
     void garbageCollectionsAreInTheRecord() throws Exception {
         Path run = dir.resolve("run");
-        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 3 within 1 s", """
+        Distribution.measure("run", "--threads", 2, "-o", run, suite("repetitions 300 within 1 s", """
                 pauses { Kernel = threads.disturbed.collection; Iterations = 4000000; }
                 """)).successfully();
         Results results = RunDirectory.open(run).results();
