@@ -168,7 +168,7 @@ final class VisitRounds {
         }
     }
 
-    /** Where none wants more, what costs more to know decides: an interval may be wider than it looked. */
+    /** If none wants more, that decides which costs more to know: an interval may be wider than it looked. */
     private List<PointVisits> wantingStill(int round, long most, Allowance allowance) {
         List<PointVisits> wanting = wanting(round, most, allowance);
         if (wanting.isEmpty() && unsharedVisits > 0) {

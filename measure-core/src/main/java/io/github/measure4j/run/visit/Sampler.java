@@ -19,7 +19,7 @@ public final class Sampler {
     private static final int TRIALS = 3;
     private static final int REPETITIONS_A_TURN = 8;
 
-    /** Of longer repetitions a batch has few in any case. */
+    /** A batch has few longer repetitions in any case. */
     private static final double SHORT_NANOS = 1_000_000;
 
     private static final long LONGEST_SEARCH_NANOS = 2_000_000_000;

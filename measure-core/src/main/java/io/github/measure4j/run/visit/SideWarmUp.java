@@ -33,7 +33,7 @@ final class SideWarmUp {
     private boolean over;
 
     /**
-     * How long rounds are, and what the first one has.
+     * The length of rounds, and the contents of the first one.
      *
      * @param nanos that a round takes in the end
      * @param grow whether they grow to that

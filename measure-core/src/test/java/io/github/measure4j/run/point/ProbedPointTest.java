@@ -66,7 +66,7 @@ class ProbedPointTest {
         assertThat(inStates().kernelIn(1)).hasSize(20);
     }
 
-    /** What others say of the scatter widens or narrows the interval of the same batches. */
+    /** The scatter that others have widens or narrows the interval of the same batches. */
     @Test
     void thePointIsJudgedAnewWhereMoreIsKnownOfTheScatter() {
         for (int i = 0; i < 3; i++) {

@@ -31,7 +31,7 @@ class SamplerTest {
 
     private final List<Integer> batches = new ArrayList<>();
 
-    /** Of an operation that a window of a hundred times its length is around. */
+    /** An operation with a window of a hundred times its length around it. */
     private static TimedBatch repeated(long iterations, int repetitions) {
         long[] elapsed = new long[repetitions];
         Arrays.fill(elapsed, iterations * OPERATION_NANOS);
