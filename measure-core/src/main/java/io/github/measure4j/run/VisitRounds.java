@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  * The points of a run and the rounds over them, on rank 0. A point is first measured where the walk over the axes comes to
  * it. Then the run comes back to its points, round by round, so that the repetitions of each are from different times of the
  * run: to each until it has its least visits, and then to those whose interval is still too wide, the widest first. Every
- * few seconds the machine's states are found anew, and each point whose figure has changed is recorded again.
+ * few seconds the machine's states are found anew, and the points that had visits since are recorded; at the end all are.
  *
  * <p>The visits of a run are bounded. If it was given a time, that is the bound. Else there are as many visits as the
  * suite's rounds allow to all points together; what points with a narrow interval leave goes to the others.
@@ -44,10 +44,10 @@ final class VisitRounds {
     /** For a visit: a quarter is for warming up, and half of that for what is subtracted. */
     private static final Duration TO_COMPILE = Duration.ofSeconds(3);
 
-    /** Points are looked at anew after the round in which so much time has passed: a crash may lose their visits since. */
+    /** Points are recorded after the round in which so much time has passed: a crash may lose their visits since. */
     private static final long WORTH_RECORDING_NANOS = 5_000_000_000L;
 
-    /** And after so many times what the last look took: it takes some milliseconds a point. */
+    /** And after so many times what it took last: a record takes a millisecond or two. */
     private static final int COST_OF_RECORDING = 40;
 
     /** In simulated time a look costs nothing: it comes after visits to a part of the points, one over this. */
@@ -240,7 +240,7 @@ final class VisitRounds {
         points.forEach(PointVisits::judge);
     }
 
-    /** Records those that had visits since. What these say of the others is recorded at the end: that takes longer than to judge it. */
+    /** Records those that had visits since. The others may have changed, too, but to record all takes longer than to judge them. */
     private void recordVisited() {
         record(points.stream().filter(PointVisits::hasUnrecorded).toList());
     }

@@ -38,8 +38,9 @@ public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
     private static final double GROWTH = 3;
 
-    /** At a look at all points fewer new readings suffice. To find states costs as much as to judge some ten points. */
+    /** At a look at all points fewer new readings suffice: it takes tens of milliseconds to find states. */
     private static final double GROWTH_AT_LOOK = 1.2;
+
     private static final double BETWEEN_STARTS_SECONDS = 1;
 
     private final String way;
@@ -113,7 +114,7 @@ public final class MachineStates {
         courses.values().forEach(course -> course.find(1));
     }
 
-    /** Finds those of the sites that have many new readings: by the states that were found, the few others have labels, too. */
+    /** Finds those of the sites that have many new readings. Fewer are labelled by the states that were found before. */
     public void findGrown() {
         courses.values().forEach(course -> course.find(GROWTH_AT_LOOK));
     }

@@ -13,10 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The batches of a point by the state of the machine in which they were made. It is as good as long as neither the states nor the
- * batches are others.
- */
+/** The batches of a point by the state of the machine in which they were made, and the estimates from this point alone. */
 public final class BatchesByState {
     /** A point with one visit tells of a state if so many batches were made in it. */
     private static final int FEW_BATCHES = 4;

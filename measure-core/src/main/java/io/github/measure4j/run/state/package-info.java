@@ -4,8 +4,8 @@
  * <p>What enters: the batches of a point with the readings of the probe around them, and the states found in all readings of
  * its site. What leaves: the point's record as it is in the run's reference state, with the figures in the others beside.
  *
- * <p>Begin reading at {@code PointInStates}, which sorts the batches, which are {@code ProbedRepetitions}. {@code SiteStates} are
- * the states of one site. {@code SteadyBatches} leaves out those during which the machine changed, and {@code TimingErrors} are
+ * <p>Begin reading at {@code BatchesByState}, which sorts the batches, which are {@code ProbedRepetitions}. {@code PointInStates}
+ * has the figures in each state; {@code SiteStates} are the states of one site, with what all points say of them. {@code SteadyBatches} leaves out those during which the machine changed, and {@code TimingErrors} are
  * what repetitions do not show. {@code RecordInState} makes of the record over all states that of one.
  *
  * <p>May import everything above {@code run}, {@code run.machine} and {@code run.visit}.
