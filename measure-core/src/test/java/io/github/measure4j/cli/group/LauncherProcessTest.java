@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,13 +19,20 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LauncherProcessTest {
     private static final long PATIENCE_NANOS = 20_000_000_000L;
+    private static final long LOOK_NANOS = 5_000_000;
 
     @TempDir
     private Path dir;
 
-    /** As Open MPI's launcher makes its session directory, and leaves it where it is ended too soon. */
+    /** As Open MPI's launcher makes its session directory, and leaves it where it is ended too soon; not before it is made. */
     private Path launcher() throws IOException {
-        Path script = Files.writeString(dir.resolve("launcher"), "#!/bin/sh\nmkdir -p \"$TMPDIR/ompi.here.0/pid.$$\"\nexec sleep 60\n");
+        Path script = Files.writeString(dir.resolve("launcher"), """
+                #!/bin/sh
+                trap '' TERM
+                mkdir -p "$TMPDIR/ompi.here.0/pid.$$"
+                trap - TERM
+                exec sleep 60
+                """);
         assertThat(script.toFile().setExecutable(true)).isTrue();
         return script;
     }
@@ -49,6 +57,7 @@ class LauncherProcessTest {
                 boolean begun = false;
                 while (System.nanoTime() - start < PATIENCE_NANOS && !(begun && sessions(temporary).isEmpty())) {
                     begun |= !sessions(temporary).isEmpty();
+                    LockSupport.parkNanos(LOOK_NANOS);
                 }
             }));
             new Thread(() -> System.exit(0)).start();
@@ -77,7 +86,9 @@ class LauncherProcessTest {
                         StartingTooLate.class.getName(), List.of(run.toString(), temporary.toString(), launcher().toString())))
                 .command());
         builder.environment().put("TMPDIR", temporary.toString());
-        Process process = builder.inheritIO().start();
+        Process process = builder.redirectErrorStream(true)
+                .redirectOutput(dir.resolve("output.txt").toFile())
+                .start();
         assertThat(process.waitFor(50, TimeUnit.SECONDS)).isTrue();
         assertThat(temporary.resolve("ompi.here.0")).as("a launcher was started").isDirectory();
         assertThat(sessions(temporary)).isEmpty();
