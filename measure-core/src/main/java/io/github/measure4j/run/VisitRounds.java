@@ -152,15 +152,16 @@ final class VisitRounds {
             long begun = stopwatch.nanoTime();
             comeBack(wanting, allowance);
             before = stopwatch.nanoTime() - begun;
-            if (worthRecording()) {
+            boolean recording = worthRecording();
+            if (recording || worthSharing()) {
                 judgeAnew(states::findGrown);
+            }
+            if (recording) {
                 recordVisited();
-            } else if (worthSharing()) {
-                judgeAnew(states::findGrown);
             }
             wanting = wantingStill(round + 1, visitsLeft, allowance);
         }
-        if (unsharedVisits > 0) {
+        if (knowsMore()) {
             share(states::find);
         }
         if (states.settle(points) || shared) {
@@ -171,7 +172,7 @@ final class VisitRounds {
     /** If none wants more, that decides which costs more to know: an interval may be wider than it looked. */
     private List<PointVisits> wantingStill(int round, long most, Allowance allowance) {
         List<PointVisits> wanting = wanting(round, most, allowance);
-        if (wanting.isEmpty() && unsharedVisits > 0) {
+        if (wanting.isEmpty() && knowsMore()) {
             judgeAnew(states::find);
             wanting = wanting(round, most, allowance);
         }
@@ -185,6 +186,11 @@ final class VisitRounds {
             wanting = wanting(round, most, allowance);
         }
         return wanting;
+    }
+
+    /** Whether visits or readings say something that the points' figures do not know. A look leaves out a few new readings. */
+    private boolean knowsMore() {
+        return unsharedVisits > 0 || states.areBehind();
     }
 
     /** Visits that are cut short in a last round are compared with whole ones of the other side. */

@@ -15,7 +15,12 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.state.ProbeRecord;
+import io.github.measure4j.result.state.ProbeRecord.StateSeen;
 import io.github.measure4j.result.state.StateFigure;
+import io.github.measure4j.state.Readings;
+import io.github.measure4j.state.Resource;
+import io.github.measure4j.state.State;
+import io.github.measure4j.state.States;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,6 +127,17 @@ class StatesOfRunTest {
             }
         }
         return new Count(held, all);
+    }
+
+    /** The looks of a run leave out a few new readings. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void statesAtTheEndAreThoseOfAllReadings(long seed) {
+        ProbeRecord probe = made(2, seed).probe();
+        Readings readings = new Readings(Resource.EXCHANGE, probe.path());
+        probe.readings().forEach(reading -> readings.add(reading.atSeconds(), reading.seconds()));
+        assertThat(probe.states()).extracting(StateSeen::share)
+                .isEqualTo(States.of(readings).states().stream().map(State::share).toList());
     }
 
     /**

@@ -114,6 +114,11 @@ public final class MachineStates {
         courses.values().forEach(course -> course.find(1));
     }
 
+    /** {@return whether there are readings since states were found} */
+    public boolean areBehind() {
+        return courses.values().stream().anyMatch(Course::isBehind);
+    }
+
     /** Finds those of the sites that have many new readings. Fewer are labelled by the states that were found before. */
     public void findGrown() {
         courses.values().forEach(course -> course.find(GROWTH_AT_LOOK));
@@ -121,7 +126,9 @@ public final class MachineStates {
 
     /** The states of a site; empty where it was never read. */
     Optional<SiteStates> at(ProbeSite placed) {
-        return Optional.ofNullable(courses.get(placed)).flatMap(Course::known);
+        return Optional.ofNullable(courses.get(placed))
+                .filter(course -> !course.states.states().isEmpty())
+                .map(course -> new SiteStates(course.states, course.reference, course.scatter));
     }
 
     /** The state in which the latest reading of a site was made. */
@@ -211,35 +218,28 @@ public final class MachineStates {
         private int reference = States.NONE;
         private List<VisitScatter> scatter = List.of();
         private @Nullable Reading latest;
-        private @Nullable SiteStates known;
 
         Course(ProbeSite site) {
             this.readings = new Readings(site.resource(), site.path());
             this.states = States.of(readings);
         }
 
+        boolean isBehind() {
+            return readings.offered() > found;
+        }
+
         /** @param growth the readings over those in which states were found last, at which they are found anew */
         void find(double growth) {
-            long fresh = readings.offered() - found;
-            if (fresh == 0 || fresh < (growth - 1) * found) {
+            if (!isBehind() || readings.offered() < growth * found) {
                 return;
             }
             States before = states;
             states = States.of(readings);
             found = readings.offered();
-            known = null;
             reference = reference(before);
             if (states.states().size() != before.states().size()) {
                 scatter = List.of();
             }
-        }
-
-        /** The same instance until something is found anew: points are asked for their figures often. */
-        Optional<SiteStates> known() {
-            if (known == null && !states.states().isEmpty()) {
-                known = new SiteStates(states, reference, scatter);
-            }
-            return Optional.ofNullable(known);
         }
 
         private int reference(States before) {
@@ -257,7 +257,6 @@ public final class MachineStates {
 
         void know(List<VisitScatter> found, List<Double> visitsLeft) {
             scatter = found;
-            known = null;
             if (reference != States.NONE) {
                 reference = new SiteStates(states, reference, scatter).soonest(IntStream.range(0, visitsLeft.size())
                         .mapToObj(label -> visitsLeft.get(label) / lately(label))
@@ -273,7 +272,6 @@ public final class MachineStates {
         }
 
         void settle(List<Integer> met) {
-            known = null;
             if (reference != States.NONE) {
                 reference = new SiteStates(states, reference, scatter).fullest(met);
             }

@@ -22,7 +22,6 @@ final class ProbedPoint {
     private Optional<ProbeSite> site = Optional.empty();
     private int visits;
     private @Nullable States sortedBy;
-    private int sorted;
     private Optional<BatchesByState> batches = Optional.empty();
     private @Nullable SiteStates knownBy;
     private Optional<PointInStates> point = Optional.empty();
@@ -58,12 +57,12 @@ final class ProbedPoint {
         visits++;
     }
 
-    /** Adds the batches of a visit, unless their readings are from elsewhere. */
+    /** Batches are added whose readings are from there: those from elsewhere go, and all are to be sorted anew. */
     private void moveTo(ProbeSite place) {
+        sortedBy = null;
         if (!site.equals(Optional.of(place))) {
             kernel.clear();
             subtracted.clear();
-            sorted = 0;
             site = Optional.of(place);
         }
     }
@@ -80,13 +79,12 @@ final class ProbedPoint {
             return Optional.empty();
         }
         SiteStates known = now.get();
-        boolean same = known.states().equals(sortedBy) && sorted == kernel.size() + subtracted.size();
-        if (!same) {
+        if (!known.states().equals(sortedBy)) {
             sortedBy = known.states();
-            sorted = kernel.size() + subtracted.size();
-            batches = BatchesByState.of(sortedBy, kernel, subtracted, corrected);
+            batches = BatchesByState.of(known.states(), kernel, subtracted, corrected);
+            knownBy = null;
         }
-        if (!same || !known.equals(knownBy)) {
+        if (!known.equals(knownBy)) {
             knownBy = known;
             point = batches.map(own -> new PointInStates(known, own));
         }
