@@ -40,13 +40,14 @@ final class LauncherProcess {
         LauncherTraces traces = LauncherTraces.in(directory);
         builder.command(apart(builder.command()));
         LauncherProcess launcher = new LauncherProcess(builder.start(), traces);
+        // Before it can be ended: what is not noted is not tidied up after.
+        traces.begin(launcher.process.toHandle());
         try {
             Runtime.getRuntime().addShutdownHook(launcher.end);
         } catch (IllegalStateException e) {
             launcher.endWithThisProcess();
             waitForTheEnd();
         }
-        traces.begin(launcher.process.toHandle());
         return launcher;
     }
 
@@ -101,8 +102,6 @@ final class LauncherProcess {
     }
 
     private void endWithThisProcess() {
-        // A signal may have come before it was noted, and what is not noted is not tidied up after.
-        traces.begin(process.toHandle());
         List<ProcessHandle> all = process.descendants().toList();
         try {
             if (!endsByItself(all)) {
