@@ -17,7 +17,8 @@ import java.util.Arrays;
  * at 1.00, 1.02 and 1.04 with errors of 0.001 give 1.02 with a standard error of 0.0115 and two degrees of freedom.
  *
  * <p>Few groups say little of their own scatter. Where it is known from elsewhere, as a {@link Prior}, both are pooled by
- * their degrees of freedom (Smyth 2004, Statistical Applications in Genetics and Molecular Biology 3(1), article 3).
+ * their degrees of freedom (Smyth 2004, Statistical Applications in Genetics and Molecular Biology 3(1), article 3). The squares
+ * that the prior adds to q are those that it expects: else the groups' own scatter would count twice.
  *
  * <p>Of five groups or more, those far out are {@link Winsorised} first: of twenty visits one in which the machine changed
  * without being seen would else widen the interval of all.
@@ -26,8 +27,10 @@ import java.util.Arrays;
  * @param standardError of it
  * @param degreesOfFreedom of the standard error, above 0
  * @param between the variance between groups, tau^2
+ * @param scatter of the groups' centres, by errors and by what is between groups together
  */
-public record RandomEffects(double centre, double standardError, double degreesOfFreedom, double between) {
+public record RandomEffects(
+        double centre, double standardError, double degreesOfFreedom, double between, Scatter scatter) {
     private static final int FEW = 2;
 
     /** Fewer groups do not show which of them lie apart. */
@@ -37,6 +40,31 @@ public record RandomEffects(double centre, double standardError, double degreesO
 
     /** The degrees of freedom granted to two groups: enough to keep t finite, and not enough to trust it. */
     private static final double DEGREES_OF_FEW = 3;
+
+    /**
+     * The scatter of the centres of groups.
+     *
+     * @param variance of one of them, at least 0
+     * @param degreesOfFreedom of the variance, at least 0: what was fitted to the centres and what was moved is taken off
+     * @param ofErrors the variance that the errors of the centres make by themselves
+     */
+    public record Scatter(double variance, double degreesOfFreedom, double ofErrors) {
+        private static Scatter of(double[] centres, double lost, double ofErrors) {
+            double mean = Arrays.stream(centres).average().orElseThrow();
+            double freedom = centres.length - 1 - lost;
+            double squares = Arrays.stream(centres).map(centre -> (centre - mean) * (centre - mean)).sum();
+            return freedom > 0 ? new Scatter(squares / freedom, freedom, ofErrors) : new Scatter(0, 0, ofErrors);
+        }
+
+        /**
+         * {@return the same scatter in another unit}
+         *
+         * @param unit so many of the units of the centres, above 0
+         */
+        public Scatter in(double unit) {
+            return new Scatter(variance / (unit * unit), degreesOfFreedom, ofErrors / (unit * unit));
+        }
+    }
 
     /**
      * The variance between groups as known from elsewhere.
@@ -64,15 +92,17 @@ public record RandomEffects(double centre, double standardError, double degreesO
     public static RandomEffects of(
             double[] found, double[] variances, Prior prior, double degreesWithin, double fitted) {
         int k = found.length;
+        double within = Arrays.stream(variances).average().orElseThrow();
         if (k == 1 && prior.degreesOfFreedom() == 0) {
-            return new RandomEffects(found[0], Math.sqrt(variances[0]), Math.max(1, degreesWithin), 0);
+            return new RandomEffects(
+                    found[0], Math.sqrt(within), Math.max(1, degreesWithin), 0, Scatter.of(found, 0, within));
         }
         Winsorised groups = k < FEWEST_TO_WINSORISE
                 ? new Winsorised(found, 0)
-                : Winsorised.of(found, Math.sqrt(Arrays.stream(variances).average().orElseThrow()));
+                : Winsorised.of(found, Math.sqrt(within));
         double[] centres = groups.values();
         double known = prior.degreesOfFreedom() > 0
-                ? known(prior, Arrays.stream(variances).average().orElseThrow(), degreesWithin)
+                ? known(prior, within, degreesWithin)
                 : k <= FEW ? DEGREES_OF_FEW : 0;
         double own = k == 1 ? 0 : between(centres, variances);
         double pooled = prior.degreesOfFreedom() == 0
@@ -90,8 +120,10 @@ public record RandomEffects(double centre, double standardError, double degreesO
             squares += (centres[i] - centre) * (centres[i] - centre) / (pooled + variances[i]);
         }
         double freedom = Math.max(LEAST_FREEDOM, known + k - 1 - groups.moved() - fitted);
-        double scatter = (known + squares) / freedom;
-        return new RandomEffects(centre, Math.sqrt(scatter / weights), freedom, pooled);
+        double expected = prior.degreesOfFreedom() == 0 ? 1 : (prior.between() + within) / (pooled + within);
+        double excess = (known * expected + squares) / freedom;
+        Scatter scatter = Scatter.of(centres, groups.moved() + fitted, within);
+        return new RandomEffects(centre, Math.sqrt(excess / weights), freedom, pooled, scatter);
     }
 
     /** The degrees of freedom of a sum of two variances (Satterthwaite 1946); no more than the prior's own. */
@@ -136,6 +168,6 @@ public record RandomEffects(double centre, double standardError, double degreesO
      * @param error a standard error, at least 0
      */
     public RandomEffects withError(double error) {
-        return new RandomEffects(centre, Math.hypot(standardError, error), degreesOfFreedom, between);
+        return new RandomEffects(centre, Math.hypot(standardError, error), degreesOfFreedom, between, scatter);
     }
 }

@@ -11,7 +11,8 @@ import org.apache.commons.math3.special.Gamma;
  * <pre>(d0 s0^2 + d s^2) / (d0 + d)</pre>
  *
  * <p>where d0 and s0^2 come from the scatter of log s^2 over the points (section 6.2 there). Variances of 4 and 16 with 2
- * degrees of freedom, s0^2 = 9 and d0 = 6 become 7.75 and 10.75, each with 8 degrees of freedom.
+ * degrees of freedom, s0^2 = 9 and d0 = 6 become 7.75 and 10.75, each with 8 degrees of freedom. Few points do not tell s0^2
+ * exactly. So d0 is lowered to what s0^2 is worth from the points other than the one to which it lends strength.
  *
  * @param variance the common variance s0^2
  * @param degreesOfFreedom what it is worth, d0; 0 where nothing is known, and bounded by {@value #MOST_FREEDOM}
@@ -47,7 +48,9 @@ public record VarianceShrinkage(double variance, double degreesOfFreedom) {
         double squares = Arrays.stream(logs, 0, n).map(log -> (log - mean) * (log - mean)).sum() / (n - 1);
         double excess = squares - Arrays.stream(doubts, 0, n).average().orElseThrow();
         double half = excess > 0 ? Math.min(inverseTrigamma(excess), MOST_FREEDOM / 2) : MOST_FREEDOM / 2;
-        return new VarianceShrinkage(Math.exp(mean + Gamma.digamma(half) - Math.log(half)), 2 * half);
+        double others = Arrays.stream(doubts, 0, n).map(doubt -> 2 / doubt).sum() * (n - 1) / n;
+        double worth = 1 / (1 / (2 * half) + 1 / others);
+        return new VarianceShrinkage(Math.exp(mean + Gamma.digamma(half) - Math.log(half)), worth);
     }
 
     /** By Newton's method on 1 / trigamma, which is nearly a line (the appendix of the paper). */

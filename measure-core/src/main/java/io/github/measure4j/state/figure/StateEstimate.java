@@ -1,6 +1,7 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.variance.RandomEffects.Scatter;
 
 /**
  * A point's figure in one state, at the reading of the probe that is common to the run.
@@ -12,7 +13,7 @@ import io.github.measure4j.stat.Interval;
  * @param batches in which they were made
  * @param visits to the point; after one visit the interval covers that visit only
  * @param betweenVisits the standard deviation of visits, as a share of the centre
- * @param ofVisit the standard error of the centre of one visit, as a share of the centre
+ * @param ofVisits how far the centres of visits lie apart, as a share of the centre
  */
 public record StateEstimate(
         double seconds,
@@ -22,7 +23,12 @@ public record StateEstimate(
         int batches,
         int visits,
         double betweenVisits,
-        double ofVisit) {
+        Scatter ofVisits) {
+    /** {@return the standard error of the centre of one visit, as a share of the centre} */
+    public double ofVisit() {
+        return Math.sqrt(ofVisits.ofErrors());
+    }
+
     /** {@return half the width of the interval, as a share of the centre} */
     public double doubt() {
         return (interval.upper() - interval.lower()) / 2 / Math.abs(seconds);

@@ -3,7 +3,6 @@ package io.github.measure4j.state.figure;
 import io.github.measure4j.stat.Interval;
 import io.github.measure4j.stat.variance.RandomEffects;
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -87,22 +86,30 @@ public final class StateEstimator {
                 interval,
                 figures.slopeOfLaunches(slopeOfLaunches),
                 batches,
-                figures,
-                Math.sqrt(pooled.between()),
-                Math.sqrt(figures.typicalVariance()));
+                figures.visits(),
+                pooled,
+                1);
     }
 
-    private StateEstimate estimate(
+    /** @param size of what is pooled; its scatter is told as a share of it */
+    private static StateEstimate estimate(
             double seconds,
             Interval interval,
             Slope found,
             List<Batch> batches,
-            VisitFigures figures,
-            double betweenVisits,
-            double ofVisit) {
+            int visits,
+            RandomEffects pooled,
+            double size) {
         int repetitions = batches.stream().mapToInt(batch -> batch.repetitions().size()).sum();
         return new StateEstimate(
-                seconds, interval, found, repetitions, batches.size(), figures.visits(), betweenVisits, ofVisit);
+                seconds,
+                interval,
+                found,
+                repetitions,
+                batches.size(),
+                visits,
+                Math.sqrt(pooled.between()) / size,
+                pooled.scatter().in(size));
     }
 
     private static double between(double least, double value, double most) {
@@ -160,15 +167,13 @@ public final class StateEstimator {
                         centres, variances, Prior.unknown(), whole.degreesWithin(), whole.fitted(slope, slopeOfWhole))
                 .withError(errorOfSlopes);
         Interval interval = Interval.around(pooled.centre(), pooled.halfWidth(confidence), confidence);
-        double size = Math.abs(pooled.centre());
-        double within = Math.sqrt(Arrays.stream(variances).average().orElse(0));
         return estimate(
                 pooled.centre(),
                 interval,
                 whole.slopeOfLaunches(slopeOfLaunches),
                 wholes,
-                whole,
-                Math.sqrt(pooled.between()) / size,
-                within / size);
+                k,
+                pooled,
+                Math.abs(pooled.centre()));
     }
 }

@@ -206,7 +206,7 @@ final class VisitFigures {
     }
 
     /** The mean variance of the visits' centres. */
-    double typicalVariance() {
+    private double typicalVariance() {
         double sum = 0;
         for (int visit = 0; visit < visits(); visit++) {
             sum += variance(visit) / visits();

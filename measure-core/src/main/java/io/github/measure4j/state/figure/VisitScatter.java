@@ -1,6 +1,7 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
+import io.github.measure4j.stat.variance.RandomEffects.Scatter;
 import io.github.measure4j.stat.variance.VarianceShrinkage;
 import java.util.Collection;
 import java.util.List;
@@ -29,15 +30,15 @@ public record VisitScatter(Prior between, double ofVisit) {
      * @param points estimated by themselves, in one state
      */
     public static VisitScatter of(Collection<StateEstimate> points) {
-        List<StateEstimate> known = points.stream().filter(point -> point.visits() > 2).toList();
+        List<Scatter> known =
+                points.stream().filter(point -> point.visits() > 2).map(StateEstimate::ofVisits).toList();
         VarianceShrinkage common = VarianceShrinkage.of(
-                known.stream().mapToDouble(VisitScatter::variance).toArray(),
-                known.stream().mapToDouble(point -> point.visits() - 1).toArray());
+                known.stream().mapToDouble(Scatter::variance).toArray(),
+                known.stream().mapToDouble(Scatter::degreesOfFreedom).toArray());
         if (common.degreesOfFreedom() == 0) {
             return unknown();
         }
-        double within = StatUtils.percentile(
-                known.stream().mapToDouble(point -> point.ofVisit() * point.ofVisit()).toArray(), 50);
+        double within = StatUtils.percentile(known.stream().mapToDouble(Scatter::ofErrors).toArray(), 50);
         Prior between = new Prior(
                 Math.max(0, common.variance() - within), Math.min(MOST_DEGREES, common.degreesOfFreedom()));
         return new VisitScatter(between, common.variance());
@@ -49,12 +50,10 @@ public record VisitScatter(Prior between, double ofVisit) {
      * @param point estimated by itself
      */
     public double ofVisitTo(StateEstimate point) {
-        double own = point.visits() - 1.0;
+        double own = point.ofVisits().degreesOfFreedom();
         double all = own + between.degreesOfFreedom();
-        return own > 0 ? (own * variance(point) + between.degreesOfFreedom() * ofVisit) / all : ofVisit;
-    }
-
-    private static double variance(StateEstimate point) {
-        return point.betweenVisits() * point.betweenVisits() + point.ofVisit() * point.ofVisit();
+        return own > 0
+                ? (own * point.ofVisits().variance() + between.degreesOfFreedom() * ofVisit) / all
+                : ofVisit;
     }
 }

@@ -10,6 +10,7 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.variance.RandomEffects.Scatter;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.States;
@@ -65,8 +66,9 @@ class MachineStatesTest {
         PointVisits point = mock(PointVisits.class, withSettings().mockMaker(MockMakers.INLINE));
         when(point.isAt(any())).thenReturn(true);
         for (int label = 0; label < visitsLeft.length; label++) {
+            Scatter ofVisits = new Scatter(1.25e-4, 2, 0.25e-4);
             StateEstimate estimate = new StateEstimate(
-                    1e-6 * (label + 1), new Interval(0.9e-6, 1.1e-6, 0.95), Slope.usual(), 90, 9, 3, 0.01, 0.005);
+                    1e-6 * (label + 1), new Interval(0.9e-6, 1.1e-6, 0.95), Slope.usual(), 90, 9, 3, 0.01, ofVisits);
             when(point.alone(label)).thenReturn(Optional.of(estimate));
         }
         when(point.visitsLeft(any(), any()))

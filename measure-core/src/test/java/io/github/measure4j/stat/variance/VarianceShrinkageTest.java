@@ -20,6 +20,11 @@ class VarianceShrinkageTest {
         return freedom;
     }
 
+    /** The logarithm of a variance with d degrees of freedom has about the variance 2 / d. */
+    private static double worthOfOthers(int points) {
+        return (points - 1) * 2 / Gamma.trigamma(FREEDOM / 2.0);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.02, 0.3, 0.5, 1, 2.5, 7, 15, 60})
     void findsWhereTheTrigammaFunctionHasAValue(double x) {
@@ -32,7 +37,7 @@ class VarianceShrinkageTest {
         double[] variances = {0.2, 1, 3, 9, 0.7, 0, 20, 2};
         double[] logs = Arrays.stream(variances).filter(variance -> variance > 0).map(Math::log).toArray();
         VarianceShrinkage common = VarianceShrinkage.of(variances, ofEach(variances.length));
-        double half = common.degreesOfFreedom() / 2;
+        double half = 0.5 / (1 / common.degreesOfFreedom() - 1 / worthOfOthers(logs.length));
         assertThat(Gamma.trigamma(half) + Gamma.trigamma(FREEDOM / 2.0)).isCloseTo(new Variance().evaluate(logs), within(1e-6));
         double mean = Arrays.stream(logs).average().orElseThrow();
         assertThat(Math.log(common.variance())
@@ -43,8 +48,10 @@ class VarianceShrinkageTest {
     @Test
     void trustsVariancesThatAreAlikeUpToABound() {
         VarianceShrinkage common = VarianceShrinkage.of(new double[] {2, 2, 2}, ofEach(3));
-        assertThat(common.degreesOfFreedom()).isEqualTo(30);
-        assertThat(common.shrunk(5, FREEDOM)).isCloseTo((30 * common.variance() + 4 * 5) / 34, within(1e-12));
+        double worth = 1 / (1 / 30.0 + 1 / worthOfOthers(3));
+        assertThat(worth).isCloseTo(5.14, within(0.01));
+        assertThat(common.degreesOfFreedom()).isCloseTo(worth, within(1e-12));
+        assertThat(common.shrunk(5, FREEDOM)).isCloseTo((worth * common.variance() + 4 * 5) / (worth + 4), within(1e-12));
     }
 
     @Test

@@ -102,6 +102,26 @@ class StateEstimatorTest {
         assertThat(widthTogether).isLessThan(0.7 * widthAlone);
     }
 
+    /** Their common scatter comes from ten differences, of which two are the point's own. */
+    @Test
+    void fivePointsSayLittleOfEachOther() {
+        Known known = new Known(3, 40, 0, 0.05, 0.75, 0);
+        Random random = new Random(17);
+        StateEstimator alone = StateEstimator.withDefaults();
+        int trials = 400;
+        long covered = 0;
+        for (int i = 0; i < trials; i++) {
+            List<List<Batch>> points = IntStream.range(0, 5).mapToObj(point -> known.draw(random)).toList();
+            VisitScatter scatter =
+                    VisitScatter.of(points.stream().map(batches -> alone.of(batches, READING)).toList());
+            StateEstimator together = alone.withScatter(scatter.between());
+            covered += points.stream()
+                    .filter(batches -> together.of(batches, READING).interval().contains(SECONDS))
+                    .count();
+        }
+        assertThat(covered / (5.0 * trials)).isBetween(0.94, 0.98);
+    }
+
     @Test
     void findsTheFigureAtTheCommonReading() {
         Random random = new Random(13);

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Does one launch tell what the next one will find? Of several runs of the same suite, for each point in each state of the
@@ -25,8 +27,8 @@ import java.util.Map;
  *   <li>how often the interval over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest.
  * </ul>
  *
- * <p>States of two launches are the same if their readings lie less than 8 % apart. Those that fewer than five launches met are left
- * out.
+ * <p>States of two launches are the same if their readings lie less than 8 % apart, and two states of one launch never are. Those that
+ * fewer than five launches met are left out.
  *
  * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
  * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.state.LaunchAgreement launches/*}.
@@ -49,29 +51,28 @@ public final class LaunchAgreement {
     private LaunchAgreement() {}
 
     public static void main(String[] args) throws Exception {
-        Map<String, List<StateFigure>> points = new LinkedHashMap<>();
+        Map<String, List<OfLaunch>> points = new LinkedHashMap<>();
         for (String run : args) {
             Map<PointRecord.Key, PointRecord> last = new LinkedHashMap<>();
             RunDirectory.open(Path.of(run)).forEachRecord(record -> last.put(record.key(), record));
             last.values().forEach(record -> points
                     .computeIfAbsent(record.measurement() + " " + record.axes(), name -> new ArrayList<>())
-                    .addAll(record.states().figures()));
+                    .addAll(record.states().figures().stream().map(figure -> new OfLaunch(run, figure)).toList()));
         }
         new LaunchAgreement().print(points);
     }
 
-    private void print(Map<String, List<StateFigure>> points) {
+    private record OfLaunch(String launch, StateFigure figure) {}
+
+    private void print(Map<String, List<OfLaunch>> points) {
         System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
         points.forEach((name, all) -> {
-            List<StateFigure> figures = all.stream().sorted(Comparator.comparing(StateFigure::reading)).toList();
-            for (int begin = 0, end; begin < figures.size(); begin = end) {
-                end = begin + 1;
-                while (end < figures.size()
-                        && Math.log(figures.get(end).reading() / figures.get(end - 1).reading()) < SAME_STATE) {
-                    end++;
-                }
-                List<StateFigure> alike = figures.subList(begin, end);
-                row(name, all.stream().filter(alike::contains).toList());
+            List<OfLaunch> left = new ArrayList<>(all);
+            left.sort(Comparator.comparing(of -> of.figure().reading()));
+            while (!left.isEmpty()) {
+                List<OfLaunch> alike = firstState(left);
+                left.removeAll(alike);
+                row(name, all.stream().filter(alike::contains).map(OfLaunch::figure).toList());
             }
         });
         System.out.printf(
@@ -91,6 +92,21 @@ public final class LaunchAgreement {
                     100.0 * mergedHeld / merged,
                     merged);
         }
+    }
+
+    /** @param figures by their readings, the lowest first */
+    private static List<OfLaunch> firstState(List<OfLaunch> figures) {
+        List<OfLaunch> alike = new ArrayList<>();
+        Set<String> launches = new HashSet<>();
+        double reading = figures.get(0).figure().reading();
+        for (OfLaunch next : figures) {
+            if (Math.log(next.figure().reading() / reading) >= SAME_STATE || !launches.add(next.launch())) {
+                break;
+            }
+            reading = next.figure().reading();
+            alike.add(next);
+        }
+        return alike;
     }
 
     private void row(String name, List<StateFigure> ofLaunches) {

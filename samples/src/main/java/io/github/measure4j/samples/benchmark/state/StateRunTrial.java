@@ -5,6 +5,7 @@ import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.group.simulated.SimulatedMachine;
 import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.pattern.Kernel;
+import io.github.measure4j.pattern.Operation;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Environment;
@@ -16,19 +17,32 @@ import io.github.measure4j.result.state.StateFigure;
 import io.github.measure4j.run.Run;
 import io.github.measure4j.suite.Suite;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** A whole run of ping-pongs on a simulated machine, through the API alone: what it finds of states that are known. */
+/**
+ * A whole run of ping-pongs on a simulated machine, through the API alone: what it finds of states that are known. At each
+ * visit the kernel takes a little longer or shorter, which no probe sees. Visits of real machines scatter like that.
+ */
 final class StateRunTrial {
     private static final SimulatedNetwork NETWORK = SimulatedNetwork.cluster().withLatency(50_000);
     private static final String LENGTH = Variable.LENGTH.name();
 
+    private final double scatter;
+    private final SplittableRandom random;
     private final List<PointRecord> records;
     private final List<ProbeRecord> probes = new ArrayList<>();
+    private final int[] callsInState;
+    private volatile int visits;
 
-    StateRunTrial(SimulatedMachine machine, long seed) {
+    /** @param scatter that no probe sees, as a share */
+    StateRunTrial(SimulatedMachine machine, long seed, double scatter) {
+        this.scatter = scatter;
+        this.random = new SplittableRandom(seed);
+        callsInState = new int[machine.chains().isEmpty() ? 1 : machine.chains().get(0).states().size()];
         Sink sink = new Sink() {
             @Override
             public void environment(Environment environment) {}
@@ -37,7 +51,9 @@ final class StateRunTrial {
             public void point(PointRecord record) {}
 
             @Override
-            public void event(Event event) {}
+            public void event(Event event) {
+                visits += event.kind() == Event.Kind.POINT_STARTED ? 1 : 0;
+            }
 
             @Override
             public void states(List<ProbeRecord> read) {
@@ -52,7 +68,7 @@ final class StateRunTrial {
                 .records();
     }
 
-    private static Suite suite() {
+    private Suite suite() {
         return Suite.named("states")
                 .measure("ping-pong", PingPong.of(side(true), side(false)))
                 .over(Variable.LENGTH.at(8, 4_096, 65_536, 1 << 18, 1 << 20))
@@ -60,27 +76,54 @@ final class StateRunTrial {
                 .build();
     }
 
-    private static Kernel side(boolean asks) {
+    private Kernel side(boolean asks) {
         return setting -> {
             SimulatedGroup group = SimulatedGroup.behind(setting.group());
-            return () -> {
-                if (asks) {
-                    group.sendData(setting.partner(), setting.length());
-                }
+            return asks ? new Asking(group, setting.partner(), setting.length()) : () -> {
                 group.receiveData(setting.partner());
-                if (!asks) {
-                    group.sendData(setting.partner(), setting.length());
-                }
+                group.sendData(setting.partner(), setting.length());
             };
         };
     }
 
+    private final class Asking implements Operation {
+        private final SimulatedGroup group;
+        private final int partner;
+        private final long length;
+        private double unseen;
+        private int visit;
+
+        Asking(SimulatedGroup group, int partner, long length) {
+            this.group = group;
+            this.partner = partner;
+            this.length = length;
+        }
+
+        @Override
+        public void run() {
+            if (visit != visits) {
+                visit = visits;
+                unseen = Math.max(0, 0.1 + 1.1 * scatter * random.nextGaussian());
+            }
+            double start = group.trueNanos();
+            group.sendData(partner, length);
+            group.receiveData(partner);
+            group.idle(Math.round((group.trueNanos() - start) * unseen));
+            callsInState[callsInState.length == 1 ? 0 : group.machineState(0)]++;
+        }
+    }
+
     /** The time of each length at a reading of one second: on a steady machine both are exact. */
     static Map<Long, Double> ratios() {
-        StateRunTrial steady = new StateRunTrial(SimulatedMachine.steady(), 1);
+        StateRunTrial steady = new StateRunTrial(SimulatedMachine.steady(), 1, 0);
         double reading = steady.probes.get(0).states().get(0).reading();
         return steady.records.stream()
                 .collect(Collectors.toMap(record -> record.axes().get(LENGTH), record -> record.seconds() / reading));
+    }
+
+    /** Whether the machine truly was in each state at 5 % of the kernel's calls or more. */
+    boolean metEachState() {
+        return Arrays.stream(callsInState).min().orElseThrow() >= 0.05 * Arrays.stream(callsInState).sum();
     }
 
     int found() {
