@@ -1,7 +1,10 @@
 package io.github.measure4j.result.state;
 
 import io.github.measure4j.stat.Modes.Mode;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.descriptive.moment.Mean;
 
 /**
  * The figure of a point in one state of the machine.
@@ -33,9 +36,36 @@ public record StateFigure(
     /** Standard errors from the centre of a normal distribution to the ends of its middle 95 %. */
     private static final double REACH = 1.96;
 
+    /** By so much the slopes of one point differ from launch to launch, however exact each is. */
+    private static final double ERROR_OF_SLOPE = 0.1;
+
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
+    }
+
+    /**
+     * {@return the figures that several launches have of one point in one state, as they would be at one reading of the probe} They
+     * are moved along one slope, the mean of theirs by what each is worth: what it is in a launch that does not tell it, the others
+     * tell.
+     *
+     * @param ofLaunches at least one
+     * @param reading in seconds an operation of the probe, above 0
+     */
+    public static List<StateFigure> alike(List<StateFigure> ofLaunches, double reading) {
+        double[] errors = ofLaunches.stream()
+                .mapToDouble(figure -> Math.hypot(figure.slopeError, ERROR_OF_SLOPE))
+                .toArray();
+        double[] slopes = ofLaunches.stream().mapToDouble(figure -> figure.slope).toArray();
+        double[] worth = Arrays.stream(errors).map(error -> 1 / (error * error)).toArray();
+        double slope = new Mean().evaluate(slopes, worth);
+        double error = StatUtils.min(errors);
+        return ofLaunches.stream().map(figure -> figure.with(slope, error).at(reading)).toList();
+    }
+
+    private StateFigure with(double otherSlope, double otherError) {
+        return new StateFigure(
+                name, share, seconds, lower, upper, repetitions, visits, reading, otherSlope, otherError, modes);
     }
 
     /**

@@ -10,8 +10,12 @@ class StateFigureTest {
     private static final double MICRO = 1e-6;
 
     private static StateFigure figure(double slopeError) {
+        return figure(7e-7, 1, slopeError);
+    }
+
+    private static StateFigure figure(double reading, double slope, double slopeError) {
         return new StateFigure(
-                "exchange 0.70 us", 1, MICRO, 0.98 * MICRO, 1.03 * MICRO, 100, 5, 7e-7, 1, slopeError, List.of());
+                "exchange 0.70 us", 1, MICRO, 0.98 * MICRO, 1.03 * MICRO, 100, 5, reading, slope, slopeError, List.of());
     }
 
     @Test
@@ -30,5 +34,26 @@ class StateFigureTest {
         assertThat(moved.seconds() - moved.lower()).isCloseTo(1.1 * Math.hypot(0.02, share) * MICRO, within(1e-12));
         assertThat(moved.upper() - moved.seconds()).isCloseTo(1.1 * Math.hypot(0.03, share) * MICRO, within(1e-12));
         assertThat(figure(0.2).at(7e-7).upper()).isCloseTo(1.03 * MICRO, within(1e-15));
+    }
+
+    /** One launch tells its slope, the other has what is assumed of any. */
+    @Test
+    void launchesAreMovedAlongOneSlope() {
+        List<StateFigure> alike = StateFigure.alike(List.of(figure(7e-7, 0.1, 0), figure(1.1 * 7e-7, 0.9, 0.4)), 7e-7);
+        double worth = 0.01 / (0.4 * 0.4 + 0.01);
+        double slope = (0.1 + 0.9 * worth) / (1 + worth);
+        assertThat(alike.get(0).seconds()).isEqualTo(MICRO);
+        assertThat(alike.get(0).slope()).isCloseTo(slope, within(1e-12));
+        assertThat(alike.get(1).seconds()).isCloseTo(MICRO * Math.pow(1.1, -slope), within(1e-15));
+        assertThat(alike.get(1).slopeError()).isEqualTo(0.1);
+    }
+
+    @Test
+    void whatIsAssumedOfAnySlopeIsNoBetterKnownForManyLaunches() {
+        List<StateFigure> alike = StateFigure.alike(List.of(figure(0.4), figure(0.4), figure(0.4)), 7e-7);
+        assertThat(alike).allSatisfy(figure -> {
+            assertThat(figure.slope()).isCloseTo(1, within(1e-12));
+            assertThat(figure.slopeError()).isCloseTo(Math.hypot(0.4, 0.1), within(1e-12));
+        });
     }
 }

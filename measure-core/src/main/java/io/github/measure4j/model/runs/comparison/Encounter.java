@@ -80,8 +80,9 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
 
     private static Encounter in(StateFigure earlier, StateFigure later, Standing before, Standing after) {
         CommonState state = CommonState.of(earlier, later);
-        FigureInRun from = new FigureInRun(before, earlier, earlier.at(state.reading()));
-        FigureInRun to = new FigureInRun(after, later, later.at(state.reading()));
+        List<StateFigure> common = StateFigure.alike(List.of(earlier, later), state.reading());
+        FigureInRun from = new FigureInRun(before, earlier, common.get(0));
+        FigureInRun to = new FigureInRun(after, later, common.get(1));
         return new Encounter(Optional.of(state), from.against(to), "");
     }
 
