@@ -37,7 +37,7 @@ final class StatesOverRuns {
         /** The figures of the runs at one reading of the probe: that of the middle run. */
         List<StateFigure> atOneReading() {
             double reading = median(figures, StateFigure::reading);
-            return StateFigure.alike(figures, reading);
+            return StateFigure.allAt(figures, reading);
         }
 
         List<Double> seconds() {

@@ -45,14 +45,14 @@ public record StateFigure(
     }
 
     /**
-     * {@return the figures that several launches have of one point in one state, as they would be at one reading of the probe} They
-     * are moved along one slope, the mean of theirs by what each is worth: what it is in a launch that does not tell it, the others
-     * tell.
+     * {@return the figures that several launches have of one point in one state, as they would be at one reading of the probe} All
+     * are moved along the mean of their slopes, weighted by precision. A launch that met few readings does not tell its slope, and the
+     * others do.
      *
      * @param ofLaunches at least one
      * @param reading in seconds an operation of the probe, above 0
      */
-    public static List<StateFigure> alike(List<StateFigure> ofLaunches, double reading) {
+    public static List<StateFigure> allAt(List<StateFigure> ofLaunches, double reading) {
         double[] errors = ofLaunches.stream()
                 .mapToDouble(figure -> Math.hypot(figure.slopeError, ERROR_OF_SLOPE))
                 .toArray();

@@ -12,7 +12,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * itself. It is that of a typical point: a few that scatter much do not raise it.
  *
  * @param between the variance between visits, to be given to {@link StateEstimator#withScatter}; its degrees of freedom fall
- *     as points differ in it
+ *     as points differ in it, and as there are fewer
  * @param ofVisit the variance of the centre of one visit, with the scatter within it; 0 if nothing is known
  */
 public record VisitScatter(Prior between, double ofVisit) {

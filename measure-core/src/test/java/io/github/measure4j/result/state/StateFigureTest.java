@@ -39,7 +39,7 @@ class StateFigureTest {
     /** One launch tells its slope, the other has what is assumed of any. */
     @Test
     void launchesAreMovedAlongOneSlope() {
-        List<StateFigure> alike = StateFigure.alike(List.of(figure(7e-7, 0.1, 0), figure(1.1 * 7e-7, 0.9, 0.4)), 7e-7);
+        List<StateFigure> alike = StateFigure.allAt(List.of(figure(7e-7, 0.1, 0), figure(1.1 * 7e-7, 0.9, 0.4)), 7e-7);
         double worth = 0.01 / (0.4 * 0.4 + 0.01);
         double slope = (0.1 + 0.9 * worth) / (1 + worth);
         assertThat(alike.get(0).seconds()).isEqualTo(MICRO);
@@ -50,7 +50,7 @@ class StateFigureTest {
 
     @Test
     void whatIsAssumedOfAnySlopeIsNoBetterKnownForManyLaunches() {
-        List<StateFigure> alike = StateFigure.alike(List.of(figure(0.4), figure(0.4), figure(0.4)), 7e-7);
+        List<StateFigure> alike = StateFigure.allAt(List.of(figure(0.4), figure(0.4), figure(0.4)), 7e-7);
         assertThat(alike).allSatisfy(figure -> {
             assertThat(figure.slope()).isCloseTo(1, within(1e-12));
             assertThat(figure.slopeError()).isCloseTo(Math.hypot(0.4, 0.1), within(1e-12));

@@ -80,7 +80,7 @@ record Encounter(Optional<CommonState> state, Optional<Contrast> contrast, Strin
 
     private static Encounter in(StateFigure earlier, StateFigure later, Standing before, Standing after) {
         CommonState state = CommonState.of(earlier, later);
-        List<StateFigure> common = StateFigure.alike(List.of(earlier, later), state.reading());
+        List<StateFigure> common = StateFigure.allAt(List.of(earlier, later), state.reading());
         FigureInRun from = new FigureInRun(before, earlier, common.get(0));
         FigureInRun to = new FigureInRun(after, later, common.get(1));
         return new Encounter(Optional.of(state), from.against(to), "");

@@ -114,7 +114,7 @@ public final class LaunchAgreement {
             return;
         }
         double reading = median(ofLaunches.stream().map(StateFigure::reading).toList());
-        List<StateFigure> there = StateFigure.alike(ofLaunches, reading);
+        List<StateFigure> there = StateFigure.allAt(ofLaunches, reading);
         int heldHere = 0;
         int closeHere = 0;
         for (StateFigure figure : there) {
