@@ -15,7 +15,8 @@
  * once, and a clock rate that wanders is not one, however far it comes. A number of levels is accepted if
  *
  * <ul>
- *   <li>neighbours lie 10 % apart, and each level has 3 % of the readings;
+ *   <li>neighbours lie 10 % apart, and 3.5 of the deviations of a reading around its level: what is left when normal
+ *       scatter is divided in two or three is 2.6 to 2.8. Each level has 3 % of the readings;
  *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
  *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.test.Valley}), with a chance
  *       of 0.05 % to be there in readings of one state; correlation lowers the number of readings that count;
@@ -31,7 +32,8 @@
  *
  * <p>Figures within a state are the subject of {@code io.github.measure4j.state.figure}.
  *
- * <p><b>Limits.</b> States closer than 10 % are told as one, whose figure is a mixture. A rate
+ * <p><b>Limits.</b> States closer than 10 % are told as one, whose figure is a mixture. So are those that the scatter of
+ * readings bridges; there the drift and the covariate follow what lasts for longer than a visit. A rate
  * that changes by more than 10 % within a second looks like a state, and a state that lasts less than a reading like
  * noise. Above {@value io.github.measure4j.state.Readings#MOST} readings every second one is dropped, so that a jump
  * stays visible and a visit of a few milliseconds may not. Readings that do not separate where figures do leave the

@@ -32,6 +32,17 @@ class StatesTest {
         }
     }
 
+    /** With many readings a drift that follows their scatter digs valleys that no chance would. */
+    @ParameterizedTest
+    @CsvSource({"0.06, 0", "0.08, 0.3", "0.1, 0", "0.15, 0.6"})
+    void takesScatterOfManyReadingsForOneState(double noise, double memory) {
+        Random random = new Random(11);
+        KnownMachine machine = KnownMachine.ofOneState(noise, memory, 0.02);
+        for (int i = 0; i < 2 * TRIALS; i++) {
+            assertThat(States.of(machine.course(random, 4_000, 65).readings()).states()).hasSize(1);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "1.15, 0.005, 0.1",
