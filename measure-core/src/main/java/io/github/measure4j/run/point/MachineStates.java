@@ -152,7 +152,9 @@ public final class MachineStates {
             for (int label = 0; label < course.states.states().size(); label++) {
                 int state = label;
                 List<Optional<StateEstimate>> each = here.stream().map(point -> point.alone(state)).toList();
-                VisitScatter common = VisitScatter.of(each.stream().flatMap(Optional::stream).toList());
+                VisitScatter common = VisitScatter.of(here.stream()
+                        .flatMap(point -> point.ofFirstVisits(state).stream())
+                        .toList());
                 scatter.add(common);
                 visitsLeft.add(IntStream.range(0, here.size())
                         .mapToDouble(i -> here.get(i).visitsLeft(each.get(i), common))

@@ -326,6 +326,11 @@ public final class PointVisits {
         return figure.alone(label);
     }
 
+    /** The estimate in a state from the first visits that met it; empty where none did. Its scatter is that of visits. */
+    Optional<StateEstimate> ofFirstVisits(int label) {
+        return figure.ofFirstVisits(label);
+    }
+
     /**
      * About how many more visits the point needs in a state.
      *

@@ -209,6 +209,11 @@ final class ReferenceFigure {
         return inStates().flatMap(point -> point.alone(label));
     }
 
+    /** The estimate in a state from the first visits that met it; empty where none did. Its scatter is that of visits. */
+    Optional<StateEstimate> ofFirstVisits(int label) {
+        return inStates().flatMap(point -> point.ofFirstVisits(label));
+    }
+
     /**
      * About how many visits in a state bring the interval to what is wanted.
      *

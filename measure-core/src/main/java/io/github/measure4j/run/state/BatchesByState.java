@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The batches of a point by the state of the machine in which they were made, and the estimates from this point alone. */
@@ -21,6 +22,9 @@ public final class BatchesByState {
     /** As many visits give a state a figure. */
     public static final int FEW_VISITS = 2;
 
+    /** A point has as many visits, however they turn out. */
+    private static final int FIRST_VISITS = 3;
+
     private static final double MOST_OF_THEM = 0.9;
 
     private final States states;
@@ -30,6 +34,7 @@ public final class BatchesByState {
     private final Map<Integer, List<ProbedRepetitions>> kernel;
     private final Map<Integer, List<ProbedRepetitions>> subtracted;
     private final Map<Integer, StateEstimate> alone = new HashMap<>();
+    private final Map<Integer, StateEstimate> ofFirstVisits = new HashMap<>();
 
     private BatchesByState(
             States states, List<ProbedRepetitions> kernel, List<ProbedRepetitions> subtracted, boolean corrected) {
@@ -139,12 +144,31 @@ public final class BatchesByState {
                 : Optional.of(alone.computeIfAbsent(label, state -> estimate(state, Prior.unknown())));
     }
 
+    /**
+     * The estimate in a state from the first visits that met it; empty where none did. Visits end when they happen to agree, so that
+     * all of them together scatter by less than visits do.
+     */
+    Optional<StateEstimate> ofFirstVisits(int label) {
+        return kernelIn(label).isEmpty()
+                ? Optional.empty()
+                : Optional.of(ofFirstVisits.computeIfAbsent(label, state -> {
+                    List<Integer> first = visits(state).stream().limit(FIRST_VISITS).toList();
+                    return estimate(state, Prior.unknown(), batch -> first.contains(batch.visit()));
+                }));
+    }
+
     /** The estimate in a state that was met, with what other points say of the scatter between visits. */
     StateEstimate estimate(int label, Prior scatter) {
+        return estimate(label, scatter, batch -> true);
+    }
+
+    private StateEstimate estimate(int label, Prior scatter, Predicate<Batch> counts) {
         StateEstimator estimator = StateEstimator.withDefaults().withScatter(scatter);
+        List<Batch> wholes = batches(kernel, label).stream().filter(counts).toList();
+        List<Batch> parts = batches(subtracted, label).stream().filter(counts).toList();
         return corrected
-                ? estimator.ofDifference(batches(kernel, label), batches(subtracted, label), reading(label))
-                : estimator.of(batches(kernel, label), reading(label));
+                ? estimator.ofDifference(wholes, parts, reading(label))
+                : estimator.of(wholes, reading(label));
     }
 
     /** The subtracted time in a state; 0 if nothing is subtracted. */

@@ -81,6 +81,11 @@ public final class PointInStates {
         return batches.alone(label);
     }
 
+    /** The estimate in a state from the first visits that met it; empty where none did. Its scatter is that of visits. */
+    public Optional<StateEstimate> ofFirstVisits(int label) {
+        return batches.ofFirstVisits(label);
+    }
+
     /** The estimate in a state that was met, with what other points say of the scatter between visits. */
     public StateEstimate estimate(int label) {
         return estimates.computeIfAbsent(label, state -> batches.estimate(state, site.scatterIn(state)));

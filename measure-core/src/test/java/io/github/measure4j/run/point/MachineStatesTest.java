@@ -16,8 +16,10 @@ import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.Slope;
 import io.github.measure4j.state.figure.StateEstimate;
+import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -29,6 +31,8 @@ class MachineStatesTest {
     private static final ProbeSite HERE = new ProbeSite(Resource.EXCHANGE, "");
     private static final double FAST = 2.7e-7;
     private static final double SLOW = 7.6e-7;
+    private static final Scatter OF_FIRST = new Scatter(1.25e-4, 2, 0.25e-4);
+    private static final Scatter OF_ALL = new Scatter(0.8e-4, 2, 0.25e-4);
 
     private final Random random = new Random(1);
     private double now;
@@ -61,15 +65,18 @@ class MachineStatesTest {
         assertThat(machine.at(site).orElseThrow().reference()).as("29 and 71 %").isEqualTo(1);
     }
 
+    private static StateEstimate estimate(int label, Scatter ofVisits) {
+        Interval interval = new Interval(0.9e-6, 1.1e-6, 0.95);
+        return new StateEstimate(1e-6 * (label + 1), interval, Slope.usual(), 90, 9, 3, 0.01, ofVisits);
+    }
+
     /** Three visits to each state so far, of which so many more are needed. */
     private static PointVisits point(double... visitsLeft) {
         PointVisits point = mock(PointVisits.class, withSettings().mockMaker(MockMakers.INLINE));
         when(point.isAt(any())).thenReturn(true);
         for (int label = 0; label < visitsLeft.length; label++) {
-            Scatter ofVisits = new Scatter(1.25e-4, 2, 0.25e-4);
-            StateEstimate estimate = new StateEstimate(
-                    1e-6 * (label + 1), new Interval(0.9e-6, 1.1e-6, 0.95), Slope.usual(), 90, 9, 3, 0.01, ofVisits);
-            when(point.alone(label)).thenReturn(Optional.of(estimate));
+            when(point.alone(label)).thenReturn(Optional.of(estimate(label, OF_ALL)));
+            when(point.ofFirstVisits(label)).thenReturn(Optional.of(estimate(label, OF_FIRST)));
         }
         when(point.visitsLeft(any(), any()))
                 .thenReturn(visitsLeft[0], Arrays.stream(visitsLeft).skip(1).boxed().toArray(Double[]::new));
@@ -78,6 +85,14 @@ class MachineStatesTest {
 
     private static List<PointVisits> points(double... visitsLeft) {
         return Stream.generate(() -> point(visitsLeft)).limit(10).toList();
+    }
+
+    @Test
+    void theScatterThatPointsHaveInCommonIsThatOfTheirFirstVisits() {
+        MachineStates machine = inTurns();
+        machine.share(points(2, 3));
+        VisitScatter ofFirst = VisitScatter.of(Collections.nCopies(10, estimate(0, OF_FIRST)));
+        assertThat(machine.at(machine.placed(HERE)).orElseThrow().scatter()).containsExactly(ofFirst, ofFirst);
     }
 
     /** Half of the readings are fast, and the last ones are slow: a state that does not come back is not waited for. */
