@@ -41,7 +41,7 @@ class PortionsTest {
 
     @Test
     void aLaterVisitHasAThirdOfWhatTheFirstNeeded() {
-        Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);
+        Portions portions = new Portions(StoppingRule.standardErrorBelow().atMost(4_000), 3);
         assertThat(portions.first().most()).isEqualTo(2_400);
         assertThat(portions.first().least()).isEqualTo(36);
         assertThat(portions.later(36, 36, AT_ONCE, 1)).isEqualTo(12);
@@ -59,7 +59,7 @@ class PortionsTest {
 
     @Test
     void repetitionsInAnotherStateOfTheMachineDoNotUseUpTheBounds() {
-        Portions portions = new Portions(StoppingRule.standardErrorBelow(), 3);
+        Portions portions = new Portions(StoppingRule.standardErrorBelow().atMost(4_000), 3);
         assertThat(portions.later(2_400, 3_900, AT_ONCE, 0.5)).isEqualTo(800);
         assertThat(portions.later(2_400, 6_600, AT_ONCE, 0.5)).isZero();
         Portions ofTime = new Portions(StoppingRule.during(Duration.ofSeconds(5)), 3);

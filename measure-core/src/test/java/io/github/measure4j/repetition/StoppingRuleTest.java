@@ -42,7 +42,7 @@ class StoppingRuleTest {
             assertThat(rule.accuracy()).isEqualTo(0.05);
             assertThat(rule.least()).isEqualTo(36);
             boolean ofScatter = rule.equals(StoppingRule.standardDeviationBelow());
-            assertThat(rule.most()).isEqualTo(ofScatter ? 400 : 4_000);
+            assertThat(rule.most()).isEqualTo(ofScatter ? 400 : 20_000);
             assertThat(rule.limit()).isEqualTo(Duration.ofSeconds(5));
         }
     }
