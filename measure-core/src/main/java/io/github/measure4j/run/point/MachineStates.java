@@ -11,7 +11,6 @@ import io.github.measure4j.state.Readings;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.State;
 import io.github.measure4j.state.States;
-import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -151,13 +150,12 @@ public final class MachineStates {
             List<Double> visitsLeft = new ArrayList<>();
             for (int label = 0; label < course.states.states().size(); label++) {
                 int state = label;
-                List<Optional<StateEstimate>> each = here.stream().map(point -> point.alone(state)).toList();
                 VisitScatter common = VisitScatter.of(here.stream()
                         .flatMap(point -> point.ofFirstVisits(state).stream())
                         .toList());
                 scatter.add(common);
-                visitsLeft.add(IntStream.range(0, here.size())
-                        .mapToDouble(i -> here.get(i).visitsLeft(each.get(i), common))
+                visitsLeft.add(here.stream()
+                        .mapToDouble(point -> point.visitsLeft(state, common))
                         .sum());
             }
             course.know(scatter, visitsLeft);

@@ -334,12 +334,11 @@ public final class PointVisits {
     /**
      * About how many more visits the point needs in a state.
      *
-     * @param alone the estimate there from this point alone
      * @param scatter of the visits of all points there
      */
-    double visitsLeft(Optional<StateEstimate> alone, VisitScatter scatter) {
-        double wanted = figure.visitsWanted(alone, scatter);
+    double visitsLeft(int label, VisitScatter scatter) {
+        double wanted = figure.visitsWanted(label, scatter);
         double bounded = Math.max(least(SETTLED_VISITS), Math.min(MOST_FOLD * rules.usuallyMost(), wanted));
-        return Math.max(0, bounded - alone.map(StateEstimate::visits).orElse(0));
+        return Math.max(0, bounded - alone(label).map(StateEstimate::visits).orElse(0));
     }
 }

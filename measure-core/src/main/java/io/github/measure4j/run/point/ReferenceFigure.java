@@ -215,14 +215,20 @@ final class ReferenceFigure {
     }
 
     /**
-     * About how many visits in a state bring the interval to what is wanted.
+     * About how many visits in a state bring the interval to what is wanted: as the scatter of visits says, and not fewer than the
+     * interval does. That may be wide for more than their scatter, as where few visits tell the slope.
      *
-     * @param alone the estimate there from this point alone
      * @param scatter of the visits of all points there
      */
-    double visitsWanted(Optional<StateEstimate> alone, VisitScatter scatter) {
+    double visitsWanted(int label, VisitScatter scatter) {
         double times = REACH_OF_MANY / (aim() * rule.reach());
-        return times * times * alone.map(scatter::ofVisitTo).orElse(scatter.ofVisit());
+        double byScatter = times * times * alone(label).map(scatter::ofVisitTo).orElse(scatter.ofVisit());
+        return inStates()
+                .filter(point -> errors.isPresent() && point.visits(label).size() >= FEWEST_VISITS)
+                .map(point -> point.visits(label).size() * Math.pow(doubtIn(label, point) / aim(), 2))
+                .filter(Double::isFinite)
+                .map(byWidth -> Math.max(byScatter, byWidth))
+                .orElse(byScatter);
     }
 
     private Optional<SiteStates> site() {

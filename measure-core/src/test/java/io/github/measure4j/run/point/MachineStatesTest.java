@@ -2,6 +2,7 @@ package io.github.measure4j.run.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 import static org.mockito.Mockito.withSettings;
@@ -78,7 +79,7 @@ class MachineStatesTest {
             when(point.alone(label)).thenReturn(Optional.of(estimate(label, OF_ALL)));
             when(point.ofFirstVisits(label)).thenReturn(Optional.of(estimate(label, OF_FIRST)));
         }
-        when(point.visitsLeft(any(), any()))
+        when(point.visitsLeft(anyInt(), any()))
                 .thenReturn(visitsLeft[0], Arrays.stream(visitsLeft).skip(1).boxed().toArray(Double[]::new));
         return point;
     }
