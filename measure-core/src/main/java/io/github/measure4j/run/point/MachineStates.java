@@ -19,7 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * that they still need over the state's share of the later half of the readings, since states may last for seconds. It gives way
  * only to one that prevails by a tenth of the readings more, or is done in half the time: else two states that are nearly alike would
  * take turns, and effort that went into one would be lost. When no more visits come, it gives way to one in which a tenth of the
- * points more have a figure.
+ * points more have a figure, or a narrow one.
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
@@ -177,19 +179,25 @@ public final class MachineStates {
         for (Map.Entry<ProbeSite, Course> site : courses.entrySet()) {
             Course course = site.getValue();
             int before = course.reference;
-            course.settle(IntStream.range(0, course.states.states().size())
-                    .mapToObj(label -> met(at(site.getKey(), points), label))
-                    .toList());
+            List<PointVisits> here = at(site.getKey(), points);
+            course.settle(
+                    inEach(course, label -> met(here, label).count()),
+                    inEach(course, label -> met(here, label).filter(point -> point.isNarrow(label)).count()));
             changed |= course.reference != before;
         }
         return changed;
     }
 
-    private static int met(List<PointVisits> points, int label) {
-        return (int) points.stream()
-                .flatMap(point -> point.alone(label).stream())
-                .filter(point -> point.visits() >= BatchesByState.FEW_VISITS)
-                .count();
+    private static List<Integer> inEach(Course course, IntToLongFunction number) {
+        return IntStream.range(0, course.states.states().size())
+                .mapToObj(label -> (int) number.applyAsLong(label))
+                .toList();
+    }
+
+    private static Stream<PointVisits> met(List<PointVisits> points, int label) {
+        return points.stream().filter(point -> point.alone(label)
+                .filter(estimate -> estimate.visits() >= BatchesByState.FEW_VISITS)
+                .isPresent());
     }
 
     /** {@return what each probe has read so far, and the states in it} */
@@ -271,9 +279,9 @@ public final class MachineStates {
             return (met + 1.0) / (later.size() + states.states().size());
         }
 
-        void settle(List<Integer> met) {
+        void settle(List<Integer> met, List<Integer> narrow) {
             if (reference != States.NONE) {
-                reference = new SiteStates(states, reference, scatter).fullest(met);
+                reference = new SiteStates(states, reference, scatter).fullest(met, narrow);
             }
         }
 

@@ -331,6 +331,11 @@ public final class PointVisits {
         return figure.ofFirstVisits(label);
     }
 
+    /** Whether the interval in a state is as narrow as is wanted. */
+    boolean isNarrow(int label) {
+        return figure.isNarrow(label);
+    }
+
     /**
      * About how many more visits the point needs in a state.
      *

@@ -178,6 +178,11 @@ final class ReferenceFigure {
         return point.told().contains(label) && doubtIn(label, point) <= ENOUGH_ELSEWHERE;
     }
 
+    /** Whether the interval in a state that was met is as narrow as is wanted. */
+    boolean isNarrow(int label) {
+        return errors.isPresent() && inStates().filter(point -> doubtIn(label, point) <= 1).isPresent();
+    }
+
     /** Whether the machine has states that are known, so that the point may still meet the reference. */
     boolean statesAreFound() {
         return site().isPresent();

@@ -4,6 +4,7 @@ import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import io.github.measure4j.state.State;
 import io.github.measure4j.state.States;
 import io.github.measure4j.state.figure.VisitScatter;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -46,15 +47,23 @@ public record SiteStates(States states, int reference, List<VisitScatter> scatte
 
     /**
      * The state whose figures are told when no more visits come: the reference, unless another has the figures of many points that it
-     * lacks. They would be told in that state, beside others in this one.
+     * lacks, or has them narrow enough. They would be told in that state, beside others in this one; or wide, beside narrow ones.
      *
      * @param met how many points met each state often enough for a figure
+     * @param narrow how many of them have an interval there that is narrow enough
      */
-    public int fullest(List<Integer> met) {
-        int most = reference;
+    public int fullest(List<Integer> met, List<Integer> narrow) {
+        int most = Collections.max(met);
+        int fullest = lacks(reference, met) ? met.indexOf(most) : reference;
         for (int label = 0; label < met.size(); label++) {
-            most = met.get(label) > met.get(most) ? label : most;
+            boolean better = !lacks(label, met) && narrow.get(label) > narrow.get(fullest) + MANY * most;
+            fullest = better ? label : fullest;
         }
-        return met.get(reference) >= met.get(most) - MANY * met.get(most) ? reference : most;
+        return fullest;
+    }
+
+    private static boolean lacks(int label, List<Integer> met) {
+        int most = Collections.max(met);
+        return met.get(label) < most - MANY * most;
     }
 }

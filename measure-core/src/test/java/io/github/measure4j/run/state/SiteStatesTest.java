@@ -72,9 +72,22 @@ class SiteStatesTest {
     /** 134 of 140 points have a figure in the state that lasts less, and 68 in that which prevails. */
     @Test
     void whenAllVisitsAreMadeTheStateInWhichManyMorePointsHaveAFigureIsTold() {
-        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(134, 68))).isZero();
-        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(134, 121))).isEqualTo(1);
-        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(68, 134))).isEqualTo(1);
-        assertThat(of(new double[] {0.33, 0.49}).fullest(List.of(0, 0))).isEqualTo(1);
+        SiteStates site = of(new double[] {0.33, 0.49});
+        List<Integer> none = List.of(0, 0);
+        assertThat(site.fullest(List.of(134, 68), none)).isZero();
+        assertThat(site.fullest(List.of(134, 121), none)).isEqualTo(1);
+        assertThat(site.fullest(List.of(68, 134), none)).isEqualTo(1);
+        assertThat(site.fullest(none, none)).isEqualTo(1);
+    }
+
+    /** All of 45 points have figures in both: within 2.5 % where nothing disturbed, 4 % beside a neighbour. */
+    @Test
+    void whenAllVisitsAreMadeTheStateInWhichManyMoreFiguresAreNarrowIsTold() {
+        SiteStates site = of(new double[] {0.31, 0.62});
+        List<Integer> all = List.of(45, 45);
+        assertThat(site.fullest(all, List.of(43, 0))).isZero();
+        assertThat(site.fullest(all, List.of(43, 40))).isEqualTo(1);
+        assertThat(site.fullest(List.of(30, 45), List.of(30, 0))).as("15 points were never there").isEqualTo(1);
+        assertThat(site.fullest(List.of(45, 30), List.of(0, 30))).as("nor here").isZero();
     }
 }
