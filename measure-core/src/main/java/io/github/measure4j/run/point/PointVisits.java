@@ -10,6 +10,7 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PlannedEffort;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.run.kernel.RankAtPoint;
+import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.Sampler;
 import io.github.measure4j.run.visit.Session;
@@ -27,7 +28,7 @@ import java.util.stream.LongStream;
 
 /** A point of a measurement and the visits it has had, on rank 0. */
 public final class PointVisits {
-    private static final int LEAST_VISITS = 3;
+    private static final int LEAST_VISITS = BatchesByState.FIRST_VISITS;
 
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;

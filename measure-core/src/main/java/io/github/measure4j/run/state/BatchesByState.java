@@ -22,8 +22,10 @@ public final class BatchesByState {
     /** As many visits give a state a figure. */
     public static final int FEW_VISITS = 2;
 
-    /** A point has as many visits, however they turn out. */
-    private static final int FIRST_VISITS = 3;
+    /**
+     * A point has as many visits, however they turn out. One of several states may have fewer: such a point tells no scatter there.
+     */
+    public static final int FIRST_VISITS = 3;
 
     private static final double MOST_OF_THEM = 0.9;
 

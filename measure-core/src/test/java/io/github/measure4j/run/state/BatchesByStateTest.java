@@ -61,7 +61,7 @@ class BatchesByStateTest {
         }
     }
 
-    /** What a run found: the common scatter, and how many intervals hold the truth. */
+    /** The common scatter that a run found, and how many of its intervals hold the truth. */
     private record Found(double scatter, long covering) {}
 
     private Found run(Function<BatchesByState, Optional<StateEstimate>> telling) {
