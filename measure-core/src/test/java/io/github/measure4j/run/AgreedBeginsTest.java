@@ -164,6 +164,30 @@ class AgreedBeginsTest {
         assertThat(nanos(record.sampling().median())).isCloseTo(10_000, within(100.0));
     }
 
+    /** As on a real machine: the first after an order takes 30 us, the second 4, and all others 1. */
+    @Test
+    void theFirstOperationsAfterAnOrderDoNotCount() {
+        Collective slowAtFirst = Collective.of(setting -> {
+            SimulatedGroup rank = SimulatedGroup.behind(setting.group());
+            AtomicLong lastEnd = new AtomicLong(Long.MIN_VALUE / 2);
+            AtomicLong sinceOrder = new AtomicLong();
+            return () -> {
+                boolean first = rank.trueNanos() - lastEnd.get() > LONGEST_LINE_UP_NANOS;
+                long number = first ? 0 : sinceOrder.get();
+                sinceOrder.set(number + 1);
+                rank.compute(number == 0 ? 30_000 : number == 1 ? 4_000 : 1_000);
+                lastEnd.set((long) rank.trueNanos());
+            };
+        });
+        SimulatedGroup group = wrongClocks(2).with(SimulatedNoise.none().withOutliers(1e-9, 1));
+        PointRecord record = measure(group, slowAtFirst, Synchronisation.WINDOW, 40);
+        SynchronisationRecord.Window window = inStep(record).window().orElseThrow();
+        assertThat(inStep(record).reason()).isEmpty();
+        assertThat(nanos(window.seconds())).isCloseTo(6_000, within(500.0));
+        assertThat(nanos(record.sampling().max())).isCloseTo(1_000, within(200.0));
+        assertThat(window.late()).isZero();
+    }
+
     @Tag("processors")
     @Test
     void whereRanksShareProcessorsWindowsAreGivenUpAtOnceWithTheReason() {

@@ -120,9 +120,9 @@ final class WindowLength {
             return made - valid - late;
         }
 
-        /** Whether too many were late by themselves. */
+        /** Whether too many were late by themselves, or all were: what went before them may have held up the first. */
         boolean tooLate() {
-            return late - heldUp > MOST_INVALID * made;
+            return late - heldUp > MOST_INVALID * made || late == made;
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +27,7 @@ import java.util.stream.IntStream;
 final class WindowedRepetitions {
     private static final double MOST_CUT = 0.01;
     private static final int LONG_ENOUGH = 4;
+    private static final int MOST_SPARE = 16;
     private static final double CONFIDENCE = 0.95;
 
     private long[] root = {};
@@ -40,14 +42,20 @@ final class WindowedRepetitions {
     private long[] skews = {};
     private long[] counted = {};
 
+    /** The repetitions to make beside those that are wanted, so that a late one is no reason for another order. */
+    int spare(int wanted) {
+        return late == 0 ? 0 : Math.min(wanted, MOST_SPARE);
+    }
+
     /**
      * Takes in a batch, and has the window adapt to it.
      *
+     * @param wanted as many count at most, the first ones
      * @param length of its windows
      * @param tolerance for a begin that is late
      * @return the times that count
      */
-    long[] add(Timed answer, long length, long tolerance, WindowLength window) {
+    long[] add(Timed answer, int wanted, long length, long tolerance, WindowLength window) {
         // Lateness decides, never the time: begun late, the slowest rank hides the wait for it in the times of the others.
         int[] punctual = IntStream.range(0, answer.repetitions())
                 .filter(i -> answer.late(i) <= tolerance)
@@ -75,19 +83,24 @@ final class WindowedRepetitions {
         expired += outlasting;
         ifAlike = Math.max(ifAlike, answer.clock().ifAlike());
         most = Math.max(most, answer.clock().most());
-        long[] elapsed = Arrays.stream(punctual).mapToLong(answer::elapsed).toArray();
-        inTime = Longs.concat(inTime, elapsed);
+        inTime = Longs.concat(inTime, of(punctual, answer::elapsed));
         if (tooShort) {
             // To keep the short ones of this batch and drop the long ones would cut the sample at the window's length.
             cut += outlasting;
             return new long[0];
         }
-        root = Longs.concat(root, Arrays.stream(punctual).mapToLong(answer::root).toArray());
-        leaves = Longs.concat(leaves, Arrays.stream(punctual).mapToLong(answer::leaves).toArray());
-        quiet = Longs.concat(quiet, Arrays.stream(punctual).mapToLong(i -> length - answer.end(i)).toArray());
+        int[] kept = Arrays.copyOf(punctual, Math.min(wanted, punctual.length));
+        long[] elapsed = of(kept, answer::elapsed);
+        root = Longs.concat(root, of(kept, answer::root));
+        leaves = Longs.concat(leaves, of(kept, answer::leaves));
+        quiet = Longs.concat(quiet, of(kept, i -> length - answer.end(i)));
         counted = Longs.concat(counted, elapsed);
-        skews = Longs.concat(skews, Arrays.stream(punctual).mapToLong(answer::skew).toArray());
+        skews = Longs.concat(skews, of(kept, answer::skew));
         return elapsed;
+    }
+
+    private static long[] of(int[] repetitions, IntToLongFunction figure) {
+        return Arrays.stream(repetitions).mapToLong(figure).toArray();
     }
 
     /** In seconds; of windows that are outlasted there is no quiet. */

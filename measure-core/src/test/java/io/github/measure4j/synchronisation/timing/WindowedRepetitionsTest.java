@@ -30,7 +30,7 @@ class WindowedRepetitionsTest {
     }
 
     private long[] add(Timed answer) {
-        return windowed.add(answer, window.nanos(), TOLERANCE, window);
+        return windowed.add(answer, Integer.MAX_VALUE, window.nanos(), TOLERANCE, window);
     }
 
     private static long[] times(int typical, int outlasting) {
@@ -85,6 +85,17 @@ class WindowedRepetitionsTest {
         assertThat(windowed.skewErrorNanos()).isZero();
         assertThat(windowed.ifAlikeNanos()).isEqualTo(7);
         assertThat(windowed.mostNanos()).isEqualTo(9);
+    }
+
+    @Test
+    void onceOneWasLateMoreAreMadeThanAreWantedAndTheSurplusDoesNotCount() {
+        assertThat(windowed.spare(100)).isZero();
+        add(answer(TOLERANCE + 1, 1_000, 1_001));
+        assertThat(windowed.spare(100)).isEqualTo(16);
+        assertThat(windowed.spare(3)).isEqualTo(3);
+        long[] times = windowed.add(answer(0, 1_002, 1_003, 1_004), 2, window.nanos(), TOLERANCE, window);
+        assertThat(times).containsExactly(1_002, 1_003);
+        assertThat(windowed.told(1e-6, AGREEMENT).valid()).isEqualTo(3);
     }
 
     /** A begin that is late now and then moves the middle of the repetitions by less than itself. */
