@@ -87,7 +87,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
             throw new IllegalArgumentException(
                     "%d samples, and %d to be subtracted from them".formatted(wholes.size(), parts.size()));
         }
-        Estimate error = scatter(estimator, parts, confidence).at(0).widenedBy(margin);
+        Estimate error = estimator.of(aroundOwnCentres(estimator, parts), confidence).at(0).widenedBy(margin);
         double smallest = parts.stream().mapToInt(Sample::size).min().orElseThrow();
         double all = parts.stream().mapToInt(Sample::size).sum();
         List<Sample> rests = IntStream.range(0, wholes.size())
@@ -152,7 +152,7 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
     private static double chance(Estimator estimator, List<Sample> samples, double confidence, double margin) {
         int k = samples.size();
         double[] centres = samples.stream().mapToDouble(estimator::centre).toArray();
-        Estimate within = scatter(estimator, samples, confidence);
+        Estimate within = estimator.ofOneMode(aroundOwnCentres(estimator, samples), confidence);
         double worth = within.effectiveSize() * (estimator == Estimator.INTERQUARTILE_MEAN ? 0.5 : 1);
         if (worth <= k
                 || Double.isInfinite(within.standardError() + margin)
@@ -174,10 +174,9 @@ public record Visits(Estimate estimate, List<Estimate> each, double chance, Mode
         return 1 - new FDistribution(null, k - 1.0, worth - k).cumulativeProbability(squares / (k - 1));
     }
 
-    /** The scatter of all distances from the samples' own centres together. */
-    private static Estimate scatter(Estimator estimator, List<Sample> samples, double confidence) {
-        return estimator.of(
-                Sample.joined(samples.stream().map(sample -> estimator.around(0, sample)).toList()), confidence);
+    /** All distances from the samples' own centres together. */
+    private static Sample aroundOwnCentres(Estimator estimator, List<Sample> samples) {
+        return Sample.joined(samples.stream().map(sample -> estimator.around(0, sample)).toList());
     }
 
     /** With two modes, if both parts are alike where the samples are split between the centres farthest apart. */

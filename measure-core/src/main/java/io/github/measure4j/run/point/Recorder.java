@@ -92,19 +92,20 @@ final class Recorder {
     PointRecord record(List<VisitOutcome> stays) {
         List<VisitOutcome> counted = counted(stays);
         List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList());
+        Sample seconds = Sample.joined(kernels);
         List<Sample> references =
                 seconds(counted.stream().map(VisitOutcome::reference).flatMap(Optional::stream).toList());
         Visits kernel = visits(kernels);
         Visits corrected = references.isEmpty()
                 ? kernel
                 : Visits.ofDifferences(rule.estimator(), kernels, references, CONFIDENCE, untold());
-        doubt(counted, kernel, corrected);
+        doubt(counted, seconds, kernel, corrected);
         TimingAccount account = account(counted);
         flags.addAll(account.flags());
         double overhead = account.subtractedNanos() * NANOS * iterations / operations;
         Estimate estimate = corrected.estimate();
         if (references.isEmpty()) {
-            estimate = withinRange(estimate, kernels).widenedBy(untold(), missed());
+            estimate = withinRange(estimate, seconds).widenedBy(untold(), missed());
         } else {
             overhead += visits(references).estimate().centre();
         }
@@ -118,13 +119,12 @@ final class Recorder {
             flags.add(Flag.UNRELIABLE);
         }
         double wide = halfWidth(estimate);
-        if (joined(counted).size() < rule.least() || wide > rule.reach()) {
+        if (seconds.size() < rule.least() || wide > rule.reach()) {
             flags.add(Flag.UNSETTLED);
         }
         if (interval.upper() < LEAST_OF_AN_OPERATION && !rank.group().simulated()) {
             flags.add(Flag.ELIMINATED);
         }
-        Sample seconds = joined(counted).scaled(NANOS, 0);
         Shape shape = new Shape(
                 kernel.estimate().effectiveSize(),
                 seconds.outliers(),
@@ -170,8 +170,7 @@ final class Recorder {
     }
 
     /** A time that nothing was subtracted from is none that no repetition had: of five the fastest is below the median in 97 %. */
-    private static Estimate withinRange(Estimate estimate, List<Sample> kernels) {
-        Sample all = Sample.joined(kernels);
+    private static Estimate withinRange(Estimate estimate, Sample all) {
         return all.size() < FEW_REPETITIONS ? estimate : estimate.cutTo(all.min(), all.max());
     }
 
@@ -195,11 +194,8 @@ final class Recorder {
     }
 
     private boolean enough(List<VisitOutcome> stays) {
-        return !stays.isEmpty() && joined(stays).size() >= rule.least();
-    }
-
-    private static Sample joined(List<VisitOutcome> stays) {
-        return Sample.joined(stays.stream().map(stay -> stay.kernel().nanos()).toList());
+        int repetitions = stays.stream().mapToInt(stay -> stay.kernel().nanos().size()).sum();
+        return !stays.isEmpty() && repetitions >= rule.least();
     }
 
     private List<Sample> seconds(List<VisitSample> repeated) {
@@ -230,7 +226,7 @@ final class Recorder {
         return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
     }
 
-    private void doubt(List<VisitOutcome> stays, Visits kernel, Visits corrected) {
+    private void doubt(List<VisitOutcome> stays, Sample seconds, Visits kernel, Visits corrected) {
         if (stays.stream().anyMatch(stay -> !stay.warm())) {
             flags.add(Flag.NOT_WARM);
         }
@@ -243,7 +239,7 @@ final class Recorder {
         if (stays.stream().anyMatch(stay -> stay.kernel().trending())) {
             flags.add(Flag.TRENDING);
         }
-        double elapsedNanos = Estimator.MEDIAN.centre(joined(stays)) * operations;
+        double elapsedNanos = Estimator.MEDIAN.centre(seconds) / NANOS * operations;
         if (!Iterations.tells(elapsedNanos, clock.resolutionNanos(), clock.timingErrorNanos(), rule.accuracy())) {
             flags.add(Flag.COARSE);
         }
