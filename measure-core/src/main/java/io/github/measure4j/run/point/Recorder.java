@@ -64,6 +64,7 @@ final class Recorder {
     private final MachineStates machine;
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private double timing;
+    private OptionalDouble upTo = OptionalDouble.empty();
 
     /**
      * @param planned visits, of which a doubtful point has more
@@ -109,8 +110,10 @@ final class Recorder {
         } else {
             overhead += visits(references).estimate().centre();
         }
-        timing = timingError(corrected, kernels, references, counted);
-        estimate = told(estimate, account);
+        List<Sample> rests = rests(kernels, references);
+        timing = timingError(corrected, rests, counted);
+        upTo = upTo(corrected, rests, counted);
+        estimate = told(estimate);
         if (overhead == 0) {
             estimate = estimate.notBelow(0);
         }
@@ -142,31 +145,42 @@ final class Recorder {
         return stays.stream().map(VisitOutcome::account).reduce(TimingAccount::and).orElseThrow();
     }
 
-    /** The error of a visit's timing belongs to that visit: what it may do to the figure depends on the visit's part in it. */
-    private double timingError(Visits told, List<Sample> kernels, List<Sample> references, List<VisitOutcome> stays) {
-        List<Sample> rests = references.isEmpty()
+    private List<Sample> rests(List<Sample> kernels, List<Sample> references) {
+        return references.isEmpty()
                 ? kernels
                 : IntStream.range(0, kernels.size())
                         .mapToObj(i -> kernels.get(i).scaled(1, -rule.estimator().centre(references.get(i))))
                         .toList();
+    }
+
+    /** The error of a visit's timing belongs to that visit: what it may do to the figure depends on the visit's part in it. */
+    private double timingError(Visits told, List<Sample> rests, List<VisitOutcome> stays) {
         List<Double> errors = stays.stream().map(stay -> stay.account().errorNanos() * NANOS / operations).toList();
         return TimingErrors.ofCentre(told::centreOf, rests, errors);
+    }
+
+    /** The figure if each visit had taken as long as it may have by its own timing; empty where that bounds none. */
+    private OptionalDouble upTo(Visits told, List<Sample> rests, List<VisitOutcome> stays) {
+        if (stays.stream().allMatch(stay -> stay.account().upToNanos().isEmpty())) {
+            return OptionalDouble.empty();
+        }
+        double scale = NANOS * iterations / operations;
+        List<Sample> longest = IntStream.range(0, rests.size())
+                .mapToObj(i -> {
+                    double centre = rule.estimator().centre(rests.get(i));
+                    double most = stays.get(i).account().upToNanos().orElse(0) * scale;
+                    return rests.get(i).scaled(1, Math.max(0, most - centre));
+                })
+                .toList();
+        return OptionalDouble.of(told.centreOf(longest));
     }
 
     /**
      * The errors that the repetitions of the last {@link #record} do not show. Visits that met one state of the machine are taken
      * to be like the others in that.
      */
-    TimingErrors errors(List<VisitOutcome> stays) {
-        TimingAccount account = account(stays);
-        double scale = NANOS / operations;
-        return new TimingErrors(
-                untold(),
-                missed(),
-                timing,
-                account.upToNanos().isPresent()
-                        ? OptionalDouble.of(account.upToNanos().getAsDouble() * scale * iterations)
-                        : OptionalDouble.empty());
+    TimingErrors errors() {
+        return new TimingErrors(untold(), missed(), timing, upTo);
     }
 
     /** A time that nothing was subtracted from is none that no repetition had: of five the fastest is below the median in 97 %. */
@@ -220,10 +234,9 @@ final class Recorder {
     }
 
     /** The errors that the repetitions do not show. */
-    private Estimate told(Estimate estimate, TimingAccount account) {
-        double scale = NANOS * iterations / operations;
+    private Estimate told(Estimate estimate) {
         Estimate wider = estimate.widenedBy(timing);
-        return account.upToNanos().isPresent() ? wider.reaching(account.upToNanos().getAsDouble() * scale) : wider;
+        return upTo.isPresent() ? wider.reaching(upTo.getAsDouble()) : wider;
     }
 
     private void doubt(List<VisitOutcome> stays, Sample seconds, Visits kernel, Visits corrected) {

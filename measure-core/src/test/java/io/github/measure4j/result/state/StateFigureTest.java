@@ -2,8 +2,10 @@ package io.github.measure4j.result.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StateFigureTest {
@@ -55,5 +57,34 @@ class StateFigureTest {
             assertThat(figure.slope()).isCloseTo(1, within(1e-12));
             assertThat(figure.slopeError()).isCloseTo(Math.hypot(0.4, 0.1), within(1e-12));
         });
+    }
+
+    /** Each was said to have a slope of 0.9; they lie on a line of 1.3 but for a thousandth. */
+    @Test
+    void fiveLaunchesAreMovedAlongTheLineThatTheyLieOn() {
+        double[] readings = {6.3e-7, 6.6e-7, 7e-7, 7.4e-7, 7.7e-7};
+        double[] apart = {1.001, 0.999, 1, 1.001, 0.999};
+        List<StateFigure> launches = IntStream.range(0, readings.length)
+                .mapToObj(i -> launch(readings[i], MICRO * Math.pow(readings[i] / 7e-7, 1.3) * apart[i]))
+                .toList();
+        assertThat(StateFigure.allAt(launches, 7e-7)).allSatisfy(figure -> {
+            assertThat(figure.seconds()).isCloseTo(MICRO, withinPercentage(1));
+            assertThat(figure.slope()).isBetween(1.2, 1.3);
+            assertThat(figure.slopeError()).isBetween(0.04, 0.06);
+        });
+        assertThat(StateFigure.allAt(launches.subList(0, 4), 7e-7)).allSatisfy(
+                figure -> assertThat(figure.slope()).isCloseTo(0.9, within(1e-12)));
+    }
+
+    @Test
+    void launchesWithOneReadingTellNoLine() {
+        List<StateFigure> launches = IntStream.range(0, 6).mapToObj(i -> launch(7e-7, (1 + 0.01 * i) * MICRO)).toList();
+        assertThat(StateFigure.allAt(launches, 7e-7)).allSatisfy(
+                figure -> assertThat(figure.slope()).isCloseTo(0.9, within(1e-12)));
+    }
+
+    private static StateFigure launch(double reading, double seconds) {
+        return new StateFigure(
+                "exchange 0.70 us", 1, seconds, 0.98 * seconds, 1.02 * seconds, 100, 5, reading, 0.9, 0.1, List.of());
     }
 }

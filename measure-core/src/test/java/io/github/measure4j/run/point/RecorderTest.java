@@ -33,10 +33,14 @@ class RecorderTest {
     private static final double TENTH_OF_A_NANO = 1e-10;
 
     private static VisitOutcome visit(double errorNanos, double... nanos) {
+        return visit(errorNanos, OptionalDouble.empty(), nanos);
+    }
+
+    private static VisitOutcome visit(double errorNanos, OptionalDouble upToNanos, double... nanos) {
         WarmUp warmUp = WarmUp.brief();
         warmUp.over(1, 2_000_000, 0);
         TimingAccount account = new TimingAccount(
-                Optional.empty(), Optional.empty(), errorNanos, OptionalDouble.empty(), 0, Optional.empty(), Set.of());
+                Optional.empty(), Optional.empty(), errorNanos, upToNanos, 0, Optional.empty(), Set.of());
         return new VisitOutcome(
                 0, warmUp, true, new VisitSample(Sample.of(nanos), Disturbance.NONE, Set.of(), 1, 1, 1, List.of(), List.of(), false),
                 Optional.empty(), account, Optional.empty(), List.of());
@@ -90,5 +94,20 @@ class RecorderTest {
         PointRecord exact = record(visit(0, alike), visit(0, alike), visit(0, alike));
         PointRecord wrong = record(visit(12, alike), visit(12, alike), visit(120, alike));
         assertWiderBy(280.0 / 6, exact, wrong);
+    }
+
+    /**
+     * With the times of one visit 4000 longer, 21 of the middle 30 of 60 times are 1000 and 9 are 1100. With those of all five 4000
+     * longer, all of the middle are 5000.
+     */
+    @Test
+    void aVisitThatMayHaveTakenLongerRaisesTheFigureByItsPartAlone() {
+        double[] alike = {900, 900, 900, 1000, 1000, 1000, 1000, 1000, 1000, 1100, 1100, 1100};
+        OptionalDouble most = OptionalDouble.of(5000);
+        VisitOutcome exact = visit(0, alike);
+        VisitOutcome bounded = visit(0, most, alike);
+        assertThat(record(exact, exact, exact, exact, exact).upper()).isLessThan(1030e-9);
+        assertThat(record(exact, bounded, exact, exact, exact).upper()).isCloseTo(1030e-9, within(TENTH_OF_A_NANO));
+        assertThat(record(bounded, bounded, bounded, bounded, bounded).upper()).isCloseTo(5000e-9, within(TENTH_OF_A_NANO));
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Does one launch tell what the next one will find? Of several runs of the same suite, for each point in each state of the
@@ -24,7 +25,8 @@ import java.util.Set;
  *   <li>how far the centres of launches scatter at a common reading of the probe,
  *   <li>how often the interval of one launch holds the median of the others,
  *   <li>how often its centre lies within 5 % of that median, and
- *   <li>how often the interval over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest.
+ *   <li>how often the interval over six launches, as {@code measure run --runs 6} tells it, holds the median of the rest: over
+ *       six that followed one another, and over six from the whole time, which differ where the machine drifts over minutes.
  * </ul>
  *
  * <p>States of two launches are the same if their readings lie less than 8 % apart, and two states of one launch never are. Those that
@@ -44,8 +46,8 @@ public final class LaunchAgreement {
     private int figures;
     private int held;
     private int close;
-    private int merged;
-    private int mergedHeld;
+    private final Merged inARow = new Merged("that followed one another");
+    private final Merged spread = new Merged("from the whole time");
     private final List<Double> scatters = new ArrayList<>();
 
     private LaunchAgreement() {}
@@ -65,6 +67,10 @@ public final class LaunchAgreement {
     private record OfLaunch(String launch, StateFigure figure) {}
 
     private void print(Map<String, List<OfLaunch>> points) {
+        if (points.values().stream().allMatch(all -> all.size() < FEWEST_LAUNCHES)) {
+            System.out.printf("five runs of the same suite are needed at least, as 'launches/*'; of no point there are as many%n");
+            return;
+        }
         System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
         points.forEach((name, all) -> {
             List<OfLaunch> left = new ArrayList<>(all);
@@ -84,14 +90,8 @@ public final class LaunchAgreement {
                 100.0 * close / figures,
                 100 * median(scatters),
                 scatters.size());
-        if (merged > 0) {
-            System.out.printf(
-                    Locale.ROOT,
-                    "the interval over %d launches holds the median of the others in %.1f %% of %d%n",
-                    MERGED,
-                    100.0 * mergedHeld / merged,
-                    merged);
-        }
+        inARow.print();
+        spread.print();
     }
 
     /** @param figures by their readings, the lowest first */
@@ -142,15 +142,45 @@ public final class LaunchAgreement {
                 100 * closeHere / there.size());
     }
 
-    /** Six launches in a row, and what the others say. */
+    /** Intervals over six launches of some choice, and what the other launches say. */
+    private static final class Merged {
+        private final String choice;
+        private int number;
+        private int held;
+
+        Merged(String choice) {
+            this.choice = choice;
+        }
+
+        void add(List<StateFigure> six, List<StateFigure> all) {
+            double others = median(
+                    all.stream().filter(other -> !six.contains(other)).map(StateFigure::seconds).toList());
+            DoubleSummaryStatistics range = six.stream().mapToDouble(StateFigure::seconds).summaryStatistics();
+            number++;
+            held += range.getMin() <= others && others <= range.getMax() ? 1 : 0;
+        }
+
+        void print() {
+            if (number > 0) {
+                System.out.printf(
+                        Locale.ROOT,
+                        "the interval over %d launches %s holds the median of the others in %.1f %% of %d%n",
+                        MERGED,
+                        choice,
+                        100.0 * held / number,
+                        number);
+            }
+        }
+    }
+
     private void countMerged(List<StateFigure> there) {
         for (int begin = 0; begin + MERGED <= there.size() - MERGED; begin += MERGED) {
-            List<StateFigure> six = there.subList(begin, begin + MERGED);
-            double others = median(
-                    there.stream().filter(other -> !six.contains(other)).map(StateFigure::seconds).toList());
-            DoubleSummaryStatistics range = six.stream().mapToDouble(StateFigure::seconds).summaryStatistics();
-            merged++;
-            mergedHeld += range.getMin() <= others && others <= range.getMax() ? 1 : 0;
+            inARow.add(there.subList(begin, begin + MERGED), there);
+        }
+        int stride = there.size() / MERGED;
+        for (int first = 0; stride > 1 && first < stride; first++) {
+            int from = first;
+            spread.add(IntStream.range(0, MERGED).mapToObj(i -> there.get(from + i * stride)).toList(), there);
         }
     }
 
