@@ -27,6 +27,9 @@ public final class BatchesByState {
      */
     public static final int FIRST_VISITS = 3;
 
+    /** And as many one that is told beside another: intervals of two visits held the truth in 57 to 83 %. */
+    private static final int VISITS_BESIDE = 3;
+
     private static final double MOST_OF_THEM = 0.9;
 
     private final States states;
@@ -137,6 +140,11 @@ public final class BatchesByState {
     /** Whether a state was met often enough for a figure. An interval from one visit covers that visit alone. */
     boolean isMet(int label) {
         return visits(label).size() >= FEW_VISITS || visits == 1 && kernelIn(label).size() >= FEW_BATCHES;
+    }
+
+    /** Whether a state was met often enough for a figure beside that of another. */
+    boolean isMetOften(int label) {
+        return isMet(label) && (visits == 1 || visits(label).size() >= VISITS_BESIDE);
     }
 
     /** The estimate in a state, from this point alone; empty where it was not met. */

@@ -72,7 +72,7 @@ public final class PointInStates {
         Optional<Integer> standing = standing();
         return IntStream.range(0, site.states().states().size())
                 .boxed()
-                .filter(label -> batches.isMet(label) || standing.equals(Optional.of(label)))
+                .filter(label -> batches.isMetOften(label) || standing.equals(Optional.of(label)))
                 .toList();
     }
 

@@ -88,6 +88,20 @@ class RecordInStateTest {
     }
 
     @Test
+    void aStateThatTwoVisitsMetIsNotToldBesideAnother() {
+        for (int visit = 0; visit < 4; visit++) {
+            batches(kernel, visit, 6, FAST, () -> 1e-6);
+        }
+        batches(kernel, 0, 4, SLOW, () -> 3e-6);
+        batches(kernel, 1, 4, SLOW, () -> 3e-6);
+        assertThat(record(Set.of()).states().figures()).extracting(StateFigure::name).containsExactly("exchange 0.27 us");
+        batches(kernel, 2, 4, SLOW, () -> 3e-6);
+        assertThat(record(Set.of()).states().figures())
+                .extracting(StateFigure::name)
+                .containsExactly("exchange 0.27 us", "exchange 0.76 us");
+    }
+
+    @Test
     void aBatchThatTookNoTimeIsLeftOutAndManyLeaveNoStates() {
         for (int visit = 0; visit < 4; visit++) {
             batches(kernel, visit, 6, FAST, () -> 1e-6);
