@@ -20,7 +20,7 @@ record LaunchSlope(double value, double error) {
     /** Fewer launches do not show how far they lie from a line. */
     private static final int FEWEST = 5;
 
-    /** Of launches that happen to lie on a line. */
+    /** However closely launches happen to lie on it. */
     private static final double ERROR_OF_LINE = 0.05;
 
     private static final double CONFIDENCE = 0.95;

@@ -2,6 +2,7 @@ package io.github.measure4j.stat.variance;
 
 import io.github.measure4j.stat.StudentsT;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The common centre of groups whose own centres scatter by more than their errors: the visits to a point.
@@ -77,6 +78,11 @@ public record RandomEffects(
         public static Prior unknown() {
             return new Prior(0, 0);
         }
+
+        /** The variance, together with one that comes from so many independent differences. */
+        private double with(double other, double freedom) {
+            return (degreesOfFreedom * between + freedom * other) / (degreesOfFreedom + freedom);
+        }
     }
 
     /**
@@ -101,29 +107,22 @@ public record RandomEffects(
                 ? new Winsorised(found, 0)
                 : Winsorised.of(found, Math.sqrt(within));
         double[] centres = groups.values();
-        double known = prior.degreesOfFreedom() > 0
-                ? known(prior, within, degreesWithin)
-                : k <= FEW ? DEGREES_OF_FEW : 0;
+        double lost = groups.moved() + fitted;
+        boolean told = prior.degreesOfFreedom() > 0;
         double own = k == 1 ? 0 : between(centres, variances);
-        double pooled = prior.degreesOfFreedom() == 0
-                ? own
-                : (prior.degreesOfFreedom() * prior.between() + (k - 1) * own) / (prior.degreesOfFreedom() + k - 1);
-        double weights = 0;
-        double sum = 0;
-        for (int i = 0; i < k; i++) {
-            weights += 1 / (pooled + variances[i]);
-            sum += centres[i] / (pooled + variances[i]);
-        }
-        double centre = sum / weights;
-        double squares = 0;
-        for (int i = 0; i < k; i++) {
-            squares += (centres[i] - centre) * (centres[i] - centre) / (pooled + variances[i]);
-        }
-        double freedom = Math.max(LEAST_FREEDOM, known + k - 1 - groups.moved() - fitted);
-        double expected = prior.degreesOfFreedom() == 0 ? 1 : (prior.between() + within) / (pooled + within);
+        double pooled = told ? prior.with(own, k - 1) : own;
+        double known = told ? known(prior, within, degreesWithin) : k <= FEW ? DEGREES_OF_FEW : 0;
+        double expected = told ? (prior.between() + within) / (pooled + within) : 1;
+        double[] weights = Arrays.stream(variances).map(variance -> 1 / (pooled + variance)).toArray();
+        double weight = Arrays.stream(weights).sum();
+        double centre = IntStream.range(0, k).mapToDouble(i -> weights[i] * centres[i]).sum() / weight;
+        double squares = IntStream.range(0, k)
+                .mapToDouble(i -> weights[i] * (centres[i] - centre) * (centres[i] - centre))
+                .sum();
+        double freedom = Math.max(LEAST_FREEDOM, known + k - 1 - lost);
         double excess = (known * expected + squares) / freedom;
-        Scatter scatter = Scatter.of(centres, groups.moved() + fitted, within);
-        return new RandomEffects(centre, Math.sqrt(excess / weights), freedom, pooled, scatter);
+        return new RandomEffects(
+                centre, Math.sqrt(excess / weight), freedom, pooled, Scatter.of(centres, lost, within));
     }
 
     /** The degrees of freedom of a sum of two variances (Satterthwaite 1946); no more than the prior's own. */
