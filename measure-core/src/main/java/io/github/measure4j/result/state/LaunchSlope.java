@@ -20,7 +20,7 @@ record LaunchSlope(double value, double error) {
     /** Fewer launches do not show how far they lie from a line. */
     private static final int FEWEST = 5;
 
-    /** However closely launches happen to lie on it. */
+    /** The least error of that line, however closely launches happen to lie on it. */
     private static final double ERROR_OF_LINE = 0.05;
 
     private static final double CONFIDENCE = 0.95;
@@ -51,6 +51,11 @@ record LaunchSlope(double value, double error) {
         SimpleRegression line = new SimpleRegression();
         launches.forEach(figure -> line.addData(Math.log(figure.reading()), Math.log(figure.seconds())));
         return line;
+    }
+
+    /** By how much the slope may be off, with 95 % confidence. */
+    double reach() {
+        return REACH * error;
     }
 
     private LaunchSlope and(SimpleRegression line) {

@@ -30,9 +30,6 @@ public record StateFigure(
         double slope,
         double slopeError,
         List<Mode> modes) {
-    /** Standard errors from the centre of a normal distribution to the ends of its middle 95 %. */
-    private static final double REACH = 1.96;
-
     /** Copies the modes. */
     public StateFigure {
         modes = List.copyOf(modes);
@@ -63,7 +60,7 @@ public record StateFigure(
 
     private StateFigure movedTo(double otherReading, LaunchSlope along) {
         double factor = Math.pow(otherReading / reading, along.value());
-        double moved = REACH * along.error() * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
+        double moved = along.reach() * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
         return new StateFigure(
                 name,
                 share,
