@@ -6,7 +6,6 @@ import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -38,7 +37,7 @@ final class VisitFigures {
 
     private final List<double[]> probes = new ArrayList<>();
     private final List<double[]> times = new ArrayList<>();
-    private final List<double[]> readings = new ArrayList<>();
+    private final List<Double> weights = new ArrayList<>();
     private final double readingVariance;
     private final double deviation;
     private final double memory;
@@ -53,7 +52,7 @@ final class VisitFigures {
                 differences[end++] = Math.abs(Math.log(batch.after() / batch.before()));
             }
             List<Batch> visit = batches.subList(begin, end);
-            readings.add(readings(visit, reference));
+            weights.add(squaredWeights(visit));
             probes.add(visit.stream().mapToDouble(batch -> batch.probe() - Math.log(reference)).toArray());
             times.add(visit.stream().mapToDouble(batch -> Math.log(CENTRE.centre(batch.repetitions()))).toArray());
         }
@@ -64,28 +63,23 @@ final class VisitFigures {
         memory = memory(rests);
     }
 
-    /**
-     * The logarithms of the readings of a visit over the reference, each once: neighbouring batches share the one between. The mean of
-     * two readings around a batch would take one that lies far out into two batches.
-     */
-    private static double[] readings(List<Batch> visit, double reference) {
-        DoubleStream.Builder all = DoubleStream.builder();
-        for (int i = 0; i < visit.size(); i++) {
-            if (i == 0 || visit.get(i).before() != visit.get(i - 1).after()) {
-                all.add(Math.log(visit.get(i).before() / reference));
-            }
-            all.add(Math.log(visit.get(i).after() / reference));
+    /** The squares of the weights that the readings of a visit have in its mean; neighbouring batches share the one between. */
+    private static double squaredWeights(List<Batch> visit) {
+        double half = 0.5 / visit.size();
+        double squares = half * half;
+        for (int i = 1; i < visit.size(); i++) {
+            boolean shared = visit.get(i).before() == visit.get(i - 1).after();
+            squares += (shared ? 4 : 2) * half * half;
         }
-        return all.build().toArray();
+        return squares + half * half;
     }
 
     int visits() {
         return times.size();
     }
 
-    /** The centre of a visit's readings, as a logarithm over the reference. */
     double probe(int visit) {
-        return CENTRE.centre(Sample.of(readings.get(visit)));
+        return CENTRE.centre(Sample.of(probes.get(visit)));
     }
 
     /** The centre of a visit, moved to the reference along a slope. */
@@ -131,7 +125,7 @@ final class VisitFigures {
             return prior;
         }
         Centres centres = new Centres();
-        double ofChance = readings.stream().mapToDouble(own -> 2 * readingVariance / own.length * (k - 1) / k).sum();
+        double ofChance = weights.stream().mapToDouble(weight -> 2 * readingVariance * weight * (k - 1) / k).sum();
         double real = centres.squares - ofChance;
         if (real < LEAST_RELIABILITY * centres.squares || centres.squares < LEAST_SPREAD * LEAST_SPREAD * k) {
             return prior;
@@ -176,7 +170,7 @@ final class VisitFigures {
         for (int visit = 0; visit < visits(); visit++) {
             double[] x = probes.get(visit);
             double[] y = times.get(visit);
-            double centreX = CENTRE.centre(Sample.of(x));
+            double centreX = probe(visit);
             double centreY = centre(visit, 0);
             for (int i = 0; i < x.length; i++) {
                 squares += (x[i] - centreX) * (x[i] - centreX);
