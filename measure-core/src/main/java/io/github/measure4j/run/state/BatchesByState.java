@@ -27,7 +27,7 @@ public final class BatchesByState {
      */
     public static final int FIRST_VISITS = 3;
 
-    /** And as many one that is told beside another: intervals of two visits held the truth in 57 to 83 %. */
+    /** And as many one that is told beside another: intervals of two visits held the truth in 57 to 84 %. */
     private static final int VISITS_BESIDE = 3;
 
     private static final double MOST_OF_THEM = 0.9;
