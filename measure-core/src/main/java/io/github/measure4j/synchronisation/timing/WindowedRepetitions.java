@@ -83,23 +83,23 @@ final class WindowedRepetitions {
         expired += outlasting;
         ifAlike = Math.max(ifAlike, answer.clock().ifAlike());
         most = Math.max(most, answer.clock().most());
-        inTime = Longs.concat(inTime, of(punctual, answer::elapsed));
+        inTime = Longs.concat(inTime, figures(punctual, answer::elapsed));
         if (tooShort) {
             // To keep the short ones of this batch and drop the long ones would cut the sample at the window's length.
             cut += outlasting;
             return new long[0];
         }
         int[] kept = Arrays.copyOf(punctual, Math.min(wanted, punctual.length));
-        long[] elapsed = of(kept, answer::elapsed);
-        root = Longs.concat(root, of(kept, answer::root));
-        leaves = Longs.concat(leaves, of(kept, answer::leaves));
-        quiet = Longs.concat(quiet, of(kept, i -> length - answer.end(i)));
+        long[] elapsed = figures(kept, answer::elapsed);
+        root = Longs.concat(root, figures(kept, answer::root));
+        leaves = Longs.concat(leaves, figures(kept, answer::leaves));
+        quiet = Longs.concat(quiet, figures(kept, i -> length - answer.end(i)));
         counted = Longs.concat(counted, elapsed);
-        skews = Longs.concat(skews, of(kept, answer::skew));
+        skews = Longs.concat(skews, figures(kept, answer::skew));
         return elapsed;
     }
 
-    private static long[] of(int[] repetitions, IntToLongFunction figure) {
+    private static long[] figures(int[] repetitions, IntToLongFunction figure) {
         return Arrays.stream(repetitions).mapToLong(figure).toArray();
     }
 

@@ -46,6 +46,16 @@ class WindowLengthTest {
         assertThat(window.reasonToGiveUp()).contains("begun late");
     }
 
+    /** The first was held up before the batch, and each by the one before it: no window is too short, and none will ever hold. */
+    @Test
+    void batchesOfNothingButLateOnesAreGivenUpInTheEnd() {
+        WindowLength window = WindowLength.around(new long[] {1_000}, 0);
+        for (int i = 0; i < 20; i++) {
+            window.adapt(new Tally(FEW, 0, FEW, FEW - 1, true), OptionalLong.empty(), 900);
+        }
+        assertThat(window.reasonToGiveUp()).contains("begun late");
+    }
+
     @Test
     void aLaterVisitKeepsTheLengthThatWasFound() {
         WindowLength window = WindowLength.asBefore(new long[] {1_000}, 0, 77_000);

@@ -33,7 +33,8 @@ import java.util.stream.IntStream;
  * fewer than five launches met are left out.
  *
  * <p>Make the runs with {@code for i in $(seq 20); do measure run -o launches/$i launches; done}, and run it with
- * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.state.LaunchAgreement launches/*}.
+ * {@code java -cp 'target/measure/lib/*' io.github.measure4j.samples.benchmark.state.LaunchAgreement launches/? launches/??}:
+ * six in a row are six arguments.
  */
 public final class LaunchAgreement {
     private static final double SAME_STATE = 0.08;
@@ -67,10 +68,6 @@ public final class LaunchAgreement {
     private record OfLaunch(String launch, StateFigure figure) {}
 
     private void print(Map<String, List<OfLaunch>> points) {
-        if (points.values().stream().allMatch(all -> all.size() < FEWEST_LAUNCHES)) {
-            System.out.printf("five runs of the same suite are needed at least, as 'launches/*'; of no point there are as many%n");
-            return;
-        }
         System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
         points.forEach((name, all) -> {
             List<OfLaunch> left = new ArrayList<>(all);
@@ -81,6 +78,10 @@ public final class LaunchAgreement {
                 row(name, all.stream().filter(alike::contains).map(OfLaunch::figure).toList());
             }
         });
+        if (scatters.isEmpty()) {
+            System.out.printf("no point has a figure in one state from %d runs or more: give more of one suite%n", FEWEST_LAUNCHES);
+            return;
+        }
         System.out.printf(
                 Locale.ROOT,
                 "%d figures: the interval of one launch holds the median of the others in %.1f %%, its centre lies within 5 %% of it "
