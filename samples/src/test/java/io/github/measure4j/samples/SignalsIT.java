@@ -3,11 +3,13 @@ package io.github.measure4j.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -154,5 +156,29 @@ class SignalsIT {
             await("no process is left", () -> others.stream().noneMatch(ProcessHandle::isAlive));
         }
         assertThat(sessions()).isEmpty();
+    }
+
+    private static Optional<ProcessHandle> launcher(Process parent) {
+        return parent.descendants()
+                .filter(process -> process.info().command().orElse("").matches(".*/(mpi|orte|prte)run"))
+                .findAny();
+    }
+
+    /** The note of the launcher is a pipe that nobody reads, so that the signal comes while the launcher is being started. */
+    @Test
+    void aLauncherThatIsBeingStartedEndsWithItsParent() throws Exception {
+        Path run = dir.resolve("run");
+        leavesNothing("TERM", false);
+        Path note = run.resolve(".launcher");
+        assertThat(new ProcessBuilder("mkfifo", note.toString()).start().waitFor()).isZero();
+        Process resumed = measure(run, "--resume");
+        await("a launcher", () -> launcher(resumed).isPresent());
+        ProcessHandle launcher = launcher(resumed).orElseThrow();
+        signal("TERM", Long.toString(resumed.pid()));
+        await("it is stopping", () -> text(dir.resolve("output.txt")).contains("stopped"));
+        try (RandomAccessFile reader = new RandomAccessFile(note.toFile(), "rw")) {
+            assertThat(resumed.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(launcher.isAlive()).isFalse();
     }
 }

@@ -21,34 +21,51 @@ final class LauncherProcess {
     private static final long LOOK_MILLIS = 10;
     private static final long END_SECONDS = 10;
 
-    private final Process process;
     private final LauncherTraces traces;
     private final Thread end = new Thread(this::endWithThisProcess, "end of the launcher");
+    private Process process;
+    private boolean ending;
 
-    private LauncherProcess(Process process, LauncherTraces traces) {
-        this.process = process;
+    private LauncherProcess(LauncherTraces traces) {
         this.traces = traces;
     }
 
     /**
-     * Starts a launcher.
+     * Starts a launcher; does not return where this process is ending.
      *
      * @param builder of its command
      * @param directory of the run that it is for
      */
     static LauncherProcess start(ProcessBuilder builder, RunDirectory directory) throws IOException {
-        LauncherTraces traces = LauncherTraces.in(directory);
         builder.command(apart(builder.command()));
-        LauncherProcess launcher = new LauncherProcess(builder.start(), traces);
-        // Before it can be ended: what is not noted is not tidied up after.
-        traces.begin(launcher.process.toHandle());
+        LauncherProcess launcher = new LauncherProcess(LauncherTraces.in(directory));
         try {
             Runtime.getRuntime().addShutdownHook(launcher.end);
         } catch (IllegalStateException e) {
-            launcher.endWithThisProcess();
             waitForTheEnd();
         }
+        try {
+            if (!launcher.begin(builder)) {
+                waitForTheEnd();
+            }
+        } catch (IOException e) {
+            launcher.forgetTheEnd();
+            throw e;
+        }
         return launcher;
+    }
+
+    /**
+     * The end of this process waits until a launcher that starts is known, and noted: what is not would stay.
+     *
+     * @return false if this process is ending, and nothing was started
+     */
+    private synchronized boolean begin(ProcessBuilder builder) throws IOException {
+        if (!ending) {
+            process = builder.start();
+            traces.begin(process.toHandle());
+        }
+        return !ending;
     }
 
     /** As it is where there is no such command, or none to start: whoever starts it then says what is missing. */
@@ -79,12 +96,16 @@ final class LauncherProcess {
 
     /** Tidies up after a launcher that has ended; does not return where this process is ending, too. */
     void ended() {
+        forgetTheEnd();
+        traces.tidy();
+    }
+
+    private void forgetTheEnd() {
         try {
             Runtime.getRuntime().removeShutdownHook(end);
         } catch (IllegalStateException e) {
             waitForTheEnd();
         }
-        traces.tidy();
     }
 
     /** The launcher is asked first, since only it reaches ranks on other hosts. */
@@ -101,7 +122,11 @@ final class LauncherProcess {
         }
     }
 
-    private void endWithThisProcess() {
+    private synchronized void endWithThisProcess() {
+        ending = true;
+        if (process == null) {
+            return;
+        }
         List<ProcessHandle> all = process.descendants().toList();
         try {
             if (!endsByItself(all)) {
