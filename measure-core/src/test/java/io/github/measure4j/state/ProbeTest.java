@@ -11,6 +11,7 @@ import io.github.measure4j.group.simulated.SimulatedMachine;
 import io.github.measure4j.group.simulated.SimulatedMachine.SimulatedState;
 import io.github.measure4j.group.simulated.SimulatedNetwork;
 import io.github.measure4j.group.simulated.SimulatedNoise;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,9 +26,9 @@ class ProbeTest {
         SimulatedGroup.of(2).onEachLocalRank(rank -> {
             Probe probe = Probe.exchange(rank, 1 - rank.rank());
             double reading = probe.read();
-            assertThat(probe.operations()).isBetween(30, 50);
+            assertThat(probe.operations()).isBetween(60, 100);
             if (rank.rank() == 0) {
-                assertThat(reading).isCloseTo(2 * network.oneWayNanos(8) * NANO, within(3 * NANO));
+                assertThat(reading).isCloseTo(2 * network.oneWayNanos(8) * NANO, within(0.002 * reading));
             }
         });
     }
@@ -36,8 +37,23 @@ class ProbeTest {
     void computingTakesWhatTheSimulatedMachineSays() {
         SimulatedGroup.of(1).onEachLocalRank(rank -> {
             Probe probe = Probe.alone(rank, Resource.COMPUTING);
-            assertThat(probe.operations() * probe.read()).isBetween(50_000 * NANO, 150_000 * NANO);
-            assertThat(probe.read()).isCloseTo(NANO, within(0.001 * NANO));
+            assertThat(probe.operations() * probe.read()).isBetween(100_000 * NANO, 300_000 * NANO);
+            assertThat(probe.read()).isCloseTo(NANO, within(0.002 * NANO));
+        });
+    }
+
+    /** Two or three of sixteen slices are. */
+    @Test
+    void aSliceThatIsInterruptedDoesNotCount() {
+        SimulatedGroup.of(2).onEachLocalRank(rank -> {
+            AtomicInteger slice = new AtomicInteger();
+            Probe probe = Probe.exchange(rank, 1 - rank.rank(), number -> {
+                SimulatedGroup.behind(rank).compute(1_000 * number);
+                if (slice.incrementAndGet() % 7 == 0) {
+                    rank.idle(1_000_000);
+                }
+            });
+            assertThat(probe.read()).isCloseTo(1_000 * NANO, within(2 * NANO));
         });
     }
 
