@@ -19,6 +19,11 @@ public final class Probe {
     /** With a mean over 100 us a ping-pong scatters about its slope by 3.6 %, with slices of 10 us by 2.8, of 200 us by 2.3. */
     private static final int MOST_SLICES = 16;
 
+    /** A slice of fewer steps of the clock tells less than a long one. */
+    private static final int FEWEST_STEPS = 100;
+
+    private static final int CLOCK_READINGS = 2_000;
+
     private static final double NANOS = 1e-9;
     private static final int FIRST_OPERATIONS = 64;
     private static final int SIZINGS = 2;
@@ -34,14 +39,17 @@ public final class Probe {
     private final ProcessGroup group;
     private final IntConsumer operation;
     private final int most;
+    private final int mostSlices;
     private long[] slices;
     private int operationsOfSlice;
 
-    private Probe(Resource resource, ProcessGroup group, IntConsumer operation, int operations, int most) {
+    private Probe(
+            Resource resource, ProcessGroup group, IntConsumer operation, int operations, int most, int mostSlices) {
         this.resource = resource;
         this.group = group;
         this.operation = operation;
         this.most = most;
+        this.mostSlices = mostSlices;
         sizeTo(operations);
     }
 
@@ -64,20 +72,22 @@ public final class Probe {
      * @param roundTrips makes so many; the lower rank begins, the other answers
      */
     public static Probe exchange(ProcessGroup group, int partner, IntConsumer roundTrips) {
-        Probe probe = new Probe(Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS, MOST_ROUND_TRIPS);
+        int mostSlices = agreed(group, partner, mostSlices(group));
+        Probe probe = new Probe(
+                Resource.EXCHANGE, group, roundTrips, FEWEST_OPERATIONS, MOST_ROUND_TRIPS, mostSlices);
         roundTrips.accept(FEWEST_OPERATIONS);
         if (!group.simulated()) {
             double seconds = probe.read();
-            roundTrips.accept(probe.agreed(partner, Math.min(MOST_IN_WARM_UP, WARM_UP_SECONDS / seconds)));
+            roundTrips.accept(agreed(group, partner, Math.min(MOST_IN_WARM_UP, WARM_UP_SECONDS / seconds)));
         }
         for (int i = 0; i < SIZINGS; i++) {
-            probe.sizeTo(probe.agreed(partner, probe.wanted()));
+            probe.sizeTo(agreed(group, partner, probe.wanted()));
         }
         return probe;
     }
 
     /** The number that the lower rank wants. */
-    private int agreed(int partner, double wanted) {
+    private static int agreed(ProcessGroup group, int partner, double wanted) {
         long[] number = {Math.round(wanted)};
         if (group.rank() < partner) {
             group.send(partner, number);
@@ -98,7 +108,8 @@ public final class Probe {
         IntConsumer operation = group.simulated()
                 ? number -> SimulatedGroup.behind(group).compute(number)
                 : new ProcessorWork().of(resource);
-        Probe probe = new Probe(resource, group, operation, FIRST_OPERATIONS, MOST_OPERATIONS);
+        Probe probe = new Probe(
+                resource, group, operation, FIRST_OPERATIONS, MOST_OPERATIONS, mostSlices(group));
         for (int i = 0; i < SIZINGS; i++) {
             probe.warmUp();
             probe.sizeTo(probe.wanted());
@@ -154,8 +165,20 @@ public final class Probe {
 
     /** At least one operation a slice: where one takes long, there are fewer slices. */
     private void sizeTo(int operations) {
-        slices = new long[Math.min(MOST_SLICES, operations)];
+        slices = new long[Math.min(mostSlices, operations)];
         operationsOfSlice = operations / slices.length;
+    }
+
+    /** Fewer where the clock is coarse; one where it stands still for longer than this looks. */
+    private static int mostSlices(ProcessGroup group) {
+        long step = Long.MAX_VALUE;
+        long before = group.nanoTime();
+        for (int i = 0; i < CLOCK_READINGS; i++) {
+            long now = group.nanoTime();
+            step = now > before ? Math.min(step, now - before) : step;
+            before = now;
+        }
+        return (int) Math.max(1, Math.min(MOST_SLICES, WANTED_NANOS / FEWEST_STEPS / step));
     }
 
     /** A simulated rank has nothing to compile. */

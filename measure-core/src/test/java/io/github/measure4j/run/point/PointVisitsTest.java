@@ -6,6 +6,7 @@ import io.github.measure4j.axis.Point;
 import io.github.measure4j.clock.ClockQuality;
 import io.github.measure4j.group.simulated.SimulatedGroup;
 import io.github.measure4j.group.simulated.SimulatedMachine;
+import io.github.measure4j.group.simulated.SimulatedNoise;
 import io.github.measure4j.pattern.kind.PingPong;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.Flag;
@@ -57,7 +58,10 @@ class PointVisitsTest {
     @Test
     void twoVisitsInTheReferenceStateAreEnoughWhereOtherPointsTellTheScatter() {
         LatestProbes probes = new LatestProbes();
-        SimulatedGroup group = SimulatedGroup.of(2).with(SimulatedMachine.steady()).seeded(1);
+        SimulatedGroup group = SimulatedGroup.of(2)
+                .with(SimulatedMachine.steady())
+                .with(SimulatedNoise.none().withJitter(20))
+                .seeded(1);
         PointRecord record = Run.of(SUITE).to(probes).on(group).orElseThrow().records().get(0);
         MachineStates machine = new MachineStates(SimulatedGroup.of(2).transport(), probes.list());
         List<PointVisits> points = IntStream.range(0, 5)
