@@ -1,6 +1,7 @@
 package io.github.measure4j.result.state;
 
 import io.github.measure4j.stat.Modes.Mode;
+import io.github.measure4j.stat.Slope;
 import java.util.List;
 
 /**
@@ -44,7 +45,7 @@ public record StateFigure(
      * @param reading in seconds an operation of the probe, above 0
      */
     public static List<StateFigure> allAt(List<StateFigure> ofLaunches, double reading) {
-        LaunchSlope common = LaunchSlope.of(ofLaunches);
+        Slope common = SlopeOfLaunches.of(ofLaunches);
         return ofLaunches.stream().map(figure -> figure.movedTo(reading, common)).toList();
     }
 
@@ -55,10 +56,10 @@ public record StateFigure(
      * @param otherReading in seconds an operation of the probe, above 0
      */
     public StateFigure at(double otherReading) {
-        return movedTo(otherReading, new LaunchSlope(slope, slopeError));
+        return movedTo(otherReading, new Slope(slope, slopeError));
     }
 
-    private StateFigure movedTo(double otherReading, LaunchSlope along) {
+    private StateFigure movedTo(double otherReading, Slope along) {
         double factor = Math.pow(otherReading / reading, along.value());
         double moved = along.reach() * Math.abs(Math.log(otherReading / reading)) * Math.abs(seconds);
         return new StateFigure(
@@ -71,7 +72,7 @@ public record StateFigure(
                 visits,
                 otherReading,
                 along.value(),
-                along.error(),
+                along.standardError(),
                 modes);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Slope;
 import io.github.measure4j.stat.variance.RandomEffects.Scatter;
 
 /**

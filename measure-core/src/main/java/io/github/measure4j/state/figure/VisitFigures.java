@@ -2,6 +2,7 @@ package io.github.measure4j.state.figure;
 
 import io.github.measure4j.stat.Estimator;
 import io.github.measure4j.stat.Sample;
+import io.github.measure4j.stat.Slope;
 import io.github.measure4j.stat.variance.RandomEffects.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,7 +2,7 @@
  * The figure of a point in one state of the machine, and how well it is known.
  *
  * <p><b>Terms.</b> A {@linkplain io.github.measure4j.state.figure.Batch batch} is what is measured between two readings of
- * the probe; its <i>covariate</i> is the logarithm of their mean. The {@linkplain io.github.measure4j.state.figure.Slope
+ * the probe; its <i>covariate</i> is the logarithm of their mean. The {@linkplain io.github.measure4j.stat.Slope
  * slope} says how a kernel follows its probe within a state. The <i>doubt</i> is half the width of the interval, as a
  * share of the centre: rounds come back where it is largest.
  *

@@ -11,11 +11,11 @@ import io.github.measure4j.result.state.ProbeRecord;
 import io.github.measure4j.result.state.ProbeRecord.ReadingSeen;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.stat.Interval;
+import io.github.measure4j.stat.Slope;
 import io.github.measure4j.stat.variance.RandomEffects.Scatter;
 import io.github.measure4j.state.Reading;
 import io.github.measure4j.state.Resource;
 import io.github.measure4j.state.States;
-import io.github.measure4j.state.figure.Slope;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.VisitScatter;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class MachineStatesTest {
 
     private static StateEstimate estimate(int label, Scatter ofVisits) {
         Interval interval = new Interval(0.9e-6, 1.1e-6, 0.95);
-        return new StateEstimate(1e-6 * (label + 1), interval, Slope.usual(), 90, 9, 3, 0.01, ofVisits);
+        return new StateEstimate(1e-6 * (label + 1), interval, new Slope(0.75, 0.45), 90, 9, 3, 0.01, ofVisits);
     }
 
     /** Three visits to each state so far, of which so many more are needed. */
