@@ -15,8 +15,14 @@ import java.util.Arrays;
  * @param sharpness how much of the distance of two levels readings cover at once where the level changes: the median
  */
 record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, double sharpness) {
-    /** Levels closer than 10 % are told as one state. */
+    /** Levels closer than 10 % are not looked for. */
     static final double LEAST_DISTANCE = Math.log(1.1);
+
+    /**
+     * Nor are they told if they are closer than 13 %. Their distance is found to within 2 %, and states 15 % apart are wanted.
+     * Among closer ones visits would be divided without need: a slope brings them to one reading.
+     */
+    private static final double LEAST_OF_STATES = Math.log(1.13);
 
     /**
      * The least distance of levels in deviations of a reading. To divide normal scatter in two or three leaves 2.6 to 2.8 of
@@ -91,7 +97,7 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
 
     private boolean apart(int level) {
         double distance = levels[level] - levels[level - 1];
-        return distance >= LEAST_DISTANCE && distance >= CLEARLY * Math.max(deviation(level - 1), deviation(level));
+        return distance >= LEAST_OF_STATES && distance >= CLEARLY * Math.max(deviation(level - 1), deviation(level));
     }
 
     private boolean valleyBelow(int level, double time) {

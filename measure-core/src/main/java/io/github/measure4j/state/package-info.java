@@ -4,9 +4,9 @@
  * <p><b>Terms.</b> A <i>state</i> is a way in which a machine serves a resource for a while: two virtual processors
  * that share a cache or do not, a core with or without a busy neighbour. A {@link io.github.measure4j.state.Resource}
  * is what can be in a state of its own. A {@link io.github.measure4j.state.Probe} is a small operation, always the
- * same, whose {@linkplain io.github.measure4j.state.Reading reading} tells the state of one resource. A <i>batch</i> is
- * what is measured between two readings. The <i>drift</i> is the slow course of the clock rate, which all readings
- * follow. The <i>covariate</i> of a batch is the logarithm of its two readings' mean.
+ * same, whose {@linkplain io.github.measure4j.state.Reading reading} tells the state of one resource. A reading is made in
+ * <i>slices</i>, of which the middle half counts. A <i>batch</i> is what is measured between two readings. The <i>drift</i> is
+ * the slow course of the clock rate, which all readings follow. The <i>covariate</i> of a batch is the logarithm of its two readings' mean.
  *
  * <p><b>States are found by evidence</b> ({@link io.github.measure4j.state.States}). On logarithms a reading is
  * drift + level + noise. For one, two and three levels the cheapest course of both is found by dynamic programming
@@ -15,7 +15,7 @@
  * once, and a clock rate that wanders is not one, however far it comes. A number of levels is accepted if
  *
  * <ul>
- *   <li>neighbours lie 10 % apart, and 3.5 of the deviations of a reading around its level: what is left when normal
+ *   <li>neighbours lie 13 % apart, and 3.5 of the deviations of a reading around its level: what is left when normal
  *       scatter is divided in two or three is 2.6 to 2.8. Each level has 3 % of the readings;
  *   <li>where the level changes, two readings in a row differ by 60 % of the levels' distance in the median;
  *   <li>without the drift there is a valley between neighbours ({@link io.github.measure4j.stat.test.Valley}), with a chance
@@ -32,7 +32,7 @@
  *
  * <p>Figures within a state are the subject of {@code io.github.measure4j.state.figure}.
  *
- * <p><b>Limits.</b> States closer than 10 % are told as one, whose figure is a mixture. So are those that the scatter of
+ * <p><b>Limits.</b> States closer than 13 % are told as one, whose figures a slope brings to one reading. So are those that the scatter of
  * readings bridges; there the drift and the covariate follow what lasts for longer than a visit. A rate
  * that changes by more than 10 % within a second looks like a state, and a state that lasts less than a reading like
  * noise. Above {@value io.github.measure4j.state.Readings#MOST} readings every second one is dropped, so that a jump

@@ -87,6 +87,23 @@ class StatesTest {
         assertThat(found).isGreaterThanOrEqualTo(TRIALS - 1);
     }
 
+    /** As of cores whose neighbours are busy or not, where one more makes an exchange 10 % slower. */
+    @ParameterizedTest
+    @CsvSource({"0.005", "0.5", "5"})
+    void statesThatASlopeBringsTogetherAreOne(double dwell) {
+        Random random = new Random(13);
+        KnownMachine two = KnownMachine.ofTwo(1.1, dwell, 0.5);
+        KnownMachine three = KnownMachine.ofThree(1.1, dwell);
+        long one = IntStream.range(0, TRIALS)
+                .filter(i -> States.of(two.course(random, 2_000, Math.max(12, 4 * dwell)).readings()).states().size() == 1)
+                .count();
+        long never = IntStream.range(0, TRIALS)
+                .filter(i -> States.of(three.course(random, 2_000, Math.max(12, 6 * dwell)).readings()).states().size() < 3)
+                .count();
+        assertThat(one).isGreaterThanOrEqualTo(TRIALS - 1);
+        assertThat(never).isGreaterThanOrEqualTo(TRIALS - 1);
+    }
+
     /** Of the readings that are no outliers: how many have the label of their state. */
     private static double shareOfRight(States states, KnownMachine.Course course) {
         int right = 0;

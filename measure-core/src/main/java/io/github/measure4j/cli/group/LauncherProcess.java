@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The process of a launcher. However this process ends but by SIGKILL, the launcher is asked to end once, awaited, and tidied
@@ -23,7 +25,7 @@ final class LauncherProcess {
 
     private final LauncherTraces traces;
     private final Thread end = new Thread(this::endWithThisProcess, "end of the launcher");
-    private Process process;
+    private @Nullable Process process;
     private boolean ending;
 
     private LauncherProcess(LauncherTraces traces) {
@@ -62,8 +64,9 @@ final class LauncherProcess {
      */
     private synchronized boolean begin(ProcessBuilder builder) throws IOException {
         if (!ending) {
-            process = builder.start();
-            traces.begin(process.toHandle());
+            Process started = builder.start();
+            process = started;
+            traces.begin(started.toHandle());
         }
         return !ending;
     }
@@ -91,7 +94,7 @@ final class LauncherProcess {
     }
 
     Process process() {
-        return process;
+        return Objects.requireNonNull(process, "none was started");
     }
 
     /** Tidies up after a launcher that has ended; does not return where this process is ending, too. */
@@ -110,15 +113,15 @@ final class LauncherProcess {
 
     /** The launcher is asked first, since only it reaches ranks on other hosts. */
     void endForcibly() throws InterruptedException {
-        List<ProcessHandle> all = process.descendants().toList();
-        process.destroy();
+        List<ProcessHandle> all = process().descendants().toList();
+        process().destroy();
         awaitOrKill();
         all.forEach(ProcessHandle::destroyForcibly);
     }
 
     private void awaitOrKill() throws InterruptedException {
-        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
+        if (!process().waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+            process().destroyForcibly().waitFor();
         }
     }
 
@@ -127,14 +130,14 @@ final class LauncherProcess {
         if (process == null) {
             return;
         }
-        List<ProcessHandle> all = process.descendants().toList();
+        List<ProcessHandle> all = process().descendants().toList();
         try {
             if (!endsByItself(all)) {
-                process.destroy();
+                process().destroy();
             }
             awaitOrKill();
         } catch (InterruptedException e) {
-            process.destroyForcibly();
+            process().destroyForcibly();
         }
         all.forEach(ProcessHandle::destroyForcibly);
         traces.tidy();
@@ -143,7 +146,7 @@ final class LauncherProcess {
     /** Whoever ended this process, a batch system perhaps, may have signalled all that it had started. */
     private boolean endsByItself(List<ProcessHandle> all) throws InterruptedException {
         for (long waited = 0; waited < GRACE_MILLIS; waited += LOOK_MILLIS) {
-            if (!process.isAlive() || !all.stream().allMatch(ProcessHandle::isAlive)) {
+            if (!process().isAlive() || !all.stream().allMatch(ProcessHandle::isAlive)) {
                 return true;
             }
             Thread.sleep(LOOK_MILLIS);

@@ -50,7 +50,7 @@ public final class KeptProbes {
 
     /**
      * Has probes read from now on; called on rank 0, which decides for all. A steady group has no states to tell apart, so
-     * none is read where that takes long: a reading is some 60 messages of each rank.
+     * none is read where that takes long: a reading is some 140 messages of each rank.
      *
      * @param hosts of all ranks
      */

@@ -18,11 +18,11 @@ import java.util.List;
  * the reading of another launch.
  */
 public final class StateEstimator {
-    /** What is assumed of a kernel before it was measured: the slopes of ping-pongs of 1 B to 1 MiB lay from 0.2 to 1.4. */
+    /** Assumed of a kernel before it was measured: the slopes of ping-pongs of 1 B to 1 MiB lay from 0.2 to 1.4. */
     private static final Slope USUAL = new Slope(0.75, 0.45);
 
     /**
-     * What is assumed from launch to launch. Within a launch readings scatter for reasons of their own; launches differ in the rate
+     * Assumed from launch to launch. Within a launch readings scatter for reasons of their own; launches differ in the rate
      * of the clock, which most kernels follow in proportion. In twenty launches of twelve points the slopes lay between 0.8 and
      * 1.3; in twenty others, at -0.2 for the three of 64 KiB.
      */
