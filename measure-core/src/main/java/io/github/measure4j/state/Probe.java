@@ -11,7 +11,8 @@ import java.util.function.IntConsumer;
  *
  * <p>A probe is made once: that warms it up and finds how many operations take about 200 us, on which ranks that
  * exchange agree. A reading is the interquartile mean of slices of some 12 us, so that what interrupts one does not count.
- * It allocates nothing of its own.
+ * A slice contains one reading of the clock, as all others do: 20 to 40 ns make it 0.2 to 0.3 % too long. A reading
+ * allocates nothing of its own.
  */
 public final class Probe {
     private static final double WANTED_NANOS = 200_000;

@@ -6,7 +6,8 @@
  * is what can be in a state of its own. A {@link io.github.measure4j.state.Probe} is a small operation, always the
  * same, whose {@linkplain io.github.measure4j.state.Reading reading} tells the state of one resource. A reading is made in
  * <i>slices</i>, of which the middle half counts. A <i>batch</i> is what is measured between two readings. The <i>drift</i> is
- * the slow course of the clock rate, which all readings follow. The <i>covariate</i> of a batch is the logarithm of its two readings' mean.
+ * the slow course of the clock rate, which all readings follow. The <i>covariate</i> of a batch is the logarithm of its two
+ * readings' mean.
  *
  * <p><b>States are found by evidence</b> ({@link io.github.measure4j.state.States}). On logarithms a reading is
  * drift + level + noise. For one, two and three levels the cheapest course of both is found by dynamic programming
@@ -32,8 +33,8 @@
  *
  * <p>Figures within a state are the subject of {@code io.github.measure4j.state.figure}.
  *
- * <p><b>Limits.</b> States closer than 13 % are told as one, whose figures a slope brings to one reading. So are those that the scatter of
- * readings bridges; there the drift and the covariate follow what lasts for longer than a visit. A rate
+ * <p><b>Limits.</b> States closer than 13 % are told as one, whose figures a slope brings to one reading. So are those that
+ * the scatter of readings bridges; there the drift and the covariate follow what lasts for longer than a visit. A rate
  * that changes by more than 10 % within a second looks like a state, and a state that lasts less than a reading like
  * noise. Above {@value io.github.measure4j.state.Readings#MOST} readings every second one is dropped, so that a jump
  * stays visible and a visit of a few milliseconds may not. Readings that do not separate where figures do leave the

@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class ProbeTest {
     private static final double NANO = 1e-9;
 
+    /** One reading of the clock, of 20 ns, in each slice of 12.5 us. */
+    private static final double CLOCK_IN_SLICE = 0.002;
+
     @Test
     void anExchangeTakesWhatTheSimulatedNetworkSays() {
         SimulatedNetwork network = SimulatedNetwork.cluster();
@@ -28,7 +31,7 @@ class ProbeTest {
             double reading = probe.read();
             assertThat(probe.operations()).isBetween(60, 100);
             if (rank.rank() == 0) {
-                assertThat(reading).isCloseTo(2 * network.oneWayNanos(8) * NANO, within(0.002 * reading));
+                assertThat(reading).isCloseTo(2 * network.oneWayNanos(8) * NANO, within(CLOCK_IN_SLICE * reading));
             }
         });
     }
@@ -38,7 +41,7 @@ class ProbeTest {
         SimulatedGroup.of(1).onEachLocalRank(rank -> {
             Probe probe = Probe.alone(rank, Resource.COMPUTING);
             assertThat(probe.operations() * probe.read()).isBetween(100_000 * NANO, 300_000 * NANO);
-            assertThat(probe.read()).isCloseTo(NANO, within(0.002 * NANO));
+            assertThat(probe.read()).isCloseTo(NANO, within(CLOCK_IN_SLICE * NANO));
         });
     }
 
@@ -53,7 +56,7 @@ class ProbeTest {
                     rank.idle(1_000_000);
                 }
             });
-            assertThat(probe.read()).isCloseTo(1_000 * NANO, within(2 * NANO));
+            assertThat(probe.read()).isCloseTo(1_000 * NANO, within(CLOCK_IN_SLICE * 1_000 * NANO));
         });
     }
 

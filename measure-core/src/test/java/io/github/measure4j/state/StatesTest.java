@@ -97,11 +97,11 @@ class StatesTest {
         long one = IntStream.range(0, TRIALS)
                 .filter(i -> States.of(two.course(random, 2_000, Math.max(12, 4 * dwell)).readings()).states().size() == 1)
                 .count();
-        long never = IntStream.range(0, TRIALS)
+        long fewerThanThree = IntStream.range(0, TRIALS)
                 .filter(i -> States.of(three.course(random, 2_000, Math.max(12, 6 * dwell)).readings()).states().size() < 3)
                 .count();
         assertThat(one).isGreaterThanOrEqualTo(TRIALS - 1);
-        assertThat(never).isGreaterThanOrEqualTo(TRIALS - 1);
+        assertThat(fewerThanThree).isGreaterThanOrEqualTo(TRIALS - 1);
     }
 
     /** Of the readings that are no outliers: how many have the label of their state. */

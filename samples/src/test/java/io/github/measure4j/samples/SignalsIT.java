@@ -172,13 +172,18 @@ class SignalsIT {
         Path note = run.resolve(".launcher");
         assertThat(new ProcessBuilder("mkfifo", note.toString()).start().waitFor()).isZero();
         Process resumed = measure(run, "--resume");
-        await("a launcher", () -> launcher(resumed).isPresent());
-        ProcessHandle launcher = launcher(resumed).orElseThrow();
-        signal("TERM", Long.toString(resumed.pid()));
-        await("it is stopping", () -> text(dir.resolve("output.txt")).contains("stopped"));
-        try (RandomAccessFile reader = new RandomAccessFile(note.toFile(), "rw")) {
-            assertThat(resumed.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        try {
+            await("a launcher", () -> launcher(resumed).isPresent());
+            ProcessHandle launcher = launcher(resumed).orElseThrow();
+            signal("TERM", Long.toString(resumed.pid()));
+            await("it is stopping", () -> text(dir.resolve("output.txt")).contains("stopped"));
+            try (RandomAccessFile reader = new RandomAccessFile(note.toFile(), "rw")) {
+                assertThat(resumed.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            }
+            assertThat(launcher.isAlive()).isFalse();
+        } finally {
+            // It would wait for a reader of the pipe for ever.
+            resumed.destroyForcibly();
         }
-        assertThat(launcher.isAlive()).isFalse();
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * the readings, labels, and a figure in each state whose truth is known.
  */
 class ChainTest {
-    /** Some 45 intervals: at a coverage of 70 % nine of ten hold the truth in 1 of 500 sets. A soak makes twice as many. */
+    /** Some 45 intervals: at a coverage of 70 % nine of ten hold the truth in 1 of 2,000 sets. A soak makes twice as many. */
     private static final int TRIALS = Soak.or(30, 60);
     private static final int VISITS = 6;
     private static final int BATCHES = 10;
