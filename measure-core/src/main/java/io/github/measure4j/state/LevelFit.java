@@ -38,6 +38,14 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
     private static final double FAR = 0.1;
     private static final double LONGEST_TIME = 30;
 
+    /** One level, from which nothing drifts. */
+    static LevelFit around(double level, double[] values, int[] blocks) {
+        double[] bases = new double[blocks[blocks.length - 1] + 1];
+        Arrays.fill(bases, level);
+        double[] rests = Arrays.stream(values).map(value -> value - level).toArray();
+        return new LevelFit(new double[] {0}, new int[values.length], bases, rests, 0);
+    }
+
     /** Finds the bases to a finer step than a course's grid: the median of what a block's readings leave. */
     static LevelFit of(double[] values, int[] blocks, double[] levels, SwitchingPath.Course course) {
         double[] bases = course.bases().clone();
@@ -106,6 +114,15 @@ record LevelFit(double[] levels, int[] labels, double[] bases, double[] rests, d
         double smoothedTime = time + Medians.RUNNING - 1;
         return Valley.between(rests, low, high, time).chance() < MOST_CHANCE
                 || Valley.between(Medians.running(rests), low, high, smoothedTime).chance() < MOST_CHANCE;
+    }
+
+    /** The share of the readings that lie so near to their levels that a state's bounds can hold them. */
+    double reached() {
+        int near = 0;
+        for (int i = 0; i < rests.length; i++) {
+            near += Math.abs(rests[i] - levels[labels[i]]) <= States.MOST_REACH ? 1 : 0;
+        }
+        return near / (double) rests.length;
     }
 
     double share(int level) {

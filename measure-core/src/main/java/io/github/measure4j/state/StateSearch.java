@@ -30,6 +30,7 @@ final class StateSearch {
     private static final double FARTHEST = Math.log(10);
     private static final int IMPROVEMENTS = 2;
     private static final double NEARLY = 0.8;
+    private static final double LEAST_REACHED = 0.5;
     private static final double LEAST_GAIN = 12;
     private static final double LEAST_GAIN_A_READING = 0.012;
 
@@ -86,7 +87,7 @@ final class StateSearch {
 
     /** The fit with the most levels that are all states and that explain more than chance would. */
     LevelFit found() {
-        LevelFit best = improved(new double[] {0});
+        LevelFit best = one();
         if (values.length < FEWEST) {
             return best;
         }
@@ -99,6 +100,15 @@ final class StateSearch {
             best = more && fit.holds() && explainsMore(fit, best) ? fit : best;
         }
         return best;
+    }
+
+    /**
+     * A drift begins at the lowest readings, and goes no farther than the next level may lie. If readings were far lower for a
+     * moment, it stays with those few; the level is that of the typical reading then.
+     */
+    private LevelFit one() {
+        LevelFit drifting = improved(new double[] {0});
+        return drifting.reached() < LEAST_REACHED ? LevelFit.around(Medians.of(values.clone()), values, blocks) : drifting;
     }
 
     /** Whether a fit is cheaper than one of fewer levels by more than chance, with the noise around its own levels. */

@@ -25,7 +25,9 @@ public record States(List<State> states, Drift drift) {
     private static final double DEVIATIONS_BELOW = 5;
     private static final double DEVIATIONS_ABOVE = 7;
     private static final double LEAST_REACH = 0.05;
-    private static final double MOST_REACH = 0.5;
+
+    /** The farthest that a state's bounds may lie from its centre, in logarithms. */
+    static final double MOST_REACH = 0.5;
 
     /** Copies the list. */
     public States {

@@ -114,6 +114,7 @@ class AgreedBeginsTest {
         assertThat(nanos(record.sampling().median())).isBetween(0.5 * OPERATION_NANOS, OPERATION_NANOS + 50);
     }
 
+    /** An outlier during a reading of the probe leaves a batch without a state, and such a batch does not use up the bound. */
     @Test
     void eachRoundHasADeadlineOfItsOwnAndNoWindowToOutlast() {
         SimulatedGroup group = wrongClocks(4).seeded(5).with(SimulatedNoise.none().withOutliers(0.05, 1_000_000));
@@ -123,7 +124,8 @@ class AgreedBeginsTest {
         assertThat(inStep(record).strategy()).isEqualTo("round-time");
         assertThat(inStep(record).reason()).isEmpty();
         assertThat(rounds.expired()).isZero();
-        assertThat(rounds.valid()).isEqualTo(200);
+        assertThat(rounds.valid()).isEqualTo(record.sampling().repetitions()).isGreaterThanOrEqualTo(200);
+        assertThat(record.states().ofReference().orElseThrow().repetitions()).isBetween(100, 200);
         assertThat(rounds.quietSeconds()).isPositive();
         assertThat(nanos(record.sampling().median())).isCloseTo(truth(4, SimulatedAlgorithm.BINOMIAL), within(500.0));
     }
