@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public final class WarmUp {
     /** The time in which code that never ran may become warm, at the earliest. */
-    public static final Duration LEAST_OF_COLD = Duration.ofMillis(200);
+    public static final Duration LEAST_OF_COLD = Duration.ofMillis(120);
 
     private static final int QUIET_ROUNDS = 3;
     private static final double STILL_FALLING = 0.95;
@@ -49,12 +49,12 @@ public final class WarmUp {
     }
 
     /**
-     * For code that never ran: at least 200 ms, the last 60 ms of them quiet; 2 s at most.
+     * For code that never ran: at least 120 ms, the last 50 ms of them quiet; 2 s at most.
      *
      * @return a warm-up that has not begun
      */
     public static WarmUp cold() {
-        return new WarmUp(LEAST_OF_COLD.toNanos(), 60 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
+        return new WarmUp(LEAST_OF_COLD.toNanos(), 50 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
     }
 
     /**
@@ -68,13 +68,13 @@ public final class WarmUp {
     }
 
     /**
-     * For a kernel that is warm, in a loop that never ran: at least 100 ms, the last 40 ms of them quiet; 2 s at most. The
+     * For a kernel that is warm, in a loop that never ran: at least 60 ms, the last 30 ms of them quiet; 2 s at most. The
      * loop is a few instructions, and the code that it calls is compiled.
      *
      * @return a warm-up that has not begun
      */
     public static WarmUp recompiled() {
-        return new WarmUp(100 * MILLISECOND, 40 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
+        return new WarmUp(60 * MILLISECOND, 30 * MILLISECOND, 2_000 * MILLISECOND, QUIET_ROUNDS);
     }
 
     /**

@@ -17,7 +17,9 @@ import java.util.Arrays;
 final class SideWarmUp {
     private static final long ROUND_NANOS = 5_000_000;
     private static final long BRIEF_ROUND_NANOS = 1_000_000;
-    private static final long ENTRIES_NANOS = 150_000_000;
+
+    /** The time for entries, less than that for a kernel that never ran: {@link WarmUp#cold}. */
+    private static final long ENTRIES_NANOS = 90_000_000;
 
     /**
      * HotSpot gives a whole method to its last tier from 600 entries and 15,000 turns on. After fewer entries it compiled only the
