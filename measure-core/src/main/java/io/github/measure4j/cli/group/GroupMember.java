@@ -14,6 +14,7 @@ import io.github.measure4j.cli.result.ExportCommand;
 import io.github.measure4j.cli.result.ReportCommand;
 import io.github.measure4j.group.ControlTree;
 import io.github.measure4j.group.ProcessGroup;
+import io.github.measure4j.group.ThreadedGroup;
 import io.github.measure4j.node.NodeMap;
 import io.github.measure4j.node.NodeSurvey;
 import io.github.measure4j.result.PointRecord;
@@ -79,6 +80,10 @@ public final class GroupMember {
             survey(here, group);
             bounded(Run.of(here.suite())).on(group);
             return 0;
+        }
+        // What threads repeat is often code of the JDK, as a parallel stream is.
+        if (!(group instanceof ThreadedGroup)) {
+            QuickCompiler.forControlCode();
         }
         return conduct(here, group);
     }

@@ -1,0 +1,60 @@
+package io.github.measure4j.cli.group;
+
+import io.github.measure4j.suite.KernelProvider;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/**
+ * The quick compiler of HotSpot (C1), to which this JVM leaves the code that plans, judges and records. The better one (C2) had a
+ * third of a processor for that in the first ten seconds of a run, where each rank wanted one: visits took half as long again.
+ *
+ * <p>What runs between repetitions calls libraries, too, and they are left to C1 as well. So this is for a JVM whose kernels all
+ * come with Measure, and repeat messages that call none of them. In the code of a kernel C2 would no longer inline what it is not
+ * to compile.
+ */
+final class QuickCompiler {
+    private static final String OWN = "io.github.measure4j.";
+    private static final String DIRECTIVES = "compiler-directives.json";
+
+    private QuickCompiler() {}
+
+    /** Begins to tell the JVM, which takes some 100 ms beside the caller. Changes nothing in one that has no such compilers. */
+    static void forControlCode() {
+        Thread thread = new Thread(QuickCompiler::tell, "compilers");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void tell() {
+        if (ServiceLoader.load(KernelProvider.class).stream().allMatch(provider -> provider.type().getName().startsWith(OWN))) {
+            try {
+                tell(DIRECTIVES);
+            } catch (IOException | JMException | UncheckedIOException e) {
+                // It is slower without.
+            }
+        }
+    }
+
+    /** As {@code jcmd} would: as options of the JVM they come with a line on its standard output. */
+    static String tell(String resource) throws IOException, JMException {
+        Path file = Files.createTempFile("measure", ".json");
+        try (InputStream directives = Objects.requireNonNull(QuickCompiler.class.getResourceAsStream(resource))) {
+            Files.write(file, directives.readAllBytes());
+            return (String) ManagementFactory.getPlatformMBeanServer().invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                    "compilerDirectivesAdd",
+                    new Object[] {new String[] {file.toString()}},
+                    new String[] {String[].class.getName()});
+        } finally {
+            Files.delete(file);
+        }
+    }
+}
