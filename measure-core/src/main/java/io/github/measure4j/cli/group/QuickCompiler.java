@@ -3,11 +3,11 @@ package io.github.measure4j.cli.group;
 import io.github.measure4j.suite.KernelProvider;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import javax.management.JMException;
 import javax.management.ObjectName;
@@ -34,13 +34,17 @@ final class QuickCompiler {
     }
 
     private static void tell() {
-        if (ServiceLoader.load(KernelProvider.class).stream().allMatch(provider -> provider.type().getName().startsWith(OWN))) {
-            try {
+        try {
+            if (ServiceLoader.load(KernelProvider.class).stream().allMatch(QuickCompiler::isOurs)) {
                 tell(DIRECTIVES);
-            } catch (IOException | JMException | UncheckedIOException e) {
-                // It is slower without.
             }
+        } catch (IOException | JMException | RuntimeException | ServiceConfigurationError e) {
+            // It is slower without. A provider that cannot be found is none of ours; who asks for its kernels hears of it.
         }
+    }
+
+    private static boolean isOurs(ServiceLoader.Provider<KernelProvider> provider) {
+        return provider.type().getName().startsWith(OWN);
     }
 
     /** As {@code jcmd} would: as options of the JVM they come with a line on its standard output. */

@@ -3,14 +3,17 @@ package io.github.measure4j.cli.progress;
 import io.github.measure4j.report.terminal.RunSummary;
 import io.github.measure4j.result.CountedTime;
 import io.github.measure4j.result.Environment;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink;
 import io.github.measure4j.suite.Measurement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -30,7 +33,10 @@ public final class Progress implements Sink {
 
     private final Display display;
     private final Map<String, Long> planned = new LinkedHashMap<>();
-    private final Set<PointRecord.Key> seen = new HashSet<>();
+
+    /** The gravest warning of each point, as it was recorded last. */
+    private final Map<PointRecord.Key, Optional<Flag>> warnings = new HashMap<>();
+
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
 
@@ -67,7 +73,7 @@ public final class Progress implements Sink {
         }
         before.forEach(record -> {
             planned.computeIfPresent(record.measurement(), (name, n) -> Math.max(0, n - 1));
-            seen.add(record.key());
+            warnings.put(record.key(), RunSummary.warning(record));
             timeLeft.known(record.measurement());
             display.point(record);
         });
@@ -93,7 +99,7 @@ public final class Progress implements Sink {
 
     @Override
     public void point(PointRecord record) {
-        if (seen.add(record.key())) {
+        if (warnings.put(record.key(), RunSummary.warning(record)) == null) {
             newPoints++;
             here.add(record);
         }
@@ -232,8 +238,11 @@ public final class Progress implements Sink {
         display.stop(words);
     }
 
-    /** Ends what is shown while the run goes on. */
+    /** Ends what is shown while the run goes on, with the verdict on all points: the lines of measurements told of first visits. */
     public void close() {
+        if (!warnings.isEmpty()) {
+            display.milestone(RunSummary.verdict(warnings.values()));
+        }
         display.close();
     }
 }

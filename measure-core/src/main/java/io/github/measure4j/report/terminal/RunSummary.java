@@ -6,6 +6,7 @@ import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.state.StateFigure;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
@@ -30,9 +31,23 @@ public record RunSummary(List<PointRecord> records) {
 
     /** {@return the number of points, and of each gravest warning} */
     public String verdict() {
+        return verdict(records.stream().map(RunSummary::warning).toList());
+    }
+
+    /** {@return the gravest warning of a point} */
+    public static Optional<Flag> warning(PointRecord record) {
+        return WarningWord.gravest(record);
+    }
+
+    /**
+     * {@return the number of points, and of each gravest warning}
+     *
+     * @param warnings the gravest of each point
+     */
+    public static String verdict(Collection<Optional<Flag>> warnings) {
         Map<Flag, Integer> counts = new EnumMap<>(Flag.class);
-        records.forEach(record -> WarningWord.gravest(record).ifPresent(flag -> counts.merge(flag, 1, Integer::sum)));
-        String points = Phrases.count(records.size(), "point");
+        warnings.forEach(warning -> warning.ifPresent(flag -> counts.merge(flag, 1, Integer::sum)));
+        String points = Phrases.count(warnings.size(), "point");
         if (counts.isEmpty()) {
             return points + ", none with a warning";
         }
@@ -45,7 +60,7 @@ public record RunSummary(List<PointRecord> records) {
     /**
      * {@return the figure of the only point, or the smallest and the largest of several, with what is in doubt} A figure with a
      * warning or with an interval that reaches to zero has its interval beside it: {@code -61.93 µs (-103.2 to 20.04 µs,
-     * unreliable)}.
+     * unreliable)}. That it is not settled is no doubt: visits follow.
      */
     public String inShort() {
         if (records.size() == 1) {
@@ -62,13 +77,13 @@ public record RunSummary(List<PointRecord> records) {
         if (!isDoubtful(record)) {
             return Rounded.time(record.seconds());
         }
-        String warning = WarningWord.gravest(record).map(flag -> ", " + Phrases.of(flag)).orElse("");
+        String warning = warning(record).map(flag -> ", " + Phrases.of(flag)).orElse("");
         return "%s (%s%s)".formatted(
                 Rounded.time(record.seconds()), Rounded.interval(record.lower(), record.upper()), warning);
     }
 
     private static boolean isDoubtful(PointRecord record) {
-        return record.lower() <= 0 || WarningWord.gravest(record).isPresent();
+        return record.lower() <= 0 || warning(record).filter(flag -> flag != Flag.UNSETTLED).isPresent();
     }
 
     /** {@return the point whose interval is widest beside its figure, and how wide it is} */

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,7 @@ class QuickCompilerTest {
         Process process = builder.redirectErrorStream(true).start();
         List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertThat(process.waitFor()).as(() -> String.join("\n", lines)).isZero();
-        return lines.stream().map(BETTER::matcher).filter(m -> m.matches()).map(m -> m.group(1)).distinct().toList();
+        return lines.stream().map(BETTER::matcher).filter(Matcher::matches).map(line -> line.group(1)).distinct().toList();
     }
 
     @Test

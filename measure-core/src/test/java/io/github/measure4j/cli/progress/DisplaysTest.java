@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.measure4j.cli.program.Terminal;
 import io.github.measure4j.model.Synthetic;
+import io.github.measure4j.result.Flag;
 import io.github.measure4j.result.PointRecord;
 import io.github.measure4j.result.Sink.Event;
 import java.io.PrintWriter;
@@ -11,6 +12,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The lines that somebody sees at a terminal of 80 columns, one whose cursor moves and one whose cursor does not. */
@@ -81,14 +83,31 @@ class DisplaysTest {
         assertThat(output.toString()).isEmpty();
     }
 
-    /** The lines of a log for a measurement of some points. */
+    /** The line of a log for a measurement of some points. */
     private String lineOf(PointRecord... points) {
+        return logOf(points).get(0);
+    }
+
+    private List<String> logOf(PointRecord... points) {
         Progress progress = new Progress(on(Terminal.NONE), List.of(), ExpectedTime.USUAL, List.of(), OptionalDouble.empty());
         progress.event(new Event(Event.Kind.STARTED, "msg", ""));
         List.of(points).forEach(progress::point);
         progress.event(new Event(Event.Kind.ENDED, "msg", ""));
         progress.close();
-        return output.toString().strip();
+        return output.toString().lines().toList();
+    }
+
+    /** After one visit no point is settled, which is no news; at the end it is. */
+    @Test
+    void aLogEndsWithTheWarningsOfThePointsAsTheyWereRecordedLast() {
+        PointRecord settled = point(8, 0.9);
+        PointRecord unsettled = new PointRecord(
+                settled.measurement(), settled.subject(), settled.ranks(), settled.axes(), settled.seconds(), settled.lower(),
+                settled.upper(), settled.confidence(), settled.sampling(), settled.overhead(), Set.of(Flag.UNSETTLED));
+        assertThat(logOf(unsettled, point(16, 1.1)))
+                .containsExactly("[1/1] msg: 2 points, 900.0 ns to 1.100 µs", "2 points, 1 with a warning: 1 unsettled");
+        output.getBuffer().setLength(0);
+        assertThat(logOf(unsettled, settled)).containsExactly("[1/1] msg: 900.0 ns", "1 point, none with a warning");
     }
 
     @Test

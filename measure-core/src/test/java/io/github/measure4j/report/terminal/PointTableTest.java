@@ -131,9 +131,10 @@ class PointTableTest {
 
     @Test
     void inShortAWarningStandsBesideTheInterval() {
-        assertThat(new RunSummary(List.of(point(8, 0.5, Flag.UNSETTLED))).inShort())
+        assertThat(new RunSummary(List.of(point(8, 0.5, Flag.NOT_WARM))).inShort())
                 .startsWith(Rounded.time(point(8, 0.5).seconds()) + " (")
-                .endsWith("s, unsettled)");
+                .endsWith("s, not warm)");
         assertThat(new RunSummary(List.of(point(8, 0.5))).inShort()).doesNotContain("(");
+        assertThat(new RunSummary(List.of(point(8, 0.5, Flag.UNSETTLED))).inShort()).doesNotContain("(");
     }
 }
