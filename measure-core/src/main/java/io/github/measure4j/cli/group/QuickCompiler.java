@@ -14,7 +14,7 @@ import javax.management.ObjectName;
 
 /**
  * The quick compiler of HotSpot (C1), to which this JVM leaves the code that plans, judges and records. The better one (C2) had a
- * third of a processor for that in the first ten seconds of a run, where each rank wanted one: visits took half as long again.
+ * third of a processor for that in the first ten seconds of a run, where each rank wanted one: visits took a sixth longer.
  *
  * <p>What runs between repetitions calls libraries, too, and they are left to C1 as well. So this is for a JVM whose kernels all
  * come with Measure, and repeat messages that call none of them. In the code of a kernel C2 would no longer inline what it is not

@@ -60,7 +60,7 @@ public record RunSummary(List<PointRecord> records) {
     /**
      * {@return the figure of the only point, or the smallest and the largest of several, with what is in doubt} A figure with a
      * warning or with an interval that reaches to zero has its interval beside it: {@code -61.93 µs (-103.2 to 20.04 µs,
-     * unreliable)}. That it is not settled is no doubt: visits follow.
+     * unreliable)}. That it is not settled is no doubt here: after a first visit none is.
      */
     public String inShort() {
         if (records.size() == 1) {
