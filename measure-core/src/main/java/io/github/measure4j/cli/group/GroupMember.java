@@ -34,6 +34,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
 
 /** This process as a rank of a group, in which it measures; rank 0 writes to the run directory. */
 public final class GroupMember {
@@ -82,10 +83,10 @@ public final class GroupMember {
             return 0;
         }
         // What threads repeat is often code of the JDK, as a parallel stream is.
-        if (!(group instanceof ThreadedGroup)) {
-            QuickCompiler.forControlCode();
-        }
-        return conduct(here, group);
+        CompletableFuture<Boolean> quick = group instanceof ThreadedGroup
+                ? CompletableFuture.completedFuture(false)
+                : QuickCompiler.forControlCode();
+        return conduct(here, group, quick);
     }
 
     /** With pairs near to each other beside those far apart, if there are several hosts and more than one pair. Collective. */
@@ -116,7 +117,7 @@ public final class GroupMember {
     }
 
     /** A rank 0 that cannot begin would leave the others waiting, so it ends the group with the reason. */
-    private int conduct(Assignment assignment, ProcessGroup group) {
+    private int conduct(Assignment assignment, ProcessGroup group, CompletableFuture<Boolean> quick) {
         RunDirectory directory;
         RunLock lock;
         Run run;
@@ -135,7 +136,7 @@ public final class GroupMember {
                     .after(directory.journal())
                     .afterReadings(directory.probes())
                     .spending(EffortsFile.in(path).read())
-                    .to(new Described(directory, suites.texts()));
+                    .to(new Described(directory, suites.texts(), quick));
             run = samples ? run.keepingSamples() : run;
             run = bounded(run);
         } catch (IOException e) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
@@ -24,22 +25,37 @@ final class QuickCompiler {
     private static final String OWN = "io.github.measure4j.";
     private static final String DIRECTIVES = "compiler-directives.json";
 
+    /** HotSpot answers how many directives it added, or which it does not understand. */
+    private static final String ADDED = " added";
+
     private QuickCompiler() {}
 
-    /** Begins to tell the JVM, which takes some 100 ms beside the caller. Changes nothing in one that has no such compilers. */
-    static void forControlCode() {
-        Thread thread = new Thread(QuickCompiler::tell, "compilers");
+    /**
+     * Begins to tell the JVM, which takes some 100 ms beside the caller. Changes nothing in one that has no such compilers.
+     *
+     * @return whether the code is left to C1, once that is known
+     */
+    static CompletableFuture<Boolean> forControlCode() {
+        CompletableFuture<Boolean> told = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            try {
+                told.complete(tell());
+            } finally {
+                told.complete(false);
+            }
+        }, "compilers");
         thread.setDaemon(true);
         thread.start();
+        return told;
     }
 
-    private static void tell() {
+    private static boolean tell() {
         try {
-            if (ServiceLoader.load(KernelProvider.class).stream().allMatch(QuickCompiler::isOurs)) {
-                tell(DIRECTIVES);
-            }
+            return ServiceLoader.load(KernelProvider.class).stream().allMatch(QuickCompiler::isOurs)
+                    && tell(DIRECTIVES).contains(ADDED);
         } catch (IOException | JMException | RuntimeException | ServiceConfigurationError e) {
             // It is slower without. A provider that cannot be found is none of ours; who asks for its kernels hears of it.
+            return false;
         }
     }
 

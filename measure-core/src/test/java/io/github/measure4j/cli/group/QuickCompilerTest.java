@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -51,18 +52,36 @@ class QuickCompilerTest {
     }
 
     private static List<String> roomsOfBetterCompiler(String... directives) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-Xbatch", "-XX:+PrintCompilation", Program.class.getName()));
+        words.addAll(List.of(directives));
+        List<String> lines = linesOf(words);
+        return lines.stream().map(BETTER::matcher).filter(Matcher::matches).map(line -> line.group(1)).distinct().toList();
+    }
+
+    /** Says whether control code is left to the quick compiler. */
+    static final class Asking {
+        public static void main(String[] words) throws Exception {
+            System.out.println(QuickCompiler.forControlCode().get() ? "told" : "not told");
+        }
+    }
+
+    @Test
+    void saysWhetherTheJvmTookIt() throws Exception {
+        assertThat(linesOf(List.of(Asking.class.getName()))).endsWith("told");
+        assertThat(linesOf(List.of("-Djava.io.tmpdir=/nowhere", Asking.class.getName())))
+                .endsWith("not told");
+    }
+
+    private static List<String> linesOf(List<String> words) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xbatch",
-                "-XX:+PrintCompilation",
                 "-cp",
-                System.getProperty("java.class.path"),
-                Program.class.getName());
-        builder.command().addAll(List.of(directives));
+                System.getProperty("java.class.path"));
+        builder.command().addAll(words);
         Process process = builder.redirectErrorStream(true).start();
         List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertThat(process.waitFor()).as(() -> String.join("\n", lines)).isZero();
-        return lines.stream().map(BETTER::matcher).filter(Matcher::matches).map(line -> line.group(1)).distinct().toList();
+        return lines;
     }
 
     @Test
