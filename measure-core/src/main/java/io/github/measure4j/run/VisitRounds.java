@@ -185,6 +185,12 @@ final class VisitRounds {
             record(points);
             wanting = wanting(round, most, allowance);
         }
+        // The state that the figures will stand for may be another one, in which some of them are wide.
+        if (wanting.isEmpty() && states.settle(points)) {
+            points.forEach(PointVisits::judge);
+            shared = true;
+            wanting = wanting(round, most, allowance);
+        }
         return wanting;
     }
 

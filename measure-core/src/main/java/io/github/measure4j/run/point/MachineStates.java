@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * until it is known how much visits scatter in each. Then it is the one in which the points will soonest be done: the visits
  * that they still need over the state's share of the later half of the readings, since states may last for seconds. It gives way
  * only to one that prevails by a tenth of the readings more, or is done in half the time: else two states that are nearly alike would
- * take turns, and effort that went into one would be lost. When no more visits come, it gives way to one in which a tenth of the
- * points more have a figure, or a narrow one.
+ * take turns, and effort that went into one would be lost. Once no point wants another visit, it gives way to one in which a tenth of
+ * the points more have a figure, or a narrow one.
  */
 public final class MachineStates {
     private static final double ADVANTAGE = 0.1;
@@ -169,7 +169,8 @@ public final class MachineStates {
     }
 
     /**
-     * Chooses the states that the run's figures stand for, once no more visits come.
+     * Chooses the states that the run's figures stand for, once no point wants another visit. Points that are wide in one may want some
+     * after all. Then it stays the reference state, since the one before would soonest be done.
      *
      * @param points with all their visits
      * @return whether one is another than before
@@ -224,6 +225,7 @@ public final class MachineStates {
         private States states;
         private long found;
         private int reference = States.NONE;
+        private boolean settled;
         private List<VisitScatter> scatter = List.of();
         private @Nullable Reading latest;
 
@@ -265,7 +267,7 @@ public final class MachineStates {
 
         void know(List<VisitScatter> found, List<Double> visitsLeft) {
             scatter = found;
-            if (reference != States.NONE) {
+            if (reference != States.NONE && !settled) {
                 reference = new SiteStates(states, reference, scatter).soonest(IntStream.range(0, visitsLeft.size())
                         .mapToObj(label -> visitsLeft.get(label) / lately(label))
                         .toList());
@@ -282,6 +284,7 @@ public final class MachineStates {
         void settle(List<Integer> met, List<Integer> narrow) {
             if (reference != States.NONE) {
                 reference = new SiteStates(states, reference, scatter).fullest(met, narrow);
+                settled = true;
             }
         }
 

@@ -34,8 +34,6 @@ final class ReferenceFigure {
 
     private static final double LITTLE_MORE = 4.0 / 3;
 
-    /** Visits whose own differences tell their scatter, and as many as do where other points tell it. */
-    private static final int TELLING_VISITS = 3;
     private static final int FEWEST_VISITS = 2;
 
     /** Half the width of an interval of 95 %, in standard errors. */
@@ -188,9 +186,9 @@ final class ReferenceFigure {
         return site().isPresent();
     }
 
-    /** The visits in the reference state without which the interval says little, however narrow it is. */
-    int leastVisits() {
-        return site().filter(states -> states.isKnown(states.reference())).isPresent() ? FEWEST_VISITS : TELLING_VISITS;
+    /** Whether other points tell how much visits scatter in the reference state. */
+    boolean scatterIsKnown() {
+        return site().filter(states -> states.isWellKnown(states.reference())).isPresent();
     }
 
     int visitsInReference() {

@@ -18,6 +18,9 @@ public record SiteStates(States states, int reference, List<VisitScatter> scatte
     private static final double HALF_AS_LONG = 0.5;
     private static final double MANY = 0.1;
 
+    /** Six points with three visits each that scatter alike are worth as many. */
+    private static final double MANY_DIFFERENCES = 5;
+
     public State state(int label) {
         return states.states().get(label);
     }
@@ -29,6 +32,11 @@ public record SiteStates(States states, int reference, List<VisitScatter> scatte
     /** Whether it is known how much visits scatter in a state. */
     public boolean isKnown(int label) {
         return label < scatter.size() && scatter.get(label).ofVisit() > 0;
+    }
+
+    /** Whether that is known from so many independent differences that a point's own visits need not tell it. */
+    public boolean isWellKnown(int label) {
+        return scatterIn(label).degreesOfFreedom() >= MANY_DIFFERENCES;
     }
 
     /**

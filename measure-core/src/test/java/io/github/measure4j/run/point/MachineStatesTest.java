@@ -139,6 +139,8 @@ class MachineStatesTest {
         assertThat(machine.settle(points(0, 0))).isFalse();
         assertThat(machine.settle(List.of(point(0, 0), slowAlone))).isTrue();
         assertThat(machine.at(site).orElseThrow().reference()).isEqualTo(1);
+        machine.share(points(0, 12));
+        assertThat(machine.at(site).orElseThrow().reference()).as("though it takes longer").isEqualTo(1);
     }
 
     /** All the same, the few have labels: they are held against the states that were found. */

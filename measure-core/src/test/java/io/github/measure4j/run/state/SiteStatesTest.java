@@ -69,6 +69,17 @@ class SiteStatesTest {
         assertThat(of(halves, 0, 0.08).soonest(List.of(1.0, 100.0))).isEqualTo(1);
     }
 
+    @Test
+    void scatterIsWellKnownFromFiveDifferencesOn() {
+        double[] halves = {0.5, 0.5};
+        VisitScatter ofFour = new VisitScatter(new Prior(1e-4, 4), 1e-4);
+        VisitScatter ofFive = new VisitScatter(new Prior(1e-4, 5), 1e-4);
+        SiteStates site = new SiteStates(of(halves).states(), 0, List.of(ofFour, ofFive));
+        assertThat(site.isWellKnown(0)).isFalse();
+        assertThat(site.isWellKnown(1)).isTrue();
+        assertThat(of(halves).isWellKnown(0)).as("nothing known").isFalse();
+    }
+
     /** 134 of 140 points have a figure in the state that lasts less, and 68 in that which prevails. */
     @Test
     void whenAllVisitsAreMadeTheStateInWhichManyMorePointsHaveAFigureIsTold() {
