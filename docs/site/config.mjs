@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitepress';
 
-const guides = (text, file) => ({ text, link: '/guides/' + file });
+const pages = folder => (text, file) => ({ text, link: '/' + folder + '/' + file });
+const guides = pages('guides');
+const results = pages('method/results');
 
 export default defineConfig({
   title: 'Measure',
@@ -69,12 +71,12 @@ export default defineConfig({
             link: '/method/results/',
             collapsed: true,
             items: [
-              { text: 'A real machine', link: '/method/results/real-machine' },
-              { text: 'Known answers', link: '/method/results/known-answers' },
-              { text: 'Collective operations and clocks', link: '/method/results/collectives' },
-              { text: 'Cost', link: '/method/results/cost' },
-              { text: 'Threads and code', link: '/method/results/threads' },
-              { text: 'Trials', link: '/method/results/trials' },
+              results('A real machine', 'real-machine'),
+              results('Known answers', 'known-answers'),
+              results('Collective operations and clocks', 'collectives'),
+              results('Cost', 'cost'),
+              results('Threads and code', 'threads'),
+              results('Trials', 'trials'),
             ],
           },
           { text: 'References', link: '/method/references' },

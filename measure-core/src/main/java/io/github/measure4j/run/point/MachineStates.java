@@ -169,8 +169,8 @@ public final class MachineStates {
     }
 
     /**
-     * Chooses the states that the run's figures stand for, once no point wants another visit. Points that are wide in one may want some
-     * after all. Then it stays the reference state, since the one before would soonest be done.
+     * Chooses the states that the run's figures stand for, once no point wants another visit. Where points are wide in
+     * the one chosen they do after all. It stays the reference state, though the one before would be done sooner.
      *
      * @param points with all their visits
      * @return whether one is another than before

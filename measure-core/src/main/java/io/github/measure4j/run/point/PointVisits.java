@@ -30,8 +30,6 @@ import java.util.stream.LongStream;
 public final class PointVisits {
     private static final int LEAST_VISITS = BatchesByState.FIRST_VISITS;
 
-    private static final int FEW_VISITS = BatchesByState.FEW_VISITS;
-
     /** The interval of one visit covers that visit alone. */
     private static final int SETTLED_VISITS = 2;
 
@@ -135,7 +133,7 @@ public final class PointVisits {
         int met = figure.visitsInReference();
         int usual = rules.usuallyMost();
         return figure.scatterIsKnown()
-                ? visits < usual && met < least(FEW_VISITS)
+                ? visits < usual && met < least(BatchesByState.FEW_VISITS)
                 : visits < 2 * usual && met < Math.min(TELLING_VISITS, usual);
     }
 

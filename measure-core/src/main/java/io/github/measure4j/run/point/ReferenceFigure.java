@@ -2,6 +2,7 @@ package io.github.measure4j.run.point;
 
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.run.state.BatchesByState;
 import io.github.measure4j.run.state.PointInStates;
 import io.github.measure4j.run.state.RecordInState;
 import io.github.measure4j.run.state.SiteStates;
@@ -33,8 +34,6 @@ final class ReferenceFigure {
     private static final double MOST_OF_WIDTH = 0.4;
 
     private static final double LITTLE_MORE = 4.0 / 3;
-
-    private static final int FEWEST_VISITS = 2;
 
     /** Half the width of an interval of 95 %, in standard errors. */
     private static final double REACH_OF_MANY = 1.96;
@@ -227,7 +226,7 @@ final class ReferenceFigure {
         double times = REACH_OF_MANY / (aim() * rule.reach());
         double byScatter = times * times * alone(label).map(scatter::ofVisitTo).orElse(scatter.ofVisit());
         return inStates()
-                .filter(point -> errors.isPresent() && point.visits(label).size() >= FEWEST_VISITS)
+                .filter(point -> errors.isPresent() && point.visits(label).size() >= BatchesByState.FEW_VISITS)
                 .map(point -> point.visits(label).size() * Math.pow(doubtIn(label, point) / aim(), 2))
                 .filter(Double::isFinite)
                 .map(byWidth -> Math.max(byScatter, byWidth))

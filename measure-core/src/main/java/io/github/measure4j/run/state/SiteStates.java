@@ -34,7 +34,7 @@ public record SiteStates(States states, int reference, List<VisitScatter> scatte
         return label < scatter.size() && scatter.get(label).ofVisit() > 0;
     }
 
-    /** Whether that is known from so many independent differences that a point's own visits need not tell it. */
+    /** Whether the scatter in a state is known from so many independent differences that a point's own visits need not tell it. */
     public boolean isWellKnown(int label) {
         return scatterIn(label).degreesOfFreedom() >= MANY_DIFFERENCES;
     }

@@ -54,7 +54,7 @@ class PointVisitsTest {
                 states);
     }
 
-    /** Of points that tell their scatter by themselves those end first that happen to agree. So they make some more visits. */
+    /** Visits that tell their own scatter would end first where they happen to agree. So there are some more. */
     @Test
     void aPointHasFiveVisitsInTheReferenceStateUnlessManyOthersTellTheScatter() {
         LatestProbes probes = new LatestProbes();
