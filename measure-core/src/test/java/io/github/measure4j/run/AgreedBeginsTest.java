@@ -28,6 +28,7 @@ import io.github.measure4j.suite.Suite;
 import io.github.measure4j.synchronisation.Collective;
 import io.github.measure4j.synchronisation.Synchronisation;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -274,5 +275,27 @@ class AgreedBeginsTest {
         SynchronisationRecord.Agreement clock = inStep(record).window().orElseThrow().clock();
         assertThat(clock.sloped()).isTrue();
         assertThat(clock.drift()).isCloseTo(30e-6, within(3e-6));
+    }
+
+    /** The clocks are kept from point to point and from visit to visit: what agreeing took is told where it was done. */
+    @Test
+    void whatAgreeingTookIsToldOnce() {
+        Suite suite = Suite.named("two points")
+                .measure("one", allReduce())
+                .inStepBy(Synchronisation.WINDOW)
+                .until(StoppingRule.after(60))
+                .measure("other", allReduce())
+                .inStepBy(Synchronisation.WINDOW)
+                .until(StoppingRule.after(60))
+                .rounds(3)
+                .build();
+        List<PointRecord> records =
+                Run.of(suite).on(SimulatedGroup.of(2)).orElseThrow().records();
+        assertThat(records).allSatisfy(record -> assertThat(record.sampling().shape().visits()).hasSizeGreaterThan(1));
+        List<SynchronisationRecord.Agreement> clocks =
+                records.stream().map(record -> inStep(record).window().orElseThrow().clock()).toList();
+        assertThat(clocks).extracting(SynchronisationRecord.Agreement::times).containsExactly(1, 0);
+        assertThat(clocks.get(0).costSeconds()).isPositive();
+        assertThat(clocks.get(1).costSeconds()).isZero();
     }
 }

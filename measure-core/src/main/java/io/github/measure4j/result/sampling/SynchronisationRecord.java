@@ -179,8 +179,8 @@ public record SynchronisationRecord(
      * @param algorithm by which they were brought into agreement
      * @param errorSeconds the most by which any rank's may have been wrong when it was used
      * @param sloped whether any rank's model is a line, and not an offset alone
-     * @param costSeconds what agreeing took, each time included
-     * @param times how often they were brought into agreement
+     * @param costSeconds what agreeing took at the visits to the point
+     * @param times how often they were brought into agreement there; 0 where an agreement of other points still held
      * @param ifAlikeSeconds the same error if messages take as long there as back
      * @param drift seconds a second by which the clock of any rank goes faster or slower than that of rank 0, at the most;
      *     0 where no line was fitted
@@ -200,8 +200,8 @@ public record SynchronisationRecord(
          * @param algorithm by which they were brought into agreement
          * @param errorSeconds the most by which any rank's may have been wrong when it was used
          * @param sloped whether any rank's model is a line, and not an offset alone
-         * @param costSeconds what agreeing took, each time included
-         * @param times how often they were brought into agreement
+         * @param costSeconds what agreeing took at the visits to the point
+         * @param times how often they were brought into agreement there
          */
         public Agreement(String algorithm, double errorSeconds, boolean sloped, double costSeconds, int times) {
             this(algorithm, errorSeconds, sloped, costSeconds, times, errorSeconds, 0);

@@ -98,6 +98,11 @@ public final class WindowTiming implements Timing {
     private boolean startedOver;
     private String reason = "";
 
+    /** What agreeing had taken before this visit, for other points and visits. */
+    private long costBeforeNanos;
+
+    private int renewalsBefore;
+
     public WindowTiming(
             Cast cast, Setting setting, Stage stage, AgreementTime times, ClockAlgorithm algorithm, AskedWindow askedWindow)
             throws Exception {
@@ -109,6 +114,12 @@ public final class WindowTiming implements Timing {
         this.clock = cast.clock().by(algorithm);
         this.askedWindow = askedWindow;
         this.kernel = setting.shared(Kernel.class, () -> Kernel.EMPTY);
+        forgetCost();
+    }
+
+    private void forgetCost() {
+        costBeforeNanos = clock.costNanos();
+        renewalsBefore = clock.renewals();
     }
 
     @Override
@@ -317,6 +328,7 @@ public final class WindowTiming implements Timing {
         asked = false;
         agreed = false;
         startedOver = false;
+        forgetCost();
     }
 
     @Override
@@ -361,8 +373,8 @@ public final class WindowTiming implements Timing {
                 clock.algorithm().word(),
                 made.mostNanos() * 1e-9,
                 sloped,
-                clock.costNanos() * 1e-9,
-                clock.renewals(),
+                (clock.costNanos() - costBeforeNanos) * 1e-9,
+                clock.renewals() - renewalsBefore,
                 made.ifAlikeNanos() * 1e-9,
                 drift);
         return times == AgreementTime.IN_WINDOWS
