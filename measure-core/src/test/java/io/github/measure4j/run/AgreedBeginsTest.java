@@ -61,10 +61,10 @@ class AgreedBeginsTest {
         assertThat(nanos(record.seconds())).isCloseTo(truth, within(0.05 * truth));
     }
 
-    /** Nearly half of other seeds have several of them in a small batch, which is cut for that, and says so. */
+    /** Two of eleven seeds have several of them in a small batch, which is cut for that, and says so. */
     @Test
     void whatNowAndThenOutlastsItsWindowStaysInTheSample() {
-        SimulatedGroup group = wrongClocks(4).seeded(6).with(SimulatedNoise.none().withOutliers(0.01, 1_000_000));
+        SimulatedGroup group = wrongClocks(4).seeded(1).with(SimulatedNoise.none().withOutliers(0.01, 1_000_000));
         PointRecord record =
                 measure(group, Collective.fromRoot(broadcast(SimulatedAlgorithm.BINOMIAL)), Synchronisation.WINDOW, 200);
         SynchronisationRecord.Window window = inStep(record).window().orElseThrow();

@@ -142,9 +142,13 @@ sealed interface WindowOrder {
             return elapsed.leaves()[i];
         }
 
-        /** The time of the rank that was in the operation longest. */
+        /**
+         * From the middle between the first rank's begin and the last one's to the last one's end: the time of an operation that all
+         * begin at once, give or take half the skew. Where no rank is done sooner for another's later begin, it lasts until the
+         * last end at most if all begin with the first, and as long at least if all begin with the last.
+         */
         long elapsed(int i) {
-            return Math.max(root(i), leaves(i));
+            return ends[i] - (late[i] - early[i]) / 2;
         }
 
         long late(int i) {

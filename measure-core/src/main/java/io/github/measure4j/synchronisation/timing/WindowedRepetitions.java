@@ -121,22 +121,21 @@ final class WindowedRepetitions {
     }
 
     /**
-     * By how much the skew of the begins may have moved the centre. The first rank to begin waits for the last one inside the
-     * operation, so each repetition is wrong by its own skew at most, to either side; and the centre lies between those of
-     * the repetitions all too short and all too long.
+     * By how much the skew of the begins may have moved the centre. Each repetition is wrong by half its own skew at most, to either
+     * side; and the centre lies between those of the repetitions all too short and all too long.
      */
     double skewErrorNanos() {
         if (counted.length == 0) {
             return 0;
         }
-        double[] times = Arrays.stream(counted).asDoubleStream().toArray();
-        double centre = Estimator.INTERQUARTILE_MEAN.centre(Sample.of(times));
-        return Math.max(centreMoved(1) - centre, centre - centreMoved(-1));
+        double centre = centreMoved(0);
+        return Math.max(centreMoved(0.5) - centre, centre - centreMoved(-0.5));
     }
 
-    private double centreMoved(int sign) {
+    /** @param share of its skew by which each repetition is taken to be longer */
+    private double centreMoved(double share) {
         return Estimator.INTERQUARTILE_MEAN.centre(Sample.of(IntStream.range(0, counted.length)
-                .mapToDouble(i -> counted[i] + sign * Math.max(0, skews[i]))
+                .mapToDouble(i -> counted[i] + share * Math.max(0, skews[i]))
                 .toArray()));
     }
 

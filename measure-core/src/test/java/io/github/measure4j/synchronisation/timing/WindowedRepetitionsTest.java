@@ -8,6 +8,7 @@ import io.github.measure4j.result.sampling.SynchronisationRecord.Agreement;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Timed;
 import io.github.measure4j.synchronisation.timing.WindowOrder.Timed.Reliance;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Operations of 1,000 ns in windows of 6,000 ns, some of which outlast them. */
@@ -100,12 +101,47 @@ class WindowedRepetitionsTest {
 
     /** A begin that is late now and then moves the middle of the repetitions by less than itself. */
     @Test
-    void theCentreIsOffByNoMoreThanTheSkewsMakeIt() {
+    void theCentreIsOffByNoMoreThanHalfTheSkewsMakeIt() {
         add(begunApart(0, 99));
         add(begunApart(TOLERANCE, 1));
         assertThat(windowed.skewErrorNanos()).isZero();
         add(begunApart(TOLERANCE, 1_000));
-        assertThat(windowed.skewErrorNanos()).isBetween(99.0, 100.0);
+        assertThat(windowed.skewErrorNanos()).isBetween(49.0, 50.0);
+    }
+
+    /**
+     * Three ranks that wait for one another take 1,000 ns from the last begin on, and three that do not as long each: both are within
+     * half the skew of what is told.
+     */
+    @Test
+    void theTimeIsTakenFromTheMiddleOfTheBegins() {
+        Timed wait = ranks(new long[] {-20, 0, 60}, new long[] {1_080, 1_060, 1_000});
+        Timed alone = ranks(new long[] {-20, 0, 60}, new long[] {1_000, 1_000, 1_000});
+        Timed first = ranks(new long[] {-20, 0, 60}, new long[] {1_000, 100, 100});
+        assertThat(wait.elapsed(0)).isEqualTo(1_040);
+        assertThat(alone.elapsed(0)).isEqualTo(1_040);
+        assertThat(first.elapsed(0)).isEqualTo(960);
+        assertThat(wait.skew(0)).isEqualTo(80);
+    }
+
+    /** Over all ranks the greatest words count, as over those of a group. */
+    private static Timed ranks(long[] begins, long[] elapsed) {
+        long[] greatest = new long[0];
+        for (int rank = 0; rank < begins.length; rank++) {
+            long begin = begins[rank];
+            long[] words = new Timed(
+                            RootAndLeaves.Answer.of(new long[] {elapsed[rank]}, rank == 0),
+                            new long[] {begin},
+                            new long[] {-begin},
+                            new long[] {begin + elapsed[rank]},
+                            new Reliance(0, 0, false))
+                    .encode();
+            long[] before = greatest.length == 0 ? words : greatest;
+            greatest = IntStream.range(0, words.length)
+                    .mapToLong(i -> Math.max(before[i], words[i]))
+                    .toArray();
+        }
+        return Timed.decode(greatest);
     }
 
     /** One rank begins in time and another so much later. */
