@@ -47,11 +47,11 @@ public interface Synchronisation {
 
     /**
      * Begins of all ranks at a time agreed upon, on clocks that are kept in agreement (algorithm 2; SKaMPI 5). The time of a
-     * repetition is the longest that any rank was in the operation by its own clock, from its own begin to its own end,
-     * so that errors of the clocks enter by the begins alone. A repetition begun late is made again, and so is a batch of
-     * which more than a quarter outlasted its windows. The figure is the latency itself, within the error of the clocks,
-     * which widens the interval. A repetition holds one operation unless iterations are asked for; then only the first is
-     * begun at once, and the figure is a lower bound.
+     * repetition goes from the middle of the ranks' begins to the last end, which is off by half their skew at most. Each rank
+     * tells by its own clock how late it began and how long it was in the operation, so that errors of the clocks enter by the
+     * begins alone. A repetition begun late is made again, and so is a batch of which more than a quarter outlasted its windows. The
+     * figure is the latency itself, within the error of the clocks, which widens the interval. A repetition holds one operation
+     * unless iterations are asked for; then only the first is begun at once, and the figure is a lower bound.
      */
     Synchronisation WINDOW = new AtAgreedTimes(AgreementTime.IN_WINDOWS, ClockAlgorithm.HCA3);
 

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  *
  * <p>Grows only where more than a quarter of a batch outlasts it, as SKaMPI's does; shrinks where it is far too long, but
  * not again to where it was too short. A begin that is late is no reason to grow: it needs a longer lead, or another
- * try. Given up after some batches in a row that did not become better, or before windows take seconds for an operation
+ * try. Given up after some batches in a row that did not become better, those with late begins for some time, or before windows take seconds for an operation
  * that does not: one whose time follows its window never gets into it.
  */
 final class WindowLength {
@@ -20,6 +20,13 @@ final class WindowLength {
     private static final double MOST_INVALID = 0.25;
     private static final int MOST_GROWTHS = 8;
     private static final int MOST_LATE_BATCHES = 12;
+
+    /**
+     * Some slices that a scheduler gives to others. Where windows last for 40 us, twelve batches are over in 5 ms: windows were given
+     * up for a single visit of many, and the figure of all became a lower bound.
+     */
+    private static final long MOST_LATE_NANOS = 20_000_000;
+
     private static final int FEW = 4;
     private static final int MOST_LEADS = 16;
     private static final long LONGEST_BATCH_NANOS = 1_000_000_000;
@@ -35,6 +42,7 @@ final class WindowLength {
     private int outlasted;
     private int growths;
     private int lateBatches;
+    private long lateNanos;
     private int missed;
     private int late;
     private int expired;
@@ -114,8 +122,9 @@ final class WindowLength {
      * @param late those that some rank began late
      * @param heldUp those of the late ones whose window was over for one that outlasted its own
      * @param missedFirst whether the first one was late, so that there was too little time to hear of it
+     * @param nanos from the order of the batch to the last answer
      */
-    record Tally(int made, int valid, int late, int heldUp, boolean missedFirst) {
+    record Tally(int made, int valid, int late, int heldUp, boolean missedFirst, long nanos) {
         int outlasting() {
             return made - valid - late;
         }
@@ -144,6 +153,7 @@ final class WindowLength {
         boolean grows = tooShort(batch);
         growths = grows ? growths + 1 : batch.outlasting() > 0 ? growths : 0;
         lateBatches = batch.tooLate() ? lateBatches + 1 : 0;
+        lateNanos = batch.tooLate() ? lateNanos + batch.nanos : 0;
         if (grows && !fixed) {
             // Remembered, or the window would shrink back to it and lose a batch each time.
             tooShort = Math.max(tooShort, nanos);
@@ -178,7 +188,8 @@ final class WindowLength {
     /** Empty as long as there is none. */
     String reasonToGiveUp() {
         boolean grewTooOften = growths > MOST_GROWTHS || growths > 0 && !fixed && nanos > longest();
-        return !grewTooOften && lateBatches <= MOST_LATE_BATCHES
+        boolean lateTooLong = lateBatches > MOST_LATE_BATCHES && lateNanos >= MOST_LATE_NANOS;
+        return !grewTooOften && !lateTooLong
                 ? ""
                 : "in windows %s %,d ns, %d of %d repetitions were begun late and %d outlasted them"
                         .formatted(

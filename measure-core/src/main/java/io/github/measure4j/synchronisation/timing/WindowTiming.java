@@ -287,10 +287,12 @@ public final class WindowTiming implements Timing {
         boolean alone = times == AgreementTime.EACH_BY_ITSELF;
         WindowLength window = window();
         long length = alone ? Long.MAX_VALUE : window.nanos();
+        long begun = group.nanoTime();
         Timed answer = order(everyone, iterations, alone ? 1 : window.fit(wanted + made.spare(wanted)));
+        long passed = group.nanoTime() - begun;
         // No begin is on time to less than its clock is known. A stricter bound would throw away at random.
         long tolerance = Math.max(window.tenthNanos(), FEW_READINGS_NANOS + answer.clock().ifAlike());
-        return made.add(answer, wanted, length, tolerance, window);
+        return made.add(answer, wanted, passed, length, tolerance, window);
     }
 
     /** The clock is kept from point to point, so it may be good already, on all ranks. */

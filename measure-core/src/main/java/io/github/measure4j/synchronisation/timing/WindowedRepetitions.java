@@ -51,11 +51,12 @@ final class WindowedRepetitions {
      * Takes in a batch, and has the window adapt to it.
      *
      * @param wanted as many count at most, the first ones
+     * @param passed from the order to the answer, in nanoseconds
      * @param length of its windows
      * @param tolerance for a begin that is late
      * @return the times that count
      */
-    long[] add(Timed answer, int wanted, long length, long tolerance, WindowLength window) {
+    long[] add(Timed answer, int wanted, long passed, long length, long tolerance, WindowLength window) {
         // Lateness decides, never the time: begun late, the slowest rank hides the wait for it in the times of the others.
         int[] punctual = IntStream.range(0, answer.repetitions())
                 .filter(i -> answer.late(i) <= tolerance)
@@ -77,7 +78,7 @@ final class WindowedRepetitions {
                 .filter(i -> answer.late(i) > tolerance && answer.end(i - 1) > length)
                 .count();
         Tally batch = new Tally(
-                answer.repetitions(), within.length, begunLate, heldUp, answer.late(0) > tolerance);
+                answer.repetitions(), within.length, begunLate, heldUp, answer.late(0) > tolerance, passed);
         boolean tooShort = window.adapt(batch, typical, latestEnd);
         late += begunLate;
         expired += outlasting;

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class WindowLengthTest {
     private static final int FEW = 4;
+    private static final long MILLISECOND = 1_000_000;
 
     /** Five threads on two processors have made windows of minutes. */
     @Test
@@ -16,7 +17,7 @@ class WindowLengthTest {
         long waited = 0;
         while (window.reasonToGiveUp().isEmpty()) {
             waited += FEW * window.nanos();
-            window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 2 * window.nanos());
+            window.adapt(new Tally(FEW, 0, 0, 0, false, MILLISECOND), OptionalLong.empty(), 2 * window.nanos());
         }
         assertThat(waited).isLessThan(3_000_000_000L);
         assertThat(window.reasonToGiveUp()).contains("outlasted them");
@@ -26,7 +27,7 @@ class WindowLengthTest {
     void aSlowOperationHasLongWindows() {
         long second = 1_000_000_000;
         WindowLength window = WindowLength.around(new long[] {second}, 0);
-        window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 5 * second);
+        window.adapt(new Tally(FEW, 0, 0, 0, false, MILLISECOND), OptionalLong.empty(), 5 * second);
         assertThat(window.reasonToGiveUp()).isEmpty();
         assertThat(window.nanos()).isGreaterThan(5 * second);
     }
@@ -36,13 +37,31 @@ class WindowLengthTest {
         WindowLength window = WindowLength.around(new long[] {1_000}, 0);
         long before = window.nanos();
         for (int i = 0; i < 8; i++) {
-            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+            window.adapt(new Tally(FEW, 0, FEW, 0, true, MILLISECOND), OptionalLong.empty(), 900);
         }
         assertThat(window.nanos()).isEqualTo(before);
         assertThat(window.reasonToGiveUp()).isEmpty();
         for (int i = 0; i < 20; i++) {
-            window.adapt(new Tally(FEW, 0, FEW, 0, true), OptionalLong.empty(), 900);
+            window.adapt(new Tally(FEW, 0, FEW, 0, true, MILLISECOND), OptionalLong.empty(), 900);
         }
+        assertThat(window.reasonToGiveUp()).contains("begun late");
+    }
+
+    /** A scheduler that gives a processor to another for some milliseconds makes many short batches late in a row. */
+    @Test
+    void latenessOfAMomentIsWaitedFor() {
+        WindowLength window = WindowLength.around(new long[] {1_000}, 0);
+        Tally late = new Tally(FEW, 0, FEW, 0, true, MILLISECOND / 10);
+        for (int i = 0; i < 50; i++) {
+            window.adapt(late, OptionalLong.empty(), 900);
+        }
+        assertThat(window.reasonToGiveUp()).isEmpty();
+        window.adapt(new Tally(FEW, FEW, 0, 0, false, MILLISECOND / 10), OptionalLong.of(900), 900);
+        for (int i = 0; i < 199; i++) {
+            window.adapt(late, OptionalLong.empty(), 900);
+        }
+        assertThat(window.reasonToGiveUp()).isEmpty();
+        window.adapt(late, OptionalLong.empty(), 900);
         assertThat(window.reasonToGiveUp()).contains("begun late");
     }
 
@@ -51,7 +70,7 @@ class WindowLengthTest {
     void batchesOfNothingButLateOnesAreGivenUpInTheEnd() {
         WindowLength window = WindowLength.around(new long[] {1_000}, 0);
         for (int i = 0; i < 20; i++) {
-            window.adapt(new Tally(FEW, 0, FEW, FEW - 1, true), OptionalLong.empty(), 900);
+            window.adapt(new Tally(FEW, 0, FEW, FEW - 1, true, MILLISECOND), OptionalLong.empty(), 900);
         }
         assertThat(window.reasonToGiveUp()).contains("begun late");
     }
@@ -59,7 +78,7 @@ class WindowLengthTest {
     @Test
     void aLaterVisitKeepsTheLengthThatWasFound() {
         WindowLength window = WindowLength.asBefore(new long[] {1_000}, 0, 77_000);
-        window.adapt(new Tally(FEW, FEW, 0, 0, false), OptionalLong.of(1_000), 1_000);
+        window.adapt(new Tally(FEW, FEW, 0, 0, false, MILLISECOND), OptionalLong.of(1_000), 1_000);
         assertThat(window.nanos()).isEqualTo(77_000);
     }
 
@@ -68,7 +87,7 @@ class WindowLengthTest {
         WindowLength window = WindowLength.around(new long[] {1_000}, 0).asked(AskedWindow.NOTHING.lasting(5_000).after(700_000));
         assertThat(window.leadNanos()).isEqualTo(700_000);
         for (int i = 0; i < 20; i++) {
-            window.adapt(new Tally(FEW, 0, 0, 0, false), OptionalLong.empty(), 9_000);
+            window.adapt(new Tally(FEW, 0, 0, 0, false, MILLISECOND), OptionalLong.empty(), 9_000);
         }
         assertThat(window.nanos()).isEqualTo(5_000);
         assertThat(window.reasonToGiveUp()).startsWith("in windows of 5,000 ns");

@@ -31,7 +31,7 @@ class WindowedRepetitionsTest {
     }
 
     private long[] add(Timed answer) {
-        return windowed.add(answer, Integer.MAX_VALUE, window.nanos(), TOLERANCE, window);
+        return windowed.add(answer, Integer.MAX_VALUE, 0, window.nanos(), TOLERANCE, window);
     }
 
     private static long[] times(int typical, int outlasting) {
@@ -94,7 +94,7 @@ class WindowedRepetitionsTest {
         add(answer(TOLERANCE + 1, 1_000, 1_001));
         assertThat(windowed.spare(100)).isEqualTo(16);
         assertThat(windowed.spare(3)).isEqualTo(3);
-        long[] times = windowed.add(answer(0, 1_002, 1_003, 1_004), 2, window.nanos(), TOLERANCE, window);
+        long[] times = windowed.add(answer(0, 1_002, 1_003, 1_004), 2, 0, window.nanos(), TOLERANCE, window);
         assertThat(times).containsExactly(1_002, 1_003);
         assertThat(windowed.told(1e-6, AGREEMENT).valid()).isEqualTo(3);
     }
