@@ -98,7 +98,7 @@ public final class WindowTiming implements Timing {
     private boolean startedOver;
     private String reason = "";
 
-    /** What agreeing had taken before this visit, for other points and visits. */
+    /** The time that agreeing had taken before this visit, for other points and visits. */
     private long costBeforeNanos;
 
     private int renewalsBefore;
