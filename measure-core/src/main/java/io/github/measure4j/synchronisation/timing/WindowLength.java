@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  *
  * <p>Grows only where more than a quarter of a batch outlasts it, as SKaMPI's does; shrinks where it is far too long, but
  * not again to where it was too short. A begin that is late is no reason to grow: it needs a longer lead, or another
- * try. Given up after some batches in a row that did not become better, where begins are late not before they took some time; or
+ * try. Given up after some batches in a row that did not become better, late ones only once they took some time as well; or
  * before windows take seconds for an operation that does not: one whose time follows its window never gets into it.
  */
 final class WindowLength {

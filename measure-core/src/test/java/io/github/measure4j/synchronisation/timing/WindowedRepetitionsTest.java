@@ -110,8 +110,8 @@ class WindowedRepetitionsTest {
     }
 
     /**
-     * Three ranks that wait for one another take 1,000 ns from the last begin on, and three that do not as long each: both are within
-     * half the skew of what is told.
+     * Each operation takes 1,000 ns if all ranks begin at once. In one all wait for the last, in one each is by itself, and in one the
+     * first to begin is the last to be done: what is told is within half the skew, 40 ns.
      */
     @Test
     void theTimeIsTakenFromTheMiddleOfTheBegins() {
