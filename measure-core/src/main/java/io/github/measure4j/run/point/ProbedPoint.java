@@ -13,14 +13,16 @@ import io.github.measure4j.state.States;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The batches of a point between readings of the probe, from all visits of all starts of the run. */
 final class ProbedPoint {
     private final List<ProbedRepetitions> kernel = new ArrayList<>();
     private final List<ProbedRepetitions> subtracted = new ArrayList<>();
+    private final List<VisitOutcome> stays = new ArrayList<>();
     private Optional<ProbeSite> site = Optional.empty();
-    private int visits;
+    private int earlierVisits;
     private @Nullable States sortedBy;
     private Optional<BatchesByState> batches = Optional.empty();
     private @Nullable SiteStates knownBy;
@@ -30,7 +32,7 @@ final class ProbedPoint {
     void add(PointRecord before) {
         for (Visit visit : before.sampling().shape().visits()) {
             visit.probed().ifPresent(this::add);
-            visits++;
+            earlierVisits++;
         }
     }
 
@@ -39,8 +41,8 @@ final class ProbedPoint {
                 .map(resource -> new ProbeSite(resource, visit.path()));
         if (place.isPresent()) {
             moveTo(place.get());
-            visit.kernel().forEach(batch -> kernel.add(ProbedRepetitions.of(visits, batch)));
-            visit.subtracted().forEach(batch -> subtracted.add(ProbedRepetitions.of(visits, batch)));
+            visit.kernel().forEach(batch -> kernel.add(ProbedRepetitions.of(earlierVisits, batch)));
+            visit.subtracted().forEach(batch -> subtracted.add(ProbedRepetitions.of(earlierVisits, batch)));
         }
     }
 
@@ -50,11 +52,12 @@ final class ProbedPoint {
             moveTo(place);
             machine.add(place, stay.readings());
             double start = machine.startSeconds();
-            stay.kernel().probed().forEach(batch -> kernel.add(ProbedRepetitions.of(visits, batch, start)));
+            int number = earlierVisits + stays.size();
+            stay.kernel().probed().forEach(batch -> kernel.add(ProbedRepetitions.of(number, batch, start)));
             stay.reference().ifPresent(side ->
-                    side.probed().forEach(batch -> subtracted.add(ProbedRepetitions.of(visits, batch, start))));
+                    side.probed().forEach(batch -> subtracted.add(ProbedRepetitions.of(number, batch, start))));
         }
-        visits++;
+        stays.add(stay);
     }
 
     /** Batches are added whose readings are from there: those from elsewhere go, and all are to be sorted anew. */
@@ -81,7 +84,7 @@ final class ProbedPoint {
         SiteStates known = now.get();
         if (!known.states().equals(sortedBy)) {
             sortedBy = known.states();
-            batches = BatchesByState.of(known.states(), kernel, subtracted, corrected);
+            batches = BatchesByState.of(known.states(), alike(kernel), alike(subtracted), corrected);
             knownBy = null;
         }
         if (!known.equals(knownBy)) {
@@ -89,5 +92,13 @@ final class ProbedPoint {
             point = batches.map(own -> new PointInStates(known, own));
         }
         return point;
+    }
+
+    /** Those of visits that measured what most did. A record holds none of others. */
+    private List<ProbedRepetitions> alike(List<ProbedRepetitions> all) {
+        Predicate<VisitOutcome> counts = VisitOutcome.likeMost(stays);
+        return all.stream()
+                .filter(batch -> batch.visit() < earlierVisits || counts.test(stays.get(batch.visit() - earlierVisits)))
+                .toList();
     }
 }

@@ -41,6 +41,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Makes the record of a point of the visits it has had. */
@@ -91,7 +92,8 @@ final class Recorder {
     }
 
     PointRecord record(List<VisitOutcome> stays) {
-        List<VisitOutcome> counted = counted(stays);
+        Predicate<VisitOutcome> likeMost = VisitOutcome.likeMost(stays);
+        List<VisitOutcome> counted = counted(stays.stream().filter(likeMost).toList());
         List<Sample> kernels = seconds(counted.stream().map(VisitOutcome::kernel).toList());
         Sample seconds = Sample.joined(kernels);
         List<Sample> references =
@@ -133,7 +135,11 @@ final class Recorder {
                 seconds.outliers(),
                 modes(kernel.modes()),
                 stays.stream()
-                        .map(stay -> visit(stay, estimateOf(stay, counted, kernel), mostTimings / stays.size()))
+                        .map(stay -> visit(
+                                stay,
+                                estimateOf(stay, counted, kernel),
+                                mostTimings / stays.size(),
+                                stay.site().filter(site -> likeMost.test(stay))))
                         .toList(),
                 new TailOfVisits(CONFIDENCE, clock)
                         .of(counted.stream().map(stay -> stay.kernel().nanos()).toList(), operations))
@@ -270,7 +276,8 @@ final class Recorder {
         return place < 0 ? Optional.empty() : Optional.of(kernel.each().get(place));
     }
 
-    private Visit visit(VisitOutcome stay, Optional<Estimate> counted, int most) {
+    /** @param site where its batches were probed; empty where they are not to be sorted by states */
+    private Visit visit(VisitOutcome stay, Optional<Estimate> counted, int most, Optional<ProbeSite> site) {
         VisitSample kernel = stay.kernel();
         Estimate estimate = counted.orElseGet(() -> rule.estimator().of(kernel.nanos().scaled(NANOS, 0), CONFIDENCE))
                 .widenedBy(untold());
@@ -283,7 +290,7 @@ final class Recorder {
                 kernel.disturbance(),
                 counted.isPresent(),
                 most > 0 ? Optional.of(timings(kernel, most)) : Optional.empty(),
-                stay.site().map(site -> probed(machine.placed(site), stay)));
+                site.map(known -> probed(machine.placed(known), stay)));
     }
 
     private ProbedVisit probed(ProbeSite site, VisitOutcome stay) {

@@ -1,10 +1,11 @@
 package io.github.measure4j.run.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
-import static org.mockito.Mockito.withSettings;
 
+import io.github.measure4j.pattern.TimingAccount;
+import io.github.measure4j.repetition.WarmUp;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.state.PointInStates;
 import io.github.measure4j.run.visit.ProbeSite;
 import io.github.measure4j.run.visit.ProbedBatch;
@@ -16,12 +17,14 @@ import io.github.measure4j.state.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.mockito.MockMakers;
 
 class ProbedPointTest {
     private static final ProbeSite HERE = new ProbeSite(Resource.EXCHANGE, "");
     private static final double READING = 3e-7;
+    private static final TimingAccount GAVE_UP = TimingAccount.of(new SynchronisationRecord(
+            "window", "the repetitions began late", Optional.empty(), Optional.empty(), Optional.empty()));
 
     private final MachineStates machine = new MachineStates("mpi", List.of());
     private final ProbedPoint point = new ProbedPoint();
@@ -29,6 +32,10 @@ class ProbedPointTest {
 
     /** A visit of so many batches. */
     private VisitOutcome visit(int batches, double reading) {
+        return visit(batches, reading, TimingAccount.PLAIN);
+    }
+
+    private VisitOutcome visit(int batches, double reading, TimingAccount account) {
         List<Reading> readings = new ArrayList<>();
         List<ProbedBatch> probed = new ArrayList<>();
         for (int i = 0; i < batches; i++) {
@@ -37,14 +44,10 @@ class ProbedPointTest {
             readings.addAll(List.of(before, after));
             probed.add(new ProbedBatch(Sample.of(1_000, 1_001, 1_002, 1_003), before, after));
         }
-        VisitSample kernel = mock(VisitSample.class, withSettings().mockMaker(MockMakers.INLINE));
-        when(kernel.probed()).thenReturn(probed);
-        VisitOutcome visit = mock(VisitOutcome.class, withSettings().mockMaker(MockMakers.INLINE));
-        when(visit.site()).thenReturn(Optional.of(HERE));
-        when(visit.readings()).thenReturn(readings);
-        when(visit.kernel()).thenReturn(kernel);
-        when(visit.reference()).thenReturn(Optional.empty());
-        return visit;
+        VisitSample kernel = new VisitSample(
+                Sample.of(1_000), Disturbance.NONE, Set.of(), 1, 1, 1, List.of(), probed, false);
+        return new VisitOutcome(
+                0, WarmUp.brief(), true, kernel, Optional.empty(), account, Optional.of(HERE), readings);
     }
 
     private PointInStates inStates() {
@@ -77,5 +80,18 @@ class ProbedPointTest {
         machine.share(List.of());
         assertThat(inStates()).isNotSameAs(alone);
         assertThat(inStates().kernelIn(0)).isEqualTo(alone.kernelIn(0));
+    }
+
+    /** Between barriers only a bound is measured. */
+    @Test
+    void batchesOfAVisitThatGaveUpItsWindowsAreLeftOutWhereMostDidNot() {
+        point.add(visit(2, READING), machine);
+        point.add(visit(3, READING, GAVE_UP), machine);
+        assertThat(inStates().visits(0)).as("of as many of each the bounds count").containsExactly(1);
+        point.add(visit(4, READING), machine);
+        assertThat(inStates().visits(0)).containsExactly(0, 2);
+        point.add(visit(5, READING, GAVE_UP), machine);
+        point.add(visit(6, READING, GAVE_UP), machine);
+        assertThat(inStates().visits(0)).containsExactly(1, 3, 4);
     }
 }

@@ -12,10 +12,13 @@ import io.github.measure4j.pattern.kind.Simple;
 import io.github.measure4j.repetition.StoppingRule;
 import io.github.measure4j.repetition.WarmUp;
 import io.github.measure4j.result.PointRecord;
+import io.github.measure4j.result.sampling.SynchronisationRecord;
+import io.github.measure4j.result.sampling.Visit;
 import io.github.measure4j.result.sampling.Visit.Disturbance;
 import io.github.measure4j.run.kernel.RankAtPoint;
 import io.github.measure4j.run.visit.VisitOutcome;
 import io.github.measure4j.run.visit.VisitSample;
+import io.github.measure4j.stat.Bound;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.subject.Correction;
 import io.github.measure4j.suite.KernelEntry;
@@ -37,10 +40,14 @@ class RecorderTest {
     }
 
     private static VisitOutcome visit(double errorNanos, OptionalDouble upToNanos, double... nanos) {
+        return visit(
+                new TimingAccount(Optional.empty(), Optional.empty(), errorNanos, upToNanos, 0, Optional.empty(), Set.of()),
+                nanos);
+    }
+
+    private static VisitOutcome visit(TimingAccount account, double... nanos) {
         WarmUp warmUp = WarmUp.brief();
         warmUp.over(1, 2_000_000, 0);
-        TimingAccount account = new TimingAccount(
-                Optional.empty(), Optional.empty(), errorNanos, upToNanos, 0, Optional.empty(), Set.of());
         return new VisitOutcome(
                 0, warmUp, true, new VisitSample(Sample.of(nanos), Disturbance.NONE, Set.of(), 1, 1, 1, List.of(), List.of(), false),
                 Optional.empty(), account, Optional.empty(), List.of());
@@ -109,5 +116,24 @@ class RecorderTest {
         assertThat(record(exact, exact, exact, exact, exact).upper()).isLessThan(1030e-9);
         assertThat(record(exact, bounded, exact, exact, exact).upper()).isCloseTo(1030e-9, within(TENTH_OF_A_NANO));
         assertThat(record(bounded, bounded, bounded, bounded, bounded).upper()).isCloseTo(5000e-9, within(TENTH_OF_A_NANO));
+    }
+
+    /** A figure of both would be neither the time nor a bound of it. */
+    @Test
+    void aVisitThatGaveUpItsWindowsIsLeftOutWhereMostDidNot() {
+        VisitOutcome inWindows = visit(TimingAccount.of(SynchronisationRecord.by("window")), always(1000));
+        VisitOutcome between = visit(
+                TimingAccount.of(new SynchronisationRecord(
+                                "window", "late", Optional.empty(), Optional.empty(), Optional.empty()))
+                        .with(Bound.LOWER),
+                always(400));
+        PointRecord most = record(inWindows, between, inWindows);
+        assertThat(most.subject().bound()).isEqualTo(Bound.ITSELF);
+        assertThat(most.seconds()).isCloseTo(1000e-9, within(TENTH_OF_A_NANO));
+        assertThat(most.lower()).isEqualTo(record(inWindows, inWindows).lower());
+        assertThat(most.sampling().shape().visits()).extracting(Visit::counted).containsExactly(true, false, true);
+        PointRecord few = record(between, inWindows, between);
+        assertThat(few.subject().bound()).isEqualTo(Bound.LOWER);
+        assertThat(few.seconds()).isCloseTo(400e-9, within(TENTH_OF_A_NANO));
     }
 }
