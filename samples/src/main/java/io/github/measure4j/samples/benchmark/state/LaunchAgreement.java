@@ -51,7 +51,7 @@ public final class LaunchAgreement {
     private final Merged spread = new Merged("from the whole time");
     private final List<Double> scatters = new ArrayList<>();
 
-    private LaunchAgreement() {}
+    LaunchAgreement() {}
 
     public static void main(String[] args) throws Exception {
         Map<String, List<OfLaunch>> points = new LinkedHashMap<>();
@@ -65,9 +65,11 @@ public final class LaunchAgreement {
         new LaunchAgreement().print(points);
     }
 
-    private record OfLaunch(String launch, StateFigure figure) {}
+    /** The figure of a point in a state, and the launch that found it. */
+    record OfLaunch(String launch, StateFigure figure) {}
 
-    private void print(Map<String, List<OfLaunch>> points) {
+    /** @param points by their names, with the figures of all launches */
+    void print(Map<String, List<OfLaunch>> points) {
         System.out.printf("%-48s  launches        us  scatter  half width   held  close%n", "point, state");
         points.forEach((name, all) -> {
             List<OfLaunch> left = new ArrayList<>(all);
@@ -79,7 +81,7 @@ public final class LaunchAgreement {
             }
         });
         if (scatters.isEmpty()) {
-            System.out.printf("no point has a figure in one state from %d runs or more: give more of one suite%n", FEWEST_LAUNCHES);
+            System.out.printf("no point has a figure in one state from %d launches or more: give more of them%n", FEWEST_LAUNCHES);
             return;
         }
         System.out.printf(
