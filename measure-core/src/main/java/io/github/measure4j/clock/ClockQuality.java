@@ -1,6 +1,7 @@
 package io.github.measure4j.clock;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The quality of a clock's readings.
@@ -12,6 +13,10 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
     private static final int BATCHES = 50;
     private static final int READINGS = 2_000;
     private static final double ALIKE = 1.1;
+
+    /** Batches that tell the resolution. To sort the distances of all took longer than to read the clock. */
+    private static final int MOST_SORTED = 10;
+
     private static final double RARE = 0.01;
 
     /** A round takes 2.5 ms of a clock that takes 25 ns: in so many the JIT has compiled the loop. */
@@ -42,37 +47,50 @@ public record ClockQuality(double resolutionNanos, double costNanos) {
      * @return its resolution and cost, in nanoseconds
      */
     public static ClockQuality measure(Clock clock) {
-        ClockQuality cheapest = ofRound(clock);
+        Round cheapest = Round.of(clock);
         for (int round = 1; round < MOST_ROUNDS; round++) {
-            ClockQuality now = ofRound(clock);
-            boolean cheaper = now.costNanos < CHEAPER * cheapest.costNanos;
-            cheapest = now.costNanos < cheapest.costNanos ? now : cheapest;
+            Round now = Round.of(clock);
+            boolean cheaper = now.costNanos() < CHEAPER * cheapest.costNanos();
+            cheapest = now.costNanos() < cheapest.costNanos() ? now : cheapest;
             if (!cheaper) {
                 break;
             }
         }
-        return cheapest;
+        return new ClockQuality(resolution(cheapest.undisturbed()), cheapest.costNanos());
     }
 
-    private static ClockQuality ofRound(Clock clock) {
-        long[][] distances = new long[BATCHES][READINGS];
-        double[] costs = new double[BATCHES];
-        for (int batch = 0; batch < BATCHES; batch++) {
-            costs[batch] = (double) read(clock, distances[batch]) / READINGS;
-        }
-        // The cheapest batch: the others were interrupted.
-        double cheapest = Arrays.stream(costs).min().orElseThrow();
-        long[] undisturbed = new long[BATCHES * READINGS];
-        int number = 0;
-        for (int batch = 0; batch < BATCHES; batch++) {
-            if (costs[batch] <= ALIKE * cheapest) {
-                System.arraycopy(distances[batch], 0, undisturbed, number, READINGS);
-                number += READINGS;
+    /**
+     * Some batches of readings.
+     *
+     * @param distances of neighbouring readings, by batches
+     * @param costs of a reading in each batch
+     */
+    private record Round(long[][] distances, double[] costs) {
+        static Round of(Clock clock) {
+            Round round = new Round(new long[BATCHES][READINGS], new double[BATCHES]);
+            for (int batch = 0; batch < BATCHES; batch++) {
+                round.costs[batch] = (double) read(clock, round.distances[batch]) / READINGS;
             }
+            return round;
         }
-        undisturbed = Arrays.copyOf(undisturbed, number);
-        Arrays.sort(undisturbed);
-        return new ClockQuality(resolution(undisturbed), cheapest);
+
+        /** That of the cheapest batch: the others were interrupted. */
+        double costNanos() {
+            return Arrays.stream(costs).min().orElseThrow();
+        }
+
+        /** The distances in some batches that were not interrupted, in order of length. */
+        long[] undisturbed() {
+            double most = ALIKE * costNanos();
+            long[] sorted = IntStream.range(0, BATCHES)
+                    .filter(batch -> costs[batch] <= most)
+                    .limit(MOST_SORTED)
+                    .mapToObj(batch -> distances[batch])
+                    .flatMapToLong(Arrays::stream)
+                    .toArray();
+            Arrays.sort(sorted);
+            return sorted;
+        }
     }
 
     /** @return from the first reading to the last */

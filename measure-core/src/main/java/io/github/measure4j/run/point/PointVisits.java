@@ -305,14 +305,25 @@ public final class PointVisits {
      * @param mostTimings to keep in it; 0 if they are not wanted
      */
     public Optional<PointRecord> recordedAnew(int mostTimings) {
+        boolean visited = unrecorded.isPresent();
         unrecorded.ifPresent(rank -> mix(rank, mostTimings));
         unrecorded = Optional.empty();
         Optional<PointRecord> anew = mixed.flatMap(record -> figure.recorded(record, least(SETTLED_VISITS)));
-        if (anew.isEmpty() || anew.equals(last)) {
+        if (anew.isEmpty() || !visited && alike(anew.get(), last.orElseThrow())) {
             return Optional.empty();
         }
         last = anew;
         return last;
+    }
+
+    /** Whether records of the same visits are: what is mixed over all states is the same, and the JVM links no code to compare it. */
+    private static boolean alike(PointRecord one, PointRecord other) {
+        return Double.compare(one.seconds(), other.seconds()) == 0
+                && Double.compare(one.lower(), other.lower()) == 0
+                && Double.compare(one.upper(), other.upper()) == 0
+                && Double.compare(one.overhead(), other.overhead()) == 0
+                && one.flags().equals(other.flags())
+                && one.states().equals(other.states());
     }
 
     /** {@return the latest record} There is one from the first visit on. */

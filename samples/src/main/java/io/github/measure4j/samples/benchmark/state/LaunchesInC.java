@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How far do launches differ by themselves? Ping-pongs of a program in C, in which nothing of the library is, judged as
- * {@link LaunchAgreement} judges runs: that is what no way to measure them in one launch can do better.
+ * The scatter of launches that differ by themselves: ping-pongs of a program in C, in which nothing of the library is, judged as
+ * {@link LaunchAgreement} judges runs. No way to measure in one launch tells more of the next.
  *
  * <p>Let launches take turns with runs, on the same machine at the same time:
  *
