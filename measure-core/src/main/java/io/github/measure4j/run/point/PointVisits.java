@@ -316,7 +316,10 @@ public final class PointVisits {
         return last;
     }
 
-    /** Whether records of the same visits are: what is mixed over all states is the same, and the JVM links no code to compare it. */
+    /**
+     * Whether records of the same visits are: what is mixed over all states is the same. To compare that, too, the JVM would link code
+     * for a dozen records in the first second of a run.
+     */
     private static boolean alike(PointRecord one, PointRecord other) {
         return Double.compare(one.seconds(), other.seconds()) == 0
                 && Double.compare(one.lower(), other.lower()) == 0
