@@ -1,6 +1,7 @@
 package io.github.measure4j.samples.benchmark.state;
 
 import io.github.measure4j.result.state.StateFigure;
+import io.github.measure4j.samples.benchmark.Mpicc;
 import io.github.measure4j.samples.benchmark.state.LaunchAgreement.OfLaunch;
 import io.github.measure4j.stat.Sample;
 import io.github.measure4j.state.Reading;
@@ -12,7 +13,6 @@ import io.github.measure4j.state.figure.Batch;
 import io.github.measure4j.state.figure.StateEstimate;
 import io.github.measure4j.state.figure.StateEstimator;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.Map;
 
 /**
  * The scatter of launches that differ by themselves: ping-pongs of a program in C, in which nothing of the library is, judged as
- * {@link LaunchAgreement} judges runs. No way to measure in one launch tells more of the next.
+ * {@link LaunchAgreement} judges runs.
  *
  * <p>Let launches take turns with runs, on the same machine at the same time:
  *
@@ -62,23 +62,16 @@ public final class LaunchesInC {
     }
 
     private static void launch(String seconds, Path file) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("measure-launch");
-        Path source = folder.resolve("launch.c");
-        Path program = folder.resolve("launch");
-        List.of(folder, source, program).forEach(made -> made.toFile().deleteOnExit());
-        try (InputStream in = LaunchesInC.class.getResourceAsStream("launch.c")) {
-            Files.copy(in, source);
-        }
-        run(new ProcessBuilder(
-                System.getProperty("measure.mpicc", "mpicc"), "-O2", "-o", program.toString(), source.toString()));
+        Path program = Mpicc.compiled(LaunchesInC.class, "launch.c");
         Files.createDirectories(file.toAbsolutePath().getParent());
-        run(new ProcessBuilder("mpirun", "-np", "2", program.toString(), seconds).redirectOutput(file.toFile()));
-    }
-
-    private static void run(ProcessBuilder command) throws IOException, InterruptedException {
-        int code = command.redirectError(ProcessBuilder.Redirect.INHERIT).start().waitFor();
+        List<String> command = List.of("mpirun", "-np", "2", program.toString(), seconds);
+        int code = new ProcessBuilder(command)
+                .redirectOutput(file.toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start()
+                .waitFor();
         if (code != 0) {
-            throw new IOException("%s ended with %d".formatted(command.command(), code));
+            throw new IOException("%s ended with %d".formatted(command, code));
         }
     }
 

@@ -3,17 +3,9 @@
  * processes, same communicator, same buffers. Return what rank 0 was in the loop, in nanoseconds. The types
  * are those of jni.h, which is not always there.
  */
-#include <mpi.h>
-#include <stdint.h>
-#include <time.h>
+#include "ping-pong.h"
 
 #define IN_JAVA(name) Java_io_github_measure4j_samples_benchmark_baseline_InC_##name
-
-static int64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
-}
 
 /* GetDirectBufferAddress is the function at place 230 of JNI's table. */
 static char *address(void *env, void *buffer) {
@@ -22,20 +14,9 @@ static char *address(void *env, void *buffer) {
 }
 
 int64_t IN_JAVA(pingPong)(void *env, void *type, void *sent, void *received, int32_t length, int32_t iterations) {
-    char *out = address(env, sent), *in = address(env, received);
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    int64_t start = now();
-    for (int i = 0; i < iterations; i++) {
-        if (rank == 0) {
-            MPI_Send(out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
-            MPI_Recv(in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        } else {
-            MPI_Recv(in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            MPI_Send(out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
-        }
-    }
-    return now() - start;
+    return ping_pong(rank, address(env, sent), address(env, received), length, iterations);
 }
 
 int64_t IN_JAVA(broadcast)(void *env, void *type, void *buffer, int32_t length, int32_t iterations) {

@@ -4,11 +4,9 @@
  * each batch: when it began, the readings before and after it, the length, and its repetitions, all times in nanoseconds for
  * one round trip.
  */
-#include <mpi.h>
-#include <stdint.h>
+#include "ping-pong.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { SLICES = 16, TRIPS = 10, REPETITIONS = 8, LENGTHS = 3, MOST = 20000, LONGEST = 65536 };
 
@@ -18,24 +16,8 @@ static const double repetition_nanos = 4e5;
 static int rank;
 static char *out, *in;
 
-static int64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
-}
-
-static double ping_pong(int length, int trips) {
-    int64_t start = now();
-    for (int i = 0; i < trips; i++) {
-        if (rank == 0) {
-            MPI_Send(out, length, MPI_BYTE, 1, 0, MPI_COMM_WORLD);
-            MPI_Recv(in, length, MPI_BYTE, 1, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        } else {
-            MPI_Recv(in, length, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-            MPI_Send(out, length, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
-        }
-    }
-    return (double)(now() - start) / trips;
+static double round_trip(int length, int trips) {
+    return (double)ping_pong(rank, out, in, length, trips) / trips;
 }
 
 static int ascending(const void *one, const void *other) {
@@ -47,7 +29,7 @@ static int ascending(const void *one, const void *other) {
 static double probe(void) {
     double slices[SLICES], sum = 0;
     for (int i = 0; i < SLICES; i++) {
-        slices[i] = ping_pong(0, TRIPS);
+        slices[i] = round_trip(0, TRIPS);
     }
     qsort(slices, SLICES, sizeof slices[0], ascending);
     for (int i = SLICES / 4; i < SLICES - SLICES / 4; i++) {
@@ -71,19 +53,19 @@ int main(int count, char **words) {
     in = calloc(1, LONGEST);
     int trips[LENGTHS], made = 0, go_on = 1;
     for (int i = 0; i < LENGTHS; i++) {
-        ping_pong(lengths[i], 1000);
-        trips[i] = 1 + (int)(repetition_nanos / ping_pong(lengths[i], 200));
+        round_trip(lengths[i], 1000);
+        trips[i] = 1 + (int)(repetition_nanos / round_trip(lengths[i], 200));
     }
     MPI_Bcast(trips, LENGTHS, MPI_INT, 0, MPI_COMM_WORLD);
     int64_t start = now();
     while (go_on) {
         struct batch *batch = &batches[made];
         int which = made % LENGTHS;
-        ping_pong(lengths[which], trips[which]); /* for the caches */
+        round_trip(lengths[which], trips[which]); /* for the caches */
         batch->at = now() - start;
         batch->before = probe();
         for (int i = 0; i < REPETITIONS; i++) {
-            batch->repetitions[i] = ping_pong(lengths[which], trips[which]);
+            batch->repetitions[i] = round_trip(lengths[which], trips[which]);
         }
         batch->after = probe();
         go_on = ++made < MOST && now() - start < nanos;
